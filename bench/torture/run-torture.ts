@@ -10,6 +10,7 @@ import { diskFull } from './faults/disk-full.ts';
 import { freezePostgres } from './faults/freeze-postgres.ts';
 import { freezeSmtp } from './faults/freeze-smtp.ts';
 import { freezeStore } from './faults/freeze-store.ts';
+import { frozenMaker } from './faults/frozen-maker.ts';
 import { kill } from './faults/kill.ts';
 import { powerCut } from './faults/power-cut.ts';
 import { stopUnderLoad } from './faults/stop-under-load.ts';
@@ -22,6 +23,7 @@ const faults: readonly Fault[] = [
   freezePostgres,
   freezeStore,
   freezeSmtp,
+  frozenMaker,
   clockJump,
   stopUnderLoad,
 ];

@@ -179,6 +179,8 @@ export const rollbackUser = { name: 'rollbackUser', method: 'POST', path: '/api/
 
 export const importPoints = { name: 'importPoints', method: 'POST', path: '/api/import/' } as const;
 export const listSources = { name: 'listSources', method: 'GET', path: '/api/sources/' } as const;
+export const addSource = { name: 'addSource', method: 'POST', path: '/api/sources/' } as const;
+export const lookAtList = { name: 'lookAtList', method: 'POST', path: '/api/sources/look' } as const;
 export const runSource = { name: 'runSource', method: 'POST', path: '/api/sources/:id/run' } as const;
 export const removeSource = { name: 'removeSource', method: 'DELETE', path: '/api/sources/:id' } as const;
 export const listCandidates = { name: 'listCandidates', method: 'GET', path: '/api/candidates/' } as const;

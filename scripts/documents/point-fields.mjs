@@ -114,7 +114,16 @@ function boundsOf(field) {
   if (Array.isArray(field.whiteList)) parts.push(field.whiteList.map(code).join(', '));
   if (field.whiteList?.cases) parts.push(`a list for each ${code(field.whiteList.by)}`);
   if (field.required) parts.push('required');
+  if (field.nullable) parts.push(`null, not known, ${besideOf(field.nullable)}`);
   return parts.join('; ');
+}
+
+/** The other fields that decide it, with their values where those are few. */
+function besideOf(nullable) {
+  const each = Object.entries(nullable).map(([name, values]) => {
+    return values.length > 3 ? `with most values of ${code(name)}` : `with ${code(name)} ${values.join(', ')} alone`;
+  });
+  return each.join(', ');
 }
 
 /** Narrower bounds by the value of another field. */

@@ -44,7 +44,13 @@ export const collectExport = defineEndpoint({
   right: 'export.make',
   shown: 'country',
   query: exportQuery,
-  reply: z.object({ total: z.number().int(), countries: counts, types: counts, dropped: counts }),
+  reply: z.object({
+    total: z.number().int(),
+    countries: counts,
+    types: counts,
+    dropped: counts,
+    withoutDirection: z.number().int().describe('Rows of which nobody knows which way they look'),
+  }),
 });
 
 /** As they were when it was saved: an option that came later is missing. */

@@ -1,3 +1,9 @@
+import { sourceReaders } from '@dozor/domain/candidates/source-reader.ts';
+import { timetableMs } from '@dozor/domain/candidates/timetable.ts';
+import { isWebAddress } from '@dozor/domain/candidates/web-address.ts';
+import { errorMessages } from '@dozor/domain/errors/message.ts';
+import { readColumnMap, readTypeMap } from '@dozor/domain/import/decode-options.ts';
+import { speedUnits } from '@dozor/domain/point/speed-unit.ts';
 import { candidateKinds, candidateStates } from '@dozor/domain/candidates/candidate.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { sentBackPointSchema } from '@dozor/domain/point/sent-point.ts';
@@ -40,7 +46,7 @@ const child = z.object({
   x: z.number(),
   y: z.number(),
   dirType: z.number().int(),
-  direction: z.number().int(),
+  direction: z.number().int().nullable(),
   distance: z.number().int(),
   angle: z.number().int(),
 });
@@ -62,13 +68,14 @@ const candidate = z.object({
       x: z.number(),
       y: z.number(),
       dirType: z.number().int(),
-      direction: z.number().int(),
+      direction: z.number().int().nullable(),
       speed: z.number().int().nullable(),
       rating: z.number().int(),
       childrens: z.array(child).readonly(),
     })
     .partial()
     .describe('All facts of a new point, else those that the list says otherwise'),
+  says: z.record(z.string(), z.string()).describe('What the columns of the row say, by their names in the list'),
   copy: z
     .boolean()
     .describe('False: the licence of the list does not let its facts be taken over, `point` has to be sent'),
@@ -91,6 +98,77 @@ export const listSources = defineEndpoint({
   query: z.strictObject(pageFields),
   reply: listOf(source),
 });
+
+const said = z.string().max(2000, 'must have at most 2000 characters');
+const optional = <Schema extends z.ZodType>(schema: Schema) => schema.optional();
+
+/** How a list is read: where it is, and what its columns mean where their names do not say it. */
+const readingFields = {
+  reader: z.enum(sourceReaders, errorMessages.unknownValue),
+  url: z.string().max(2000, 'must have at most 2000 characters').refine(isWebAddress, errorMessages.unknownValue),
+  map: optional(said.refine((text) => typeof readColumnMap(text) !== 'string', errorMessages.unknownValue)),
+  types: optional(said.refine((text) => typeof readTypeMap(text) !== 'string', errorMessages.unknownValue)),
+  columns: optional(said),
+};
+
+export const addSource = defineEndpoint({
+  ...calls.addSource,
+  tag,
+  summary: 'Add a list at an address; it is read as soon as those before it are',
+  right: 'source.manage',
+  body: z.strictObject({
+    ...readingFields,
+    name: z.string().regex(/^[\w.:-]{1,64}$/, 'contains characters that are not allowed'),
+    licence: z.string().trim().min(1, 'is required').max(64, 'must have at most 64 characters'),
+    country: optional(z.string().regex(/^[A-Z]{2}$/, errorMessages.unknownValue)),
+    type: optional(z.enum(pointTypes, errorMessages.unknownValue).describe('Of the rows that say none')),
+    every: optional(
+      z
+        .string()
+        .refine((text) => timetableMs(text) !== null, errorMessages.unknownValue)
+        .describe('How often it is read by itself: `day`, `week`, `12h`; only when told to without it'),
+    ),
+  }),
+  reply: z.object({ message: z.string(), source }),
+  status: 201,
+});
+
+const lookReply = z.object({
+  rows: z.number().int().describe('That were looked at'),
+  pointCount: z.number().int().describe('Those that can be taken'),
+  columns: z.object({
+    used: z.array(z.object({ field: z.string(), column: z.string() })).readonly(),
+    ignored: z.array(z.string()).readonly(),
+  }),
+  rejects: z
+    .array(z.object({ line: z.number().int(), code: z.string(), value: z.string(), reason: z.string() }))
+    .describe('Why the others cannot'),
+  sample: z.array(
+    z.object({
+      line: z.number().int(),
+      type: z.enum(pointTypes),
+      x: z.number(),
+      y: z.number(),
+      speed: z.number().int().nullable(),
+      speedUnit: z.enum(speedUnits).optional(),
+      dirType: z.number().int(),
+      direction: z.number().int().nullable(),
+    }),
+  ),
+});
+
+export const lookAtList = defineEndpoint({
+  ...calls.lookAtList,
+  tag,
+  summary:
+    'What the first rows of a list at an address are read as; nothing is kept. An address without a list is 400 `url`',
+  right: 'source.manage',
+  limit: 'expensive',
+  body: z.strictObject(readingFields),
+  reply: lookReply,
+});
+
+export type LookReply = z.output<typeof lookReply>;
 
 export const runSource = defineEndpoint({
   ...calls.runSource,
@@ -128,7 +206,8 @@ export const listCandidates = defineEndpoint({
 export const acceptCandidate = defineEndpoint({
   ...calls.acceptCandidate,
   tag,
-  summary: 'Make the edit that a list proposes, in your own name; `point` is what you make of it, as a whole',
+  summary:
+    'Make the edit that a list proposes, in your own name; `point` is what you make of it, as a whole. 409 where a point like it is there; `confirmDuplicate` says that it is another one',
   right: 'candidate.review',
   unwrap: 'point',
   params,
@@ -174,11 +253,20 @@ export const acceptCandidates = defineEndpoint({
     region: z.string().regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, 'Unknown value'),
     from: z.number().min(0, 'must be from 0 to 1').max(1, 'must be from 0 to 1'),
   }),
-  reply: z.object({ accepted: z.number().int() }),
+  reply: z.object({
+    accepted: z.number().int(),
+    left: z
+      .object({ duplicate: z.number().int(), changed: z.number().int(), incomplete: z.number().int() })
+      .describe(
+        'How many of them stayed open, and why: a point like it is there, its point has changed, it says too little',
+      ),
+  }),
 });
 
 export const sourcesEndpoints = [
   listSources,
+  addSource,
+  lookAtList,
   runSource,
   removeSource,
   listCandidates,

@@ -1,4 +1,5 @@
 import { errorMessages } from '@dozor/domain/errors/message.ts';
+import { voteDoubts } from '@dozor/domain/freshness/vote.ts';
 import { voteKinds } from '@dozor/domain/point/freshness.ts';
 import { z } from 'zod';
 import * as calls from '../calls.ts';
@@ -41,7 +42,13 @@ export const castVote = defineEndpoint({
   limit: 'vote',
   params,
   body: z.strictObject({ ...voteFields, clientId: clientId.optional() }),
-  reply: votedReply,
+  reply: votedReply.extend({
+    counts: z.literal(false).optional().describe('Said of a vote that does not count'),
+    why: z
+      .enum(voteDoubts)
+      .optional()
+      .describe('Its point is your own or you have just changed it, nobody can have been there, or too many say so'),
+  }),
   status: 201,
 });
 
@@ -58,7 +65,7 @@ export const takeBackVote = defineEndpoint({
 export const listVotes = defineEndpoint({
   ...calls.listVotes,
   tag,
-  summary: 'The votes on a point, newest first',
+  summary: 'The votes on a point, newest first; who gave one is said to moderators and to the voter',
   right: 'map.browse',
   params,
   query: z.strictObject(pageFields),

@@ -1,3 +1,5 @@
+import { listFailure } from './list-failure.ts';
+
 /** What was read of a list, in rows. */
 export type ListCounts = {
   readonly read: number;
@@ -9,9 +11,9 @@ export type ListCounts = {
   readonly isCut: boolean;
 };
 
-const leastShareOfLast = 0.7;
-const mostUnparsableShare = 0.01;
-const mostOutsideShare = 0.02;
+const minShareOfLast = 0.7;
+const maxUnparsableShare = 0.01;
+const maxOutsideShare = 0.02;
 /** One or two bad rows of a short list are slips of the list, not a broken list. */
 const fewRows = 2;
 
@@ -21,13 +23,13 @@ const fewRows = 2;
  * @param lastRows how many rows its last good run had, 0 where there was none
  */
 export function listProblem({ read, unparsable, outside, isCut }: ListCounts, lastRows: number): string | null {
-  if (isCut) return 'the list ends in the middle of a row';
-  if (read === 0) return 'the list has no rows';
+  if (isCut) return listFailure('cut');
+  if (read === 0) return listFailure('empty');
   const taken = read - unparsable - outside;
-  if (taken < lastRows * leastShareOfLast) return `the list has ${taken} rows, the last one had ${lastRows}`;
-  if (isMany(unparsable, read, mostUnparsableShare)) return `${unparsable} of ${read} rows have no coordinates`;
-  if (isMany(outside, read, mostOutsideShare)) return `${outside} of ${read} rows lie in another country`;
-  return taken === 0 ? 'no row of the list can be used' : null;
+  if (taken < lastRows * minShareOfLast) return listFailure('shrunk', { rows: taken, last: lastRows });
+  if (isMany(unparsable, read, maxUnparsableShare)) return listFailure('nowhere', { rows: unparsable, of: read });
+  if (isMany(outside, read, maxOutsideShare)) return listFailure('abroad', { rows: outside, of: read });
+  return taken === 0 ? listFailure('useless') : null;
 }
 
 function isMany(rows: number, of: number, share: number): boolean {

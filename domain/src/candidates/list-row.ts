@@ -7,6 +7,8 @@ export type ListRow = Pick<PointFields, 'type' | 'x' | 'y' | 'dirType' | 'direct
   readonly saysType: boolean;
   readonly saysHeading: boolean;
   readonly saysLimit: boolean;
+  /** What it says of its way that is no direction, such as the names of two towns; missing where it says none. */
+  readonly way?: string;
   /** The position was counted along a road from its kilometre posts. */
   readonly isRough?: boolean;
   /** The number of the road, '' or missing where the list does not say it. */

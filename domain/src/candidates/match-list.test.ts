@@ -38,7 +38,7 @@ function camerasOf(count: number, random: () => number): ListedPoint[] {
       sectionPoints: 0,
     };
     points.push(point);
-    if (random() > 0.1) continue;
+    if (random() > 0.1 || point.direction === null) continue;
     const [x, y] = destination(point.x, point.y, random() * 360, 10 + random() * 50);
     points.push({ ...point, idx: points.length + 1, x, y, direction: ((point.direction + 180) % 360) + 1 });
   }

@@ -1,4 +1,5 @@
 import { PositionGrid } from '../geometry/position-grid.ts';
+import { isRowOf } from '../point/row-duplicate.ts';
 import type { ListedPoint, ListRow } from './list-row.ts';
 import { pairScore, reachMeters } from './pair-score.ts';
 
@@ -108,15 +109,27 @@ export class ListMatcher {
     return found;
   }
 
-  /** Rows without a point that fit one which has its row already. */
+  /** Rows without a point that by the rule of imports are one which has its row already: perhaps the list has it twice. */
   #withTwins(pairs: readonly Pair[], found: Map<number, RowMatch>): ReadonlyMap<number, RowMatch> {
+    const ways = this.#waysOfPoints(found);
     for (const { rowAt, point, score } of pairs) {
       if (score < leastForMatch) break;
       const verdict = found.get(rowAt)?.verdict ?? 'new';
-      if (verdict !== 'new') continue;
-      found.set(rowAt, { row: this.#rows[rowAt]!, point, verdict: 'review', logOdds: twinLogOdds });
+      const row = this.#rows[rowAt]!;
+      if (verdict !== 'new' || !isRowOf({ ...row, rating: point.rating }, { ...point, way: ways.get(point.idx) }))
+        continue;
+      found.set(rowAt, { row, point, verdict: 'review', logOdds: twinLogOdds });
     }
     return found;
+  }
+
+  /** In what words the rows that have their points say the way of those. */
+  #waysOfPoints(found: ReadonlyMap<number, RowMatch>): ReadonlyMap<number, string | undefined> {
+    const matched = [...found.values()].flatMap(({ row, point, verdict }) =>
+      point !== null && verdict !== 'new' ? [[point.idx, row.way] as const] : [],
+    );
+    const linked = Array.from(this.#linkedRows, ([idx, [rowAt = -1]]) => [idx, this.#rows[rowAt]?.way] as const);
+    return new Map([...matched, ...linked]);
   }
 }
 

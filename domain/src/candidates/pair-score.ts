@@ -51,6 +51,7 @@ export function headingAgrees(row: ListRow, point: ListedPoint): boolean | null 
 
 function headingTerm(row: ListRow, point: ListedPoint): number {
   if (!row.saysHeading || row.dirType === 0 || point.dirType === 0) return heading.unknown;
+  if (row.direction === null || point.direction === null) return heading.unknown;
   const isAxis = row.dirType === 2 || point.dirType === 2;
   const degrees = (isAxis ? axisDifference : headingDifference)(row.direction, point.direction);
   if (degrees <= sameHeadingDegrees) return heading.same;

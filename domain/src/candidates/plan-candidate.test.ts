@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import type { ListedPoint, ListRow } from './list-row.ts';
 import { ListMatcher } from './match-list.ts';
 import { planCandidate } from './plan-candidate.ts';
-import { mayBeCopied } from './source-licence.ts';
 import { test } from 'vitest';
 
 /** So many degrees of longitude are some ten metres on the equator. */
@@ -87,12 +86,28 @@ test('a position that was written down from a point is its position, whatever st
   assert.equal(planned(unsure, [{ x: 10 }, { x: 10 + tenMeters }]), null);
 });
 
-test('the second row that fits a point may be its twin', () => {
-  const matcher = new ListMatcher([camera, { ...camera, ref: 'b', x: 10 + 3 * tenMeters }], new Map([['a', 1]]));
-  matcher.add(point);
-  const [known, twin] = matcher.finish().map(planCandidate);
-  assert.equal(known, null);
-  assert.deepEqual([twin?.kind, twin?.review, twin?.pointIdx], ['new', true, 1]);
+test('the second row that an import would take for the point may be its twin; the twin of another way is a new point', () => {
+  const second = (row: Partial<ListRow>, first: Partial<ListRow> = {}) => {
+    const rows = [
+      { ...camera, ...first },
+      { ...camera, ref: 'b', ...row },
+    ];
+    const matcher = new ListMatcher(rows, new Map([['a', 1]]));
+    matcher.add({ ...point, ...(row.dirType === 0 && { dirType: 0 }) });
+    const [known, twin] = matcher.finish().map(planCandidate);
+    assert.equal(known, null);
+    return [twin?.kind, twin?.review, twin?.pointIdx];
+  };
+  assert.deepEqual(second({ x: 10 + 2 * tenMeters }), ['new', true, 1]);
+  assert.deepEqual(second({ x: 10 + 3 * tenMeters }), ['new', false, null]);
+  const noWay = { x: point.x, dirType: 0, saysHeading: false };
+  assert.deepEqual(second(noWay, noWay), ['new', true, 1]);
+  const ways = [
+    { ...noWay, way: 'Metz vers Nancy' },
+    { ...noWay, way: 'Nancy vers Metz' },
+  ] as const;
+  assert.deepEqual(second(ways[1], ways[0]), ['new', false, null]);
+  assert.deepEqual(second(ways[0], ways[0]), ['new', true, 1]);
 });
 
 test('a tied row is its point wherever that went; a point that was removed is not proposed again', () => {
@@ -112,15 +127,4 @@ test('the same road speaks for a pair, another one against it', () => {
   const unsure = { saysHeading: false, x: 10 + 9 * tenMeters };
   assert.equal(planned({ ...unsure, road: 'A1' }, [{ road: 'A1' }]), null);
   assert.equal(planned({ ...unsure, road: 'A1' }, [{ road: 'A2' }])?.review, true);
-});
-
-test('only open licences let a list be copied', () => {
-  assert.deepEqual(['ODbL', 'odbl', 'CC-BY 4.0', 'LO 2.0', 'CC BY-NC 4.0', ''].map(mayBeCopied), [
-    true,
-    true,
-    true,
-    true,
-    false,
-    false,
-  ]);
 });

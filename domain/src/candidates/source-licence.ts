@@ -1,11 +1,83 @@
-/** The licences under which what a list says may be taken over into open data. */
-const openLicences: readonly string[] = ['CC0', 'LO 2.0', 'OGL', 'ODbL', 'CC BY 4.0', 'PDDL'];
+/** The licences under which what a list says may be taken over into open data, by SPDX, and how else people write them. */
+const openLicences = {
+  'CC0-1.0': [
+    'CC0',
+    'CC Zero',
+    'Creative Commons Zero',
+    'Creative Commons CC0',
+    'CC0 1.0 Universal',
+    'creativecommons.org/publicdomain/zero/1.0',
+  ],
+  'PDDL-1.0': [
+    'PDDL',
+    'ODC PDDL',
+    'Open Data Commons Public Domain Dedication and License',
+    'opendatacommons.org/licenses/pddl/1-0',
+  ],
+  'ODbL-1.0': [
+    'ODbL',
+    'ODC ODbL',
+    'Open Database License',
+    'Open Database License 1.0',
+    'Open Database License (ODbL)',
+    'Open Database License (ODbL) 1.0',
+    'Open Data Commons Open Database License',
+    'Open Data Commons Open Database License 1.0',
+    'Open Data Commons Open Database License (ODbL)',
+    'opendatacommons.org/licenses/odbl',
+    'opendatacommons.org/licenses/odbl/1-0',
+  ],
+  'CC-BY-4.0': [
+    'Creative Commons Attribution 4.0',
+    'Creative Commons Attribution 4.0 International',
+    'Attribution 4.0 International',
+    'CC BY 4.0 International',
+    'creativecommons.org/licenses/by/4.0',
+    'creativecommons.org/licenses/by/4.0/deed.en',
+  ],
+  'etalab-2.0': [
+    'LO 2.0',
+    'LOv2',
+    'Licence Ouverte 2.0',
+    'Licence Ouverte Etalab 2.0',
+    'Open Licence 2.0',
+    'Licence Ouverte / Open Licence 2.0',
+    'etalab.gouv.fr/licence-ouverte-open-licence',
+    'spdx.org/licenses/etalab-2.0',
+  ],
+  'OGL-UK-3.0': [
+    'OGL',
+    'OGL 3.0',
+    'OGL 3',
+    'OGL UK',
+    'UK OGL',
+    'UK Open Government Licence',
+    'Open Government Licence',
+    'Open Government Licence 3.0',
+    'nationalarchives.gov.uk/doc/open-government-licence/version/3',
+  ],
+  'OGL-UK-2.0': ['OGL 2.0', 'Open Government Licence 2.0'],
+  'OGL-UK-1.0': ['OGL 1.0', 'Open Government Licence 1.0'],
+  'OGL-Canada-2.0': ['Open Government Licence Canada', 'Open Government Licence Canada 2.0'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** Those that may be copied, by SPDX. */
+export const openLicenceNames: readonly string[] = Object.keys(openLicences);
+
+const known = new Set(
+  Object.entries(openLicences).flatMap(([name, others]) => [name, ...others].map((spelling) => folded(spelling))),
+);
 
 /** Whether a list may be copied; any other may only tell where to look. */
 export function mayBeCopied(licence: string): boolean {
-  return openLicences.some((open) => folded(open) === folded(licence));
+  return known.has(folded(licence));
 }
 
+/** Without what people write in many ways: case, signs, "v1.0" for "1.0", the word itself. */
 function folded(name: string): string {
-  return name.toLowerCase().replaceAll(/[\s_-]+/g, '');
+  return name
+    .toLowerCase()
+    .replace(/^\s*https?:\/\/(?:www\.)?/, '')
+    .replaceAll(/\bv(?:ersion)?[ .]?(?=\d)|\blicen[cs]e\b|\bthe\b/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '');
 }

@@ -21,6 +21,23 @@ export const sourceReaders = Object.keys(facts) as readonly SourceReader[];
 
 export const sourceReaderFacts: Readonly<Record<SourceReader, SourceReaderFacts>> = facts;
 
+/** How addresses of lists look, the surest first. */
+const addresses: readonly (readonly [SourceReader, RegExp])[] = [
+  ['arcgis', /\/(?:Feature|Map)Server\b/i],
+  ['socrata', /\/resource\/[a-z0-9]{4}-[a-z0-9]{4}\b/i],
+  ['geojson', /\.geojson\b|[?&](?:f|format)=geojson\b/i],
+  ['datex2', /datex/i],
+  ['osm', /\.osm\b|\/interpreter\b/i],
+  ['kml', /\.km[lz]\b/i],
+  ['json', /\.json\b|[?&](?:f|format)=json\b/i],
+  ['csv', /\.(?:csv|txt)\b|[?&]format=csv\b/i],
+];
+
+/** How the list at an address is likely read; null where its address does not say it. */
+export function readerOfAddress(url: string): SourceReader | null {
+  return addresses.find(([, pattern]) => pattern.test(url))?.[0] ?? null;
+}
+
 export function isSourceReader(name: unknown): name is SourceReader {
   return typeof name === 'string' && Object.hasOwn(facts, name);
 }

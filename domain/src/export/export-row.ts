@@ -17,7 +17,7 @@ export interface ExportRow {
   /** The unit of the country; the same wherever `placeIndex` is the same. */
   readonly speedUnit: SpeedUnit;
   readonly dirType: number;
-  /** Where the camera looks, 1 … 360: towards the coming driver. */
+  /** Where the camera looks, 1 … 360: towards the coming driver; 0 when it is not known, beside `dirType` 0 alone. */
   readonly direction: number;
   readonly distance: number;
   readonly angle: number;

@@ -22,7 +22,7 @@ export function pointRow(point: ExportablePoint, position: number): ExportRow {
     speed: point.speed ?? 0,
     speedUnit: point.speedUnit ?? speedUnitOf(point.country ?? ''),
     dirType: point.dirType,
-    direction: point.direction,
+    direction: point.direction ?? 0,
     distance: point.distance,
     angle: point.angle,
     rating: point.rating,

@@ -1,3 +1,4 @@
+import type { ChildPoint } from '../point/child-point-schema.ts';
 import type { RowOptions } from './export-format.ts';
 import type { ExportRow, RowPart } from './export-row.ts';
 
@@ -14,9 +15,12 @@ export function sectionRows(row: ExportRow, options: RowOptions): readonly Secti
   if (childrens.length === 0) return none;
   const last = childrens.length - 1;
   const rows = childrens.map((child, index): SectionRow => {
-    const { x, y, dirType, direction, distance, angle } = child;
-    const position = { xE6: Math.round(x * 1e6), yE6: Math.round(y * 1e6), dirType, direction, distance, angle };
-    return { position, part: index === last ? 'finish' : 'extra' };
+    return { position: rowPosition(child), part: index === last ? 'finish' : 'extra' };
   });
   return options.selectMiddlePoints ? rows : rows.slice(last);
+}
+
+/** Where a further point of a section is and where it looks. */
+export function rowPosition({ x, y, dirType, direction, distance, angle }: ChildPoint): RowPosition {
+  return { xE6: Math.round(x * 1e6), yE6: Math.round(y * 1e6), dirType, direction: direction ?? 0, distance, angle };
 }

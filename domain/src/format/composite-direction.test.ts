@@ -9,7 +9,7 @@ import type { CompositeFormatId } from './all-formats.ts';
 import { test } from 'vitest';
 
 const cameras = syntheticCameras(1000);
-const expected = new Map(cameras.map(({ x, y, direction }) => [keyOf(x, y), direction % 360]));
+const expected = new Map(cameras.map(({ x, y, direction }) => [keyOf(x, y), Number(direction) % 360]));
 
 function keyOf(x: number | string, y: number | string): string {
   return `${Number(x).toFixed(6)} ${Number(y).toFixed(6)}`;

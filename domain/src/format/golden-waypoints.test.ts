@@ -58,7 +58,7 @@ function expected(id: FormatId, points: readonly ExportablePoint[], isFull: bool
 function waypoint(id: FormatId, point: ExportablePoint, position: Position, part: 1 | 2, isFull: boolean): Waypoint {
   const label = point.type === 'speed_cam' ? `Камера средней скорости ${part}` : labels[point.type];
   const name = point.comment ? `${label} ${point.comment}` : String(label);
-  const where = `; камера смотрит на ${position.direction % 360}°${position.dirType === 2 ? ' и обратно' : ''}`;
+  const where = `; камера смотрит на ${Number(position.direction) % 360}°${position.dirType === 2 ? ' и обратно' : ''}`;
   const unit = point.country === 'GB' || point.country === 'US' ? 'mph' : 'км/ч';
   const speed = point.speed === null ? 'не известна' : `${point.speed} ${unit}`;
   const description = `Скорость ${speed}${position.dirType === 0 ? '' : where}`;

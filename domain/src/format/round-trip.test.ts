@@ -7,7 +7,7 @@ import { arbitraryPoint, countryAt } from '../export/testing/arbitrary-export-po
 import { fullOptions, plainOptions } from '../export/testing/golden-points.ts';
 import { iconvCodecs } from '../export/testing/iconv-codecs.ts';
 import { createDecoder } from '../import/create-decoder.ts';
-import { settleLimit, type AcceptedRow } from '../import/import-outcome.ts';
+import { settleLimit, type AcceptedRow, type ImportOutcome } from '../import/import-outcome.ts';
 import { importTools } from '../import/testing/saxes-tools.ts';
 import { pointTypes } from '../point/point-type.ts';
 import { normalizePoint } from '../schema/normalize.ts';
@@ -138,6 +138,13 @@ test('no format is left out here', () => {
   assert.deepEqual(here.toSorted(), rowFormatIds.toSorted());
 });
 
+/** With what its columns say in place of the function that tells it. */
+function withSaid(outcome: ImportOutcome) {
+  if (!outcome.ok) return outcome;
+  const { says, ...notes } = outcome.notes;
+  return { ...outcome, notes, says: says() };
+}
+
 test('a file cut into chunks anywhere is read as the whole file is', () => {
   const points = fc.array(arbitraryPoint(), { minLength: 1, maxLength: 6 });
   const cuts = fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 5 });
@@ -153,7 +160,7 @@ test('a file cut into chunks anywhere is read as the whole file is', () => {
       }
       outcomes.push(...decoder.end());
       const whole = createDecoder('auto', importTools);
-      assert.deepEqual(outcomes, [...whole.push(bytes), ...whole.end()]);
+      assert.deepEqual(outcomes.map(withSaid), [...whole.push(bytes), ...whole.end()].map(withSaid));
     }),
     { numRuns: 150 },
   );

@@ -8,8 +8,11 @@ const mostLogit = 4.6;
 /** After so long without a vote 0.97 becomes 0.75, below which somebody should look again. */
 const decayPerSpan = Math.log(0.97 / 0.75);
 
-/** What is believed of a point before anybody voted. */
-export const firstBelief = { ownSighting: 0.9, import: 0.7 } as const;
+/** Who vouches for a point by having written it: a person, an official list that a person has accepted, or a file alone. */
+export type PointOrigin = 'person' | 'list' | 'file';
+
+/** What is believed of a point before anybody voted, and whenever it was written. */
+export const firstBelief: Readonly<Record<PointOrigin, number>> = { person: 0.9, list: 0.85, file: 0.7 };
 
 const [twoYears, fourYears, sixYears] = [2 * yearMs, 4 * yearMs, 6 * yearMs];
 

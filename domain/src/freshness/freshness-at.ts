@@ -1,6 +1,6 @@
 import type { Freshness, FreshnessState } from '../point/freshness.ts';
-import { decayed, spanOf, timeToDecay } from './belief.ts';
-import { beliefWhenWritten, type KeptFreshness, nowHalfLifeMs, replayVotes, type VotedPoint } from './replay-votes.ts';
+import { decayed, firstBelief, spanOf, timeToDecay } from './belief.ts';
+import { type KeptFreshness, nowHalfLifeMs, replayVotes, type VotedPoint } from './replay-votes.ts';
 import type { Vote } from './vote.ts';
 
 const minuteMs = 60_000;
@@ -34,7 +34,7 @@ export function freshnessOf(votes: readonly Vote[], point: VotedPoint, nowMs: nu
 export function beliefAt(kept: KeptFreshness | undefined, point: VotedPoint, nowMs: number): number {
   const spanMs = spanOf(point);
   const { updatedMs } = point;
-  const written = beliefWhenWritten(point);
+  const written = firstBelief[point.origin];
   if (!kept) return decayed(written, nowMs - updatedMs, spanMs);
   if (updatedMs <= kept.asOfMs) return decayed(kept.belief, nowMs - kept.asOfMs, spanMs);
   // Somebody wrote the point after the last vote, and vouched for it.

@@ -26,7 +26,7 @@ const votedPoint = fc.record({
   type: fc.constantFrom(...pointTypes),
   roadWorks: fc.boolean(),
   updatedMs: time,
-  isImported: fc.boolean(),
+  origin: fc.constantFrom('person', 'list', 'file'),
 });
 
 test('three numbers say of a point at any later time what its votes say', () => {

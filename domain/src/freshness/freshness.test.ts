@@ -10,7 +10,7 @@ import { test } from 'vitest';
 const dayMs = 86_400_000;
 const yearMs = 365.25 * dayMs;
 const beginMs = Date.UTC(2026, 0, 1, 12);
-const camera: VotedPoint = { type: 'static_cam', updatedMs: beginMs, isImported: false };
+const camera: VotedPoint = { type: 'static_cam', updatedMs: beginMs, origin: 'person' };
 const oldMs = beginMs - yearMs;
 
 let votes = 0;
@@ -46,7 +46,11 @@ test('without votes a point is believed from when it was written, one of a file 
   assert.equal(((Date.parse(due) - beginMs) / (2 * yearMs)).toFixed(2), '0.71');
   assert.equal(freshnessOf([], camera, Date.parse(due) + 60_000).state, 'check');
   assert.equal(freshnessOf([], camera, Date.parse(due) - 60_000).state, 'fresh');
-  assert.equal(at({ ...camera, isImported: true }, 0).state, 'check');
+  assert.equal(at({ ...camera, origin: 'file' }, 0).state, 'check');
+  assert.deepEqual(
+    [at({ ...camera, origin: 'list' }, 0).confidence, at({ ...camera, origin: 'list' }, 0).state],
+    [0.85, 'fresh'],
+  );
   assert.equal(at(camera, 2 * yearMs).state, 'check');
   assert.equal(at(camera, 9 * yearMs).state, 'doubtful');
   assert.equal(at({ ...camera, type: 'mobile_ambush' }, 0).now, 0);

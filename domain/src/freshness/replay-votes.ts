@@ -1,5 +1,5 @@
 import type { PointType } from '../point/point-type.ts';
-import { decayed, firstBelief, moved, spanOf } from './belief.ts';
+import { decayed, firstBelief, moved, type PointOrigin, spanOf } from './belief.ts';
 import { dayOf, independentVotes, latestVotes } from './independent-votes.ts';
 import type { Vote } from './vote.ts';
 
@@ -7,9 +7,9 @@ import type { Vote } from './vote.ts';
 export interface VotedPoint {
   type: PointType;
   roadWorks?: boolean | undefined;
-  /** When somebody last wrote it, who vouches for it by that, and whether it was a file instead of a person. */
+  /** When it was last written, and by whom. */
   updatedMs: number;
-  isImported: boolean;
+  origin: PointOrigin;
 }
 
 /** What is kept of all votes on a point: enough to say what is believed of it at any later time. */
@@ -32,11 +32,6 @@ const mostOfVisitors = 1;
 const visitorDays = 30;
 export const goneNeeded = 3;
 export const nowHalfLifeMs = 90 * 60_000;
-
-/** Before anybody votes, and whenever somebody wrote the point. */
-export function beliefWhenWritten({ isImported }: Pick<VotedPoint, 'isImported'>): number {
-  return isImported ? firstBelief.import : firstBelief.ownSighting;
-}
 
 /**
  * Goes through the votes on a point again, day by day, so that it does not matter in which order those of a day came.
@@ -70,7 +65,7 @@ export function replayVotes(all: readonly Vote[], point: VotedPoint): KeptFreshn
 function believe(counting: readonly Vote[], point: VotedPoint): { belief: number; asOfMs: number } {
   const { updatedMs } = point;
   const spanMs = spanOf(point);
-  const written = beliefWhenWritten(point);
+  const written = firstBelief[point.origin];
   const days = Map.groupBy(counting, ({ atMs }) => `${dayOf(atMs)} ${Number(atMs >= updatedMs)}`);
   const parts = [...days.values()].toSorted((a, b) => a[0]!.atMs - b[0]!.atMs);
   const visitors = new VisitorAllowance();

@@ -34,7 +34,7 @@ function simulate(votesPerYear: number, rightHere: number, rightGone: number, ra
   const wait = (rate: number) => -Math.log(1 - random()) / rate;
   for (let object = 0; object < objectsFor(votesPerYear); object += 1) {
     const goneAt = wait(hazard);
-    const point: VotedPoint = { type: 'static_cam', updatedMs: 0, isImported: false };
+    const point: VotedPoint = { type: 'static_cam', updatedMs: 0, origin: 'person' };
     const votes: Vote[] = [];
     let foundAt: number | undefined;
     for (let at = wait(votesPerYear); at <= years && foundAt === undefined; at += wait(votesPerYear)) {

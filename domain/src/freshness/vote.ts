@@ -4,6 +4,14 @@ import { logit } from './belief.ts';
 
 const dayMs = 86_400_000;
 
+/** Why a vote does not count: of one's own point, from where nobody can have been, or among too many. */
+export const voteDoubts = ['own', 'travel', 'surge'] as const;
+
+export type VoteDoubt = (typeof voteDoubts)[number];
+
+/** So long whoever has changed a point is no witness of it. */
+export const changerMs = dayMs;
+
 /** Somebody's latest word on a point. */
 export interface Vote {
   /** Told apart by it when two are of the same moment. */

@@ -21,7 +21,7 @@ const hemispheres: Readonly<Record<string, { readonly axis: Axis; readonly sign:
 
 const degreesOfText = String.raw`([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d{1,2})?)`;
 const wellKnownText = new RegExp(
-  String.raw`^(?:SRID=\d+;)?\s*POINT\s*(?:ZM?|M)?\s*\(\s*${degreesOfText}\s+${degreesOfText}(?:\s+[-+\d.e]+){0,2}\s*\)`,
+  String.raw`^(?:SRID=\d+;)?\s*(?:MULTI)?POINT\s*(?:ZM?|M)?\s*\(\s*\(?\s*${degreesOfText}\s+${degreesOfText}(?:\s+[-+\d.e]+){0,2}\s*\)+$`,
   'i',
 );
 /** `55.7,37.6,0`: a height behind two numbers with decimal points. */
@@ -82,6 +82,7 @@ function plainText(text: string): string {
     .replaceAll(/west|зап[а-я]*\.?/g, 'w')
     .replaceAll(/([сю])\s*\.?\s*ш(?:\.|(?=\s|,|$))/g, '$1')
     .replaceAll(/([вз])\s*\.?\s*д(?:\.|(?=\s|,|$))/g, '$1')
+    .replaceAll(/(\d)\s*d\s*(\d+)\s*m(?:in)?\s*(\d+(?:[.,]\d+)?)\s*s(?:ec)?/g, `$1°$2'$3"`)
     .replaceAll(/[−–—]/g, '-')
     .replaceAll(/[ºo˚]|deg(?:rees)?/g, '°')
     .replaceAll(/["″”“]|''|′′|’’/g, '"')
@@ -139,7 +140,7 @@ function angleIn(text: string): Angle | null {
   if (scientific.test(trimmed)) return { degrees: Number(trimmed), axis: null };
   const letter = /^[nsewсювз]|[nsewсювз]$/.exec(trimmed)?.[0];
   const hemisphere = letter === undefined ? undefined : hemispheres[letter];
-  const digits = letter === undefined ? trimmed : trimmed.replace(letter, ' ');
+  const digits = letter === undefined ? trimmed : withMinutes(trimmed.replace(letter, ' ').trim());
   // A degree sign without a space behind it (55°45') is a separator like a space.
   const match = angle.exec(digits.replaceAll(':', ' ').replaceAll('°', '° ').replaceAll("'", "' ").trim());
   if (!match) return null;
@@ -149,6 +150,14 @@ function angleIn(text: string): Angle | null {
   if (sign === '-' && hemisphere) return null;
   const size = whole + sixtieths / 60 + rest / 3600;
   return { degrees: size * (sign === '-' ? -1 : (hemisphere?.sign ?? 1)), axis: hemisphere?.axis ?? null };
+}
+
+/** Beside the letter of a hemisphere `5228.45` is degrees and minutes, as receivers write them, and so is `52-28-27`. */
+function withMinutes(digits: string): string {
+  return digits
+    .replace(/^(\d{2,3})(\d{2}\.\d+)$/, '$1 $2')
+    .replace(/^(\d{1,3})-(\d{1,2})(?:-(\d[\d.]*))?$/, '$1 $2 $3')
+    .trim();
 }
 
 function number(text: string): number {

@@ -6,8 +6,11 @@ const metersPerDegree = (earthRadiusMeters * Math.PI) / 180;
 export class PositionGrid {
   readonly x: number[] = [];
   readonly y: number[] = [];
-  /** Cell → the positions in it. Two cells may share a key: the caller measures the distance anyway. */
-  readonly #cells = new Map<number, number[]>();
+  /** Cell → the first and the last position in it. Two cells may share a key: the caller measures the distance anyway. */
+  readonly #first = new Map<number, number>();
+  readonly #last = new Map<number, number>();
+  /** Position → the next one in its cell, -1 behind the last: a list for each cell would take most of the memory. */
+  readonly #next: number[] = [];
   readonly #cellDegrees: number;
 
   /** @param reachMeters how far {@link PositionGrid.some} has to look */
@@ -20,9 +23,13 @@ export class PositionGrid {
     const key = keyOf(row, this.#columnOf(x, row));
     const index = this.x.push(x) - 1;
     this.y.push(y);
-    const cell = this.#cells.get(key);
-    if (cell) cell.push(index);
-    else this.#cells.set(key, [index]);
+    this.#next.push(-1);
+    const last = this.#last.get(key) ?? this.#first.get(key);
+    if (last === undefined) this.#first.set(key, index);
+    else {
+      this.#next[last] = index;
+      this.#last.set(key, index);
+    }
     return index;
   }
 
@@ -32,7 +39,8 @@ export class PositionGrid {
     for (let nearRow = row - 1; nearRow <= row + 1; nearRow++) {
       const column = this.#columnOf(x, nearRow);
       for (let nearColumn = column - 1; nearColumn <= column + 1; nearColumn++) {
-        if (this.#cells.get(keyOf(nearRow, nearColumn))?.some(test)) return true;
+        for (let index = this.#first.get(keyOf(nearRow, nearColumn)) ?? -1; index >= 0; index = this.#next[index] ?? -1)
+          if (test(index)) return true;
       }
     }
     return false;

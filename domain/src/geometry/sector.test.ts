@@ -55,6 +55,10 @@ test('any direction is drawn as a circle without a centre', () => {
   assert.ok(rings[0]?.every(([x, y]) => x !== camera.x || y !== camera.y));
 });
 
+test('of a direction that is not known nothing is drawn', () => {
+  assert.deepEqual(sectorRings({ ...camera, dirType: 0, direction: null }), []);
+});
+
 test('an arc is drawn in steps of at most six degrees, and of at least two', () => {
   const stepsOf = (angle: number) => (sectorRings({ ...camera, angle })[0]?.length ?? 0) - 3;
   assert.deepEqual([1, 12, 13, 60, 61].map(stepsOf), [2, 2, 3, 10, 11]);

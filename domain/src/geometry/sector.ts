@@ -6,18 +6,23 @@ export type FieldOfView = {
   readonly x: number;
   readonly y: number;
   readonly dirType: number;
-  readonly direction: number;
+  /** Null when it is not known. */
+  readonly direction: number | null;
   readonly distance: number;
   readonly angle: number;
 };
+
+/** One that is turned somewhere. */
+export type TurnedFieldOfView = FieldOfView & { readonly direction: number };
 
 const maxStepDegrees = 6;
 
 /**
  * What a camera sees, as closed rings: from direction − angle/2 to direction + angle/2, `distance` metres long.
- * One ring for one direction, two for both ways, a circle for any direction.
+ * One ring for one direction, two for both ways, a circle for any direction, nothing for one that is not known.
  */
 export function sectorRings({ x, y, dirType, direction, distance, angle }: FieldOfView): Position[][] {
+  if (direction === null) return [];
   if (dirType === 0) return [arc(x, y, 0, 360, distance)];
   const ways = dirType === 2 ? [direction, direction + 180] : [direction];
   return ways.map((way) => [[x, y], ...arc(x, y, way - angle / 2, way + angle / 2, distance), [x, y]]);

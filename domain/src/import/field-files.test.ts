@@ -14,7 +14,7 @@ function told(file: string | Uint8Array, format: ImportFormatId | 'auto' = 'auto
   return readWhole(file, format).outcomes.map((outcome) => {
     if (!outcome.ok) return outcome.code;
     const { row, notes } = settleLimit(outcome, '');
-    const way = row.dirType === 0 ? '' : ` ${row.dirType}:${row.direction}`;
+    const way = row.direction === null ? '' : ` ${row.dirType === 0 ? 'any' : `${row.dirType}:${row.direction}`}`;
     const lost = notes.lost.map(({ field, value }) => ` -${field}(${value})`).join('');
     return `${row.type} ${row.x} ${row.y} ${row.speed ?? '-'}${way}${lost}`;
   });
@@ -140,6 +140,10 @@ const cases: Readonly<Record<string, Case>> = {
       'static_cam 20 52 - -direction(NB and EB)',
       'static_cam 20 53 - 2:180',
     ],
+  },
+  'both ways of a road that is not named': {
+    file: 'lat,lon,direction\n50,20,both directions\n51,20,-\n',
+    is: ['static_cam 20 50 - any', 'static_cam 20 51 -'],
   },
   'the ends of a street, and those of a section': {
     file: 'type,start_lat,start_lon,end_lat,end_lon,speed\nfixed,50,20,50.01,20,60\naverage speed,51,20,51.02,20,60\n',

@@ -200,6 +200,16 @@ test('a packed file is read as what is in it, in an archive the first list only'
   );
 });
 
+test('an archive out of which a hundred times as much comes as went in is given up', () => {
+  const row = 'static_cam;60;52.5;13.4;a camera by the road\n';
+  const list = `type;speed;lat;lon;comment\n${row.repeat((30 << 20) / row.length)}`;
+  for (const archive of [gzipSync(Buffer.from(list)), zipSync({ 'a.csv': Buffer.from(list) })]) {
+    assert.ok(archive.length < list.length / 100);
+    const { outcomes } = read(archive);
+    assert.equal(told(outcomes.filter(({ ok }) => !ok).slice(0, 1))[0], 'line 1: tooLarge');
+  }
+});
+
 test('an archive that was cut anywhere does not pass in silence', () => {
   const archives = [gzipSync(bytesOf('britain.csv')), zipSync({ 'a.csv': bytesOf('britain.csv') })];
   for (const archive of archives) {

@@ -10,6 +10,7 @@ import {
   type SpeedcamColumns,
 } from '../format/speedcam/speedcam-columns.ts';
 import { isRemark } from './text/remark.ts';
+import { isScript } from '../format/json/script-text.ts';
 import { jsonFormat } from './json-format.ts';
 import { noMap, type ColumnMap } from './names/column-names.ts';
 import { readComment } from './comment-reader.ts';
@@ -35,10 +36,11 @@ export function guessFormat(lines: readonly string[], said: ColumnMap = noMap): 
   const first = filled.find((line) => !isRemark(line));
   if (first === undefined) return null;
   if (jsonStarts.includes(first.trim().charAt(0))) return { format: jsonFormat(filled.join('\n')), certain: true };
-  const rows = speedcamRows(filled);
-  if (rows.length > 0) return guessSpeedcam(rows, headerOf(first));
+  if (isScript(filled.join('\n'))) return { format: 'JSON', certain: true };
   const header = headerOf(first);
   const csv = csvHeader(first, said);
+  const rows = header || !csv ? speedcamRows(filled) : [];
+  if (rows.length > 0) return guessSpeedcam(rows, header);
   // Nothing but a header: ours names the fields as they are spelt, the others write capitals.
   const onlyHeader = filled.filter((line) => !isRemark(line)).length === 1;
   if (header && (!csv || (onlyHeader && !first.includes('dirType')))) return guessSpeedcam([], header);

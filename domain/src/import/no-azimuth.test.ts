@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { ImportFormatId } from '../format/all-formats.ts';
-import { noHeading } from './rows/heading.ts';
+import { formatFacts, rowFormatIds, type ImportFormatId } from '../format/all-formats.ts';
+import { importFormats } from '../format/import-formats.ts';
 import { readWhole } from './testing/read-whole.ts';
 import { test } from 'vitest';
 
@@ -40,19 +40,26 @@ const at = (index: number) => ({ x: (24.1 + index / 100).toFixed(4), y: (57.1 + 
 const lines = (header: string, rows: readonly Row[], line: (row: Row, x: string, y: string) => string) =>
   `${header}${rows.map((one, index) => line(one, at(index).x, at(index).y)).join('\n')}\n`;
 
-type Writer = readonly [format: ImportFormatId | 'auto', write: (rows: readonly Row[]) => string];
+type Writer = readonly [format: ImportFormatId, write: (rows: readonly Row[]) => string | Uint8Array];
 
-/** A file of every reader, in which nothing says where a camera looks. */
+/** A record of a POI for TomTom: its kind, its length, the position in 1e-5 degrees, the name. */
+function ov2Record(name: string, x: string, y: string): Uint8Array {
+  const text = Buffer.from(`${name}\0`);
+  const record = Buffer.alloc(13);
+  record.writeUInt8(2);
+  record.writeUInt32LE(13 + text.length, 1);
+  record.writeInt32LE(Math.round(Number(x) * 1e5), 5);
+  record.writeInt32LE(Math.round(Number(y) * 1e5), 9);
+  return Buffer.concat([record, text]);
+}
+
+const seven: Writer[1] = (rows) =>
+  lines('IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION\n', rows, ({ limit, kind }, x, y) => `1,${x},${y},1,${limit},${kind},`);
+const family = rowFormatIds.filter((id) => formatFacts[id].speedcam !== null);
+
+/** Files of every reader, in which nothing says where a camera looks. */
 const writers: Readonly<Record<string, Writer>> = {
-  navitel: [
-    'Navitel',
-    (rows) =>
-      lines(
-        'IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION\n',
-        rows,
-        ({ limit, kind }, x, y) => `1,${x},${y},1,${limit},${kind},`,
-      ),
-  ],
+  ...Object.fromEntries(family.map((id): [string, Writer] => [`${id}, seven columns`, [id, seven]])),
   igo: [
     'IGO',
     (rows) =>
@@ -63,7 +70,7 @@ const writers: Readonly<Record<string, Writer>> = {
     (rows) => lines('', rows, ({ limit, kind }, x, y) => `1,${x},${y},1,${limit},${kind},,500,15 // 1 | Муляж`),
   ],
   csv: [
-    'auto',
+    'CSV',
     (rows) =>
       lines(
         'name,lat,lon,speed,dirtype,direction\n',
@@ -72,19 +79,30 @@ const writers: Readonly<Record<string, Writer>> = {
       ),
   ],
   'csv of names': [
-    'auto',
+    'CSV',
     (rows) => lines('name,lat,lon,speed\n', rows, ({ name, limit }, x, y) => `"${name}",${y},${x},${limit}`),
+  ],
+  ov2: ['OV2', (rows) => Buffer.concat(rows.map(({ name }, index) => ov2Record(name, at(index).x, at(index).y)))],
+  datex2: [
+    'DATEX2',
+    (rows) =>
+      lines(
+        '<d2:payload xmlns:d2="http://datex2.eu/schema/3/d2Payload">',
+        rows,
+        ({ name }, x, y) =>
+          `<predefinedLocationReference id="${x}"><name><values><value>${name}</value></values></name><pointByCoordinates><pointCoordinates><latitude>${y}</latitude><longitude>${x}</longitude></pointCoordinates></pointByCoordinates></predefinedLocationReference>`,
+      ) + '</d2:payload>',
   ],
   garmin: ['Garmin', (rows) => lines('', rows, ({ name, limit }, x, y) => `${x},${y},"A@${limit}","${name}"`)],
   json: [
-    'auto',
+    'JSON',
     (rows) =>
       JSON.stringify(
         rows.map(({ name, limit: speed }, index) => ({ name, speed, lon: at(index).x, lat: at(index).y, dirType: 1 })),
       ),
   ],
   geojson: [
-    'auto',
+    'GeoJSON',
     (rows) =>
       JSON.stringify({
         type: 'FeatureCollection',
@@ -96,7 +114,7 @@ const writers: Readonly<Record<string, Writer>> = {
       }),
   ],
   kml: [
-    'auto',
+    'KML',
     (rows) =>
       lines(
         '<kml>',
@@ -106,7 +124,7 @@ const writers: Readonly<Record<string, Writer>> = {
       ) + '</kml>',
   ],
   gpx: [
-    'auto',
+    'GPX',
     (rows) =>
       lines(
         '<gpx>',
@@ -116,7 +134,7 @@ const writers: Readonly<Record<string, Writer>> = {
       ) + '</gpx>',
   ],
   overpass: [
-    'auto',
+    'OSM',
     (rows) =>
       JSON.stringify({
         version: 0.6,
@@ -130,7 +148,7 @@ const writers: Readonly<Record<string, Writer>> = {
       }),
   ],
   osm: [
-    'auto',
+    'OSM',
     (rows) =>
       lines(
         '<osm>',
@@ -155,7 +173,7 @@ for (const [name, [format, write]] of Object.entries(writers)) {
         for (const outcome of outcomes) {
           assert.ok(outcome.ok, outcome.ok ? '' : outcome.reason);
           const { dirType, direction } = outcome.row;
-          assert.deepEqual({ dirType, direction }, noHeading);
+          assert.deepEqual({ dirType, direction }, { dirType: 0, direction: null });
           assert.equal(outcome.notes.headingSource, null);
         }
       }),
@@ -163,3 +181,11 @@ for (const [name, [format, write]] of Object.entries(writers)) {
     );
   });
 }
+
+test('every format that is read is among them', () => {
+  const written = new Set(Object.values(writers).map(([format]) => format));
+  assert.deepEqual(
+    Object.keys(importFormats).filter((format) => ![...written].some((one) => one === format)),
+    [],
+  );
+});

@@ -1,5 +1,6 @@
 import { isLink, parseAngle, parseAngles, parsePlaceCode, type Angle } from '../geometry/parse-coordinates.ts';
 import { folded } from './names/column-names.ts';
+import { bareNumber } from './text/bare-number.ts';
 import type { HeaderLanguage } from './names/header-language.ts';
 
 /** The two coordinates of a position as cells. */
@@ -18,7 +19,7 @@ export function positionInCell(value: unknown, { name, language }: PositionCell)
   const order = orderOf(name);
   if (Array.isArray(value)) return ofList(value, order ?? 'lng');
   if (typeof value !== 'string') return null;
-  const text = value.trim();
+  const text = bareNumber(value);
   if (text.startsWith('{')) return ofGeometry(text);
   const known = parsePlaceCode(text);
   if (known) return { x: decimals(known.x), y: decimals(known.y) };
@@ -31,7 +32,8 @@ export function positionInCell(value: unknown, { name, language }: PositionCell)
  * One coordinate in a column of its own, as a decimal number: degrees with minutes and seconds, the letter of a
  * hemisphere, a decimal comma. Other texts are unchanged; the letter of the other axis makes it none.
  */
-export function decimalDegrees(cell: string, axis: 'x' | 'y', language: HeaderLanguage | null = null): string {
+export function decimalDegrees(given: string, axis: 'x' | 'y', language: HeaderLanguage | null = null): string {
+  const cell = bareNumber(given);
   if (/^[-+]?\d*\.?\d*$/.test(cell)) return /^[-+]?\./.test(cell) && cell.length > 2 ? String(Number(cell)) : cell;
   if (/^[-+]?\d+,\d+$/.test(cell)) return cell.replace(',', '.');
   const angle = parseAngle(localLetters(cell, language));

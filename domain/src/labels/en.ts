@@ -169,6 +169,7 @@ export const speedUnits = {
 
 export const measures = {
   speedNotKnown: 'not known',
+  directionNotKnown: 'Not known',
   meters: 'm',
   kilometers: 'km',
   thousands: 'k',

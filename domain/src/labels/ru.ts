@@ -169,6 +169,7 @@ export const speedUnits = {
 
 export const measures = {
   speedNotKnown: 'не известна',
+  directionNotKnown: 'Неизвестно',
   meters: 'м',
   kilometers: 'км',
   thousands: 'тыс.',

@@ -73,6 +73,7 @@ test('where one goes both ways the axis is compared', () => {
 test('what has no direction matches every heading', () => {
   assert.ok(headingsMatch(anyWay(1), oneWay(180)));
   assert.ok(headingsMatch(bothWays(90), anyWay(180)));
+  assert.ok(headingsMatch({ dirType: 0, direction: null }, oneWay(180)));
 });
 
 test('the rule sees the heading', () => {

@@ -8,7 +8,8 @@ export type Located = {
   readonly x: number;
   readonly y: number;
   readonly dirType: number;
-  readonly direction: number;
+  /** Null when it is not known, beside `dirType` 0 alone. */
+  readonly direction: number | null;
   readonly rating: number;
 };
 
@@ -46,7 +47,7 @@ export function headingsMatch(
   a: Pick<Located, 'dirType' | 'direction'>,
   b: Pick<Located, 'dirType' | 'direction'>,
 ): boolean {
-  if (a.dirType === 0 || b.dirType === 0) return true;
+  if (a.dirType === 0 || b.dirType === 0 || a.direction === null || b.direction === null) return true;
   const difference = a.dirType === 2 || b.dirType === 2 ? axisDifference : headingDifference;
   return difference(a.direction, b.direction) <= maxHeadingDifferenceDegrees;
 }

@@ -37,6 +37,7 @@ export const positionFields = {
     default: 1,
     min: 1,
     max: 360,
+    nullable: { dirType: [0] },
   },
   distance: {
     type: 'integer',

@@ -2,7 +2,7 @@ import { bearingDegrees, headingDifference, storedDirection } from '../geometry/
 import type { Coordinates } from '../geometry/position.ts';
 
 /** A camera of a section: where it stands and which way it looks. */
-export type SectionCamera = Coordinates & { readonly dirType: number; readonly direction: number };
+export type SectionCamera = Coordinates & { readonly dirType: number; readonly direction: number | null };
 
 /** From here on a camera no longer looks at those who drive along its section. */
 const astrayDegrees = 60;
@@ -29,7 +29,7 @@ export function lineDirection(line: readonly Coordinates[], at: number): number 
 }
 
 function isLookingAway({ dirType, direction }: SectionCamera, along: number | null): boolean {
-  if (dirType === 0 || along === null || !Number.isFinite(direction)) return false;
+  if (dirType === 0 || along === null || direction === null || !Number.isFinite(direction)) return false;
   const isAway = headingDifference(direction, along) > astrayDegrees;
   return isAway && (dirType === 1 || headingDifference(direction + 180, along) > astrayDegrees);
 }

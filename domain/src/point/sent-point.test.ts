@@ -53,6 +53,21 @@ for (const { field, min, max, beyond } of bounds) {
   });
 }
 
+test('a direction may be null, not known, where any is concerned; left out it is the default', () => {
+  const childrens = [{ x: 37.65, y: 55.8 }];
+  assert.equal(valueOf({ ...position, dirType: 0, direction: null }).direction, null);
+  assert.equal(valueOf({ ...position, dirType: 0 }).direction, 1);
+  for (const dirType of [undefined, 1, 2]) {
+    const sent = { ...position, ...(dirType && { dirType }), direction: null };
+    assert.deepEqual(errorsOf(sent), { direction: 'must be a number' });
+  }
+  const section = { ...position, type: 'speed_cam', dirType: 0, direction: null };
+  const [child] = valueOf({ ...section, childrens }).childrens as Record<string, unknown>[];
+  assert.deepEqual([child?.dirType, child?.direction], [0, null]);
+  const turned = [{ ...childrens[0], dirType: 1, direction: null }];
+  assert.deepEqual(errorsOf({ ...section, childrens: turned }), { 'childrens.0.direction': 'must be a number' });
+});
+
 for (const field of ['speed', 'direction', 'distance', 'angle', 'dirType', 'rating']) {
   test(`${field} is a whole number`, () => {
     assert.deepEqual(errorsOf({ ...position, [field]: 1.5 }), { [field]: 'must be an integer' });

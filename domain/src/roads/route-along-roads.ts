@@ -34,7 +34,7 @@ export function routeAlongRoads(roads: readonly Road[], positions: readonly Posi
     if (way === null) return null;
     meters += way.meters;
     passed.push(meters);
-    line.push(...(at === 1 ? way.line : way.line.slice(1)));
+    for (const one of at === 1 ? way.line : way.line.slice(1)) line.push(one);
   }
   return line.length < 2 ? null : { line, meters, stops: passed };
 }

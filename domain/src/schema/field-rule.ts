@@ -34,6 +34,24 @@ export function fieldRules(schema: Schema): readonly FieldRule[] {
   return rules;
 }
 
+const rulesByCase = new WeakMap<Schema, Map<unknown, readonly FieldRule[]>>();
+/** What is sent for the kind of a point may be anything. */
+const maxCases = 200;
+
+/** The rules behind the first one, the kind of point, without those of fields that points of that kind do not have. */
+export function rulesOfCase(schema: Schema, kind: unknown): readonly FieldRule[] {
+  const cases = rulesByCase.get(schema) ?? new Map<unknown, readonly FieldRule[]>();
+  rulesByCase.set(schema, cases);
+  const known = cases.get(kind);
+  if (known) return known;
+  const [first, ...others] = fieldRules(schema);
+  const dependsOnKind = ({ field }: FieldRule) =>
+    Object.keys(field.dependency ?? {}).every((name) => name === first?.name);
+  const rules = others.filter((rule) => !dependsOnKind(rule) || rule.applies({ [first?.name ?? '']: kind }));
+  if (cases.size < maxCases) cases.set(kind, rules);
+  return rules;
+}
+
 function fieldRule(schema: Schema, name: string, field: Field): FieldRule {
   const read = (values: Values, controlling: string): unknown =>
     values[controlling] ?? schema[controlling]?.default ?? undefined;

@@ -1,7 +1,7 @@
 import type { Label } from './label.ts';
 
 /** Controlling field → the values with which the dependent field exists; all of them have to match. */
-export type Dependency = { readonly [controllingField: string]: readonly string[] };
+export type Dependency = { readonly [controllingField: string]: readonly (string | number)[] };
 
 /** An attribute that is different for each value of another field. */
 export type Cases<T> = { readonly by: string; readonly cases: { readonly [value: string]: T } };

@@ -1,5 +1,5 @@
 import { cleanValue } from './clean-value.ts';
-import { fieldRules, type FieldRule, type Values } from './field-rule.ts';
+import { fieldRules, rulesOfCase, type FieldRule, type Values } from './field-rule.ts';
 import type { Schema } from './field.ts';
 
 /**
@@ -10,12 +10,15 @@ import type { Schema } from './field.ts';
  */
 export function normalizeFields(schema: Schema, input: Values, now: Date | null): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
-  for (const rule of fieldRules(schema)) {
-    if (!rule.applies(kept)) continue;
+  const keep = (rule: FieldRule): void => {
+    if (!rule.applies(kept)) return;
     const given = Object.hasOwn(input, rule.name) ? input[rule.name] : undefined;
     const value = given === undefined ? rule.defaultValue(kept, now) : keptValue(rule, given, kept, now);
     if (value !== undefined) kept[rule.name] = value;
-  }
+  };
+  const [first] = fieldRules(schema);
+  if (first) keep(first);
+  for (const rule of rulesOfCase(schema, first && kept[first.name])) keep(rule);
   return kept;
 }
 

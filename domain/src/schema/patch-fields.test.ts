@@ -132,3 +132,18 @@ test('the fields that were changed again since are named, and no others', () => 
   assert.deepEqual(changedSince(schema, { ...after, title: 'c' }, changes), ['title']);
   assert.deepEqual(changedSince(schema, { ...after, stops: stopsAt('a') }, changes), ['stops']);
 });
+
+test('a change is not taken back where a value that nobody knows would have to be made up', () => {
+  const fleet = {
+    ...schema,
+    stops: { ...schema.stops, fields: { ...schema.stops.fields, kind: schema.kind, speed: schema.speed } },
+  } as const satisfies Schema;
+  const boat = { kind: 'boat', title: null, speed: 20 };
+  const changes = diff(car, boat);
+  assert.deepEqual(changedSince(schema, boat, changes), []);
+  assert.deepEqual(changedSince(schema, { ...boat, speed: null }, changes.slice(0, 1)), ['speed']);
+  const [before, after] = ['car', 'boat'].map((kind) => ({ ...car, stops: [{ _id: 'a', x: 1, kind, speed: 20 }] }));
+  const ofStop = diffFields(fleet, before ?? {}, after ?? {});
+  const lost = { ...car, stops: [{ _id: 'a', x: 1, kind: 'boat', speed: null }] };
+  assert.deepEqual(changedSince(fleet, lost, ofStop), ['stops']);
+});

@@ -18,13 +18,24 @@ export function patchFields(
 
 /**
  * The fields of the changes that were changed again since: their present value is not the one that the changes left.
- * Taking the changes back would overwrite a later edit.
+ * Taking the changes back would overwrite a later edit, or have a value made up where nobody knows one.
  */
 export function changedSince(schema: Schema, values: Values, changes: readonly Change[]): string[] {
   const present = normalizeFields(schema, values, null);
   const without = patched(schema, present, changes, 'revert');
   const again = patchFields(schema, without, changes, 'apply');
-  return changes.map(({ field }) => field).filter((field) => !isEqual(again[field], present[field]));
+  const later = changes.map(({ field }) => field).filter((field) => !isEqual(again[field], present[field]));
+  return [...later, ...lackingNames(schema, without)];
+}
+
+/** The fields that are not known beside values that ask for them. */
+function lackingNames(schema: Schema, values: Values): string[] {
+  const lacking = fieldRules(schema).filter(({ name, field, nullable }) => {
+    const value = values[name];
+    if (field.type !== 'other-point') return value === null && 'nullable' in field && !nullable(values);
+    return Array.isArray(value) && value.some((point: Values) => lackingNames(field.fields, point).length > 0);
+  });
+  return lacking.map(({ name }) => name);
 }
 
 function patched(

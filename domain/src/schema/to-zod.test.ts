@@ -111,7 +111,8 @@ test('the schema of a point can be published as JSON Schema', () => {
   const { properties, required, additionalProperties } = z.toJSONSchema(toZod(pointSchema), { io: 'input' });
   assert.deepEqual(required, ['x', 'y']);
   assert.equal(additionalProperties, false);
-  assert.deepEqual(properties?.direction, { type: 'integer', minimum: 1, maximum: 360 });
+  const direction = { type: 'integer', minimum: 1, maximum: 360 };
+  assert.deepEqual(properties?.direction, { anyOf: [direction, { type: 'null' }] });
   const speed = { type: 'integer', minimum: 5, maximum: 150, multipleOf: 5 };
   assert.deepEqual(properties?.speed, { anyOf: [speed, { type: 'null' }] });
   assert.ok(!Object.hasOwn(properties ?? {}, 'author'));

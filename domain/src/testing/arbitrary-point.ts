@@ -13,7 +13,8 @@ const position = {
   x: sixDecimals(170),
   y: sixDecimals(80),
   dirType: fc.constantFrom(0, 1, 2),
-  direction: fc.integer({ min: 1, max: 360 }),
+  // Null stays beside `dirType` 0 alone.
+  direction: fc.option(fc.integer({ min: 1, max: 360 })),
   distance: fc.integer({ min: 1, max: 2000 }),
   angle: fc.integer({ min: 1, max: 180 }),
 };

@@ -47,7 +47,8 @@ test(
     const saved = await edit.save();
     assert.equal(saved.version, 2);
     assert.ok(saved.y > position.y && Math.abs(saved.x - position.x) < 0.00002, `${saved.x}, ${saved.y}`);
-    assert.ok(saved.direction > 90 && saved.direction < 180, `direction ${saved.direction}`);
+    const direction = Number(saved.direction);
+    assert.ok(direction > 90 && direction < 180, `direction ${direction}`);
     assert.ok(saved.distance > 120, `distance ${saved.distance}`);
     assert.ok(saved.angle > 30, `angle ${saved.angle}`);
     await edit.map.shows(point._id);

@@ -39,7 +39,7 @@ test(
     assert.ok(between && finish && between.x < finish.x);
     assert.equal(between.direction, 90, 'what somebody has turned stays');
     for (const { direction } of [saved, finish]) {
-      assert.ok(direction > 240 && direction < 300, `${direction} is against the way it is driven`);
+      assert.ok(Number(direction) > 240 && Number(direction) < 300, `${direction} is against the way it is driven`);
     }
 
     await edit.change(saved._id);

@@ -47,7 +47,7 @@ test(
         point.type === 'static_cam' ? 1 : 3,
         point.speed,
         point.dirType,
-        point.direction % 360,
+        Number(point.direction) % 360,
       ]);
       assert.equal(point.country, 'RU');
       assert.ok(point.rating >= 0);

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
-import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
+import { listFailure } from '@dozor/domain/candidates/list-failure.ts';
 import { mayBeCopied } from '@dozor/domain/candidates/source-licence.ts';
 import { isSourceReader, sourceReaders } from '@dozor/domain/candidates/source-reader.ts';
 import { timetableMs } from '@dozor/domain/candidates/timetable.ts';
+import { isWebAddress } from '@dozor/domain/candidates/web-address.ts';
 import { isPointType } from '@dozor/domain/point/point-type.ts';
 import { type DozorDatabase, openDatabase } from '../database/open-database.ts';
 import { createPlaces } from '../features/addresses/places.ts';
@@ -104,7 +105,8 @@ async function add(database: DozorDatabase, name: string, values: Values): Promi
   if (!isSourceReader(reader)) throw new WrongUseError(`--reader is one of ${sourceReaders.join(', ')}`);
   if (!licence) throw new WrongUseError('--licence is missing: under what terms may the list be used?');
   if (values.url !== undefined && file !== undefined) throw new WrongUseError('give --url or --file, not both');
-  if (file === undefined && !isWebAddress(url)) throw new WrongUseError('give --url with an http address, or --file');
+  if (file === undefined && !isWebAddress(url ?? ''))
+    throw new WrongUseError('give --url with an http address, or --file');
   if (country !== undefined && !/^[A-Z]{2}$/.test(country)) throw new WrongUseError(`"${country}" is no country code`);
   if (type !== undefined && !isPointType(type)) throw new WrongUseError(`--type: there is no type "${type}"`);
   const said = { map, types, type, columns };
@@ -145,21 +147,22 @@ function readEvery(text: string | undefined): string | null {
 }
 
 async function run(database: DozorDatabase, source: SourceRow, dryRun: boolean): Promise<number> {
-  if (source.file !== null && !existsSync(source.file)) {
-    throw new CommandFailedError(`${source.file}: there is no such file`);
-  }
   try {
     const services = { database, places: createPlaces(), clock: systemClock };
     report(await runSource(services, source, dryRun));
     return 0;
   } catch (error) {
-    throw error instanceof SourceRunError ? new CommandFailedError(error.message) : error;
+    // For whoever looks for the fault; the server keeps it in its log.
+    if (readConfig(process.env).logLevel === 'debug') process.stderr.write(`${inspect(error)}\n`);
+    throw new CommandFailedError(error instanceof SourceRunError ? error.message : listFailure('unexpected'), {
+      cause: error,
+    });
   }
 }
 
 function report({ counts, rejected, isSame }: SourceRun): void {
   for (const { line, reason } of rejected.slice(0, mostRejectsShown)) process.stderr.write(`line ${line}: ${reason}\n`);
-  if (rejected.length > mostRejectsShown) process.stderr.write(`${rejected.length - mostRejectsShown} more\n`);
+  if (counts.rejected > mostRejectsShown) process.stderr.write(`${counts.rejected - mostRejectsShown} more\n`);
   if (isSame) process.stderr.write('the list is unchanged\n');
   process.stdout.write(`${lineOf(counts)}\n`);
 }
@@ -182,8 +185,4 @@ async function known(database: DozorDatabase, name: string): Promise<SourceRow> 
 
 function isoOf(timeMs: number | null): string | null {
   return timeMs === null ? null : new Date(Number(timeMs)).toISOString();
-}
-
-function isWebAddress(text: string | undefined): boolean {
-  return text !== undefined && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }

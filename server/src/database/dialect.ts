@@ -12,6 +12,7 @@ export type DialectName = 'sqlite' | 'postgres';
 const busyTimeoutMs = 10_000;
 const sqliteLimits: SqliteLimits = { lockLimitMs: 10_000 };
 const smallestPageBytes = 512;
+const pagesOfLogAlone = 32_768;
 
 /** A database file that is damaged or is no database; the start ends with its name and touches nothing. */
 export class DamagedDatabaseError extends Error {
@@ -88,12 +89,17 @@ function isDamage(error: unknown): boolean {
  * Opens the SQLite file with full durability. `synchronous` is what WAL makes of it, for the driver itself brings the log
  * to the disk before a commit counts: beside the event loop, and once for many writers.
  */
-export function openSqliteDialect(path: string, limits: SqliteLimits = sqliteLimits): OpenedDialect {
+export function openSqliteDialect(
+  path: string,
+  { limits = sqliteLimits, isAlone = false }: { limits?: SqliteLimits; isAlone?: boolean } = {},
+): OpenedDialect {
   const file = new SqliteFile(path, { timeout: busyTimeoutMs });
   file.pragma('journal_mode = WAL');
   file.pragma('synchronous = NORMAL');
   file.pragma('foreign_keys = ON');
   file.pragma('cache_size = -65536');
+  // A page that many commits write goes from the log into the file once; nobody reads beside it.
+  if (isAlone) file.pragma(`wal_autocheckpoint = ${pagesOfLogAlone}`);
   // SQLite would sleep on the main thread; the driver waits with timers.
   file.pragma('busy_timeout = 0');
   const dataVersionStatement = file.prepare('PRAGMA data_version').pluck();

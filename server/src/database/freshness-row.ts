@@ -31,12 +31,14 @@ export const freshnessColumns = [
 type VotedRow = Pick<Selectable<PointTable>, 'type' | 'updated' | 'version' | 'extra'> & FreshnessColumns;
 
 export function votedPointOf(row: VotedRow): VotedPoint {
+  const isWorks = row.type === 'dang_other';
+  // Whoever corrected what a file or a list had brought has looked at it.
+  const extra = isWorks || (row.version === 1 && row.extra?.includes('"listed"')) ? readExtra(row) : {};
   return {
     type: isPointType(row.type) ? row.type : 'dang_other',
-    roadWorks: row.type === 'dang_other' && readExtra(row).flags?.includes('roadWorks') === true,
+    roadWorks: isWorks && extra.flags?.includes('roadWorks') === true,
     updatedMs: row.updated,
-    // Whoever corrected what a file had brought has looked at it.
-    isImported: row.author_kind === 'system' && row.version === 1,
+    origin: row.version > 1 ? 'person' : extra.listed ? 'list' : row.author_kind === 'system' ? 'file' : 'person',
   };
 }
 

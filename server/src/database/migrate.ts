@@ -18,6 +18,8 @@ import * as partsOfLargeSites from './migrations/0031-parts-of-large-sites.ts';
 import * as commentsSentAgain from './migrations/0032-comments-sent-again.ts';
 import * as votes from './migrations/0033-votes.ts';
 import * as voteSurges from './migrations/0042-vote-surges.ts';
+import * as directionsNotKnown from './migrations/0043-directions-not-known.ts';
+import * as wordsOfLists from './migrations/0044-words-of-lists.ts';
 import * as voterRecords from './migrations/0041-voter-records.ts';
 import * as pointPhotos from './migrations/0038-point-photos.ts';
 import * as pastSpells from './migrations/0040-past-spells.ts';
@@ -59,6 +61,8 @@ export const migrations: readonly Migration[] = [
   { name: '0039-timetables-of-sources', up: timetablesOfSources.up },
   { name: '0041-voter-records', up: voterRecords.up },
   { name: '0042-vote-surges', up: voteSurges.up },
+  { name: '0043-directions-not-known', up: directionsNotKnown.up },
+  { name: '0044-words-of-lists', up: wordsOfLists.up },
   { name: '0045-notices-gathered', up: noticesGathered.up },
 ];
 

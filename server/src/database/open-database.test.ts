@@ -150,6 +150,26 @@ test('a command beside a server does not read the whole file again', async () =>
   }
 });
 
+test('only a close in good order, of a server, spares the next start the reading of the whole file', async () => {
+  const fresh = await freshDatabase('sqlite');
+  try {
+    const config = readConfig(fresh.env);
+    const mark = `${sqlitePath(config)}.closed`;
+    const server = await openDatabase(config, { now: 0, serves: true });
+    const unlock = lockDataDir(config.dataDir);
+    await (await openDatabase(config, { now: 0 })).close();
+    assert.equal(existsSync(mark), false, 'a command beside it has ended');
+    unlock();
+    await server.close();
+    assert.equal(existsSync(mark), true, 'it was closed');
+    const next = await openDatabase(config, { now: 0, serves: true });
+    assert.equal(existsSync(mark), false, 'it is open, and may be killed');
+    await next.close();
+  } finally {
+    await fresh.remove();
+  }
+});
+
 test('a data directory has one server at a time', async () => {
   const fresh = await freshDatabase('sqlite');
   try {

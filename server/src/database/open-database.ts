@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, type Transaction } from 'kysely';
+import { Kysely, sql, type Transaction } from 'kysely';
 import { checkSqliteFile, copySqliteFile, type DialectName, openSqliteDialect } from './dialect.ts';
 import { isServed } from './lock-data-dir.ts';
 import { migrate, type MigrationTables } from './migrate.ts';
@@ -32,6 +32,8 @@ export interface DozorDatabase {
    * order on PostgreSQL too and a reader of "everything after n" misses nothing.
    */
   change<T>(work: (tx: Write, revision: number) => Promise<T>): Promise<T>;
+  /** Whether a server runs on it now, which has to have its turn while a command writes much. */
+  isServed(): Promise<boolean>;
   /** SQLite only: a number that changes when another connection has committed. */
   dataVersion?: () => number;
   /** PostgreSQL only: where a connection that listens can be made. */
@@ -71,7 +73,7 @@ async function openSqlite(config: DatabaseConfig, options: OpenOptions): Promise
   // A command beside a server need not read the whole file: that has done it, and left no mark while it runs.
   const isKnown = options.serves !== true && isServed(config.dataDir);
   if (!isKnown && !wasClosedCleanly(path)) checkSqliteFile(path);
-  const { dialect, dataVersion } = openSqliteDialect(path);
+  const { dialect, dataVersion } = openSqliteDialect(path, { isAlone: options.serves !== true && !isKnown });
   const kysely = new Kysely<Database>({ dialect });
   try {
     await migrate(kysely.$pickTables<'migrations'>(), {
@@ -90,6 +92,7 @@ async function openSqlite(config: DatabaseConfig, options: OpenOptions): Promise
     ...(dataVersion && { dataVersion }),
     transaction: (work) => kysely.transaction().execute(work),
     change: (work) => kysely.transaction().execute(async (tx) => work(tx, await takeIds(tx, 'revision', 1))),
+    isServed: async () => options.serves === true || isServed(config.dataDir),
     listenUrl: '',
     pools: () => [],
     async close() {
@@ -122,11 +125,18 @@ async function openPostgres(config: DatabaseConfig, { now, serves = false, log }
       await notifyOfChange(short);
       return result;
     },
+    isServed: async () => serves || hasLeases(short),
     listenUrl: config.databaseListenUrl || config.databaseUrl,
     ...(replica && { replica }),
     pools: figures,
     close,
   };
+}
+
+/** Servers prolong their leases, and give them up when they stop. */
+async function hasLeases(db: Query): Promise<boolean> {
+  const nowMs = sql<number>`extract(epoch from clock_timestamp()) * 1000`;
+  return (await db.selectFrom('leases').select('name').where('until', '>', nowMs).executeTakeFirst()) !== undefined;
 }
 
 /** Takes `count` ids from a counter and returns the first; the row stays locked until the transaction ends. */

@@ -5,6 +5,8 @@ export interface PointExtra {
   childrens?: readonly ChildPoint[];
   activeTime?: readonly string[];
   flags?: readonly string[];
+  /** It came from a list of others and was accepted as that has it; whoever changes the point vouches for it instead. */
+  listed?: true;
 }
 
 const nothing: PointExtra = {};

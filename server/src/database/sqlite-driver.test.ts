@@ -167,7 +167,7 @@ test('a lock that is not given back in time is told as such', async () => {
   await withDatabase(async (database, path) => {
     await write(database, 'a');
     const other = new SqliteFile(path);
-    const kysely = new Kysely<never>({ dialect: openSqliteDialect(path, { lockLimitMs: 50 }).dialect });
+    const kysely = new Kysely<never>({ dialect: openSqliteDialect(path, { limits: { lockLimitMs: 50 } }).dialect });
     other.exec('begin immediate');
     await assert.rejects(
       kysely.transaction().execute(async () => undefined),

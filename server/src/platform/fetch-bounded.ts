@@ -13,11 +13,15 @@ export interface BoundedRequest {
   timeoutMs: number;
   /** Of the answer's body. */
   mostBytes: number;
+  /** Takes the body of a good answer part by part: no more of it is in memory, and `bytes` is empty. */
+  into?: ((part: Uint8Array) => Promise<void>) | undefined;
 }
 
 export interface BoundedAnswer {
   status: number;
   bytes: Buffer;
+  /** As of when the answer is, by its head. */
+  dated: number | null;
   /** The version that the other server gave its answer. */
   etag: string | null;
   /** Where it sends to, when `redirect` is `manual`. */
@@ -31,12 +35,12 @@ export interface BoundedAnswer {
  */
 export async function fetchBounded(
   url: string | URL,
-  { timeoutMs, mostBytes, ...init }: BoundedRequest,
+  { timeoutMs, mostBytes, into, ...init }: BoundedRequest,
 ): Promise<BoundedAnswer> {
   const ending = new AbortController();
-  const late = new UpstreamError('no whole answer in time');
+  const late = new UpstreamError('no whole answer in time', { kind: 'slow' });
   try {
-    const answer = read(url, { ...init, signal: ending.signal }, mostBytes);
+    const answer = read(url, { ...init, signal: ending.signal }, { mostBytes, into });
     return await inTime(answer, { limitMs: timeoutMs, late, controller: ending });
   } finally {
     // Whatever is still under way has nobody who waits for it.
@@ -44,7 +48,11 @@ export async function fetchBounded(
   }
 }
 
-async function read(url: string | URL, init: RequestInit, mostBytes: number): Promise<BoundedAnswer> {
+async function read(
+  url: string | URL,
+  init: RequestInit,
+  { mostBytes, into }: Pick<BoundedRequest, 'mostBytes' | 'into'>,
+): Promise<BoundedAnswer> {
   const response = await fetch(url, init).catch((error: unknown) => {
     // The dispatcher's own reason, which `fetch` hides behind "fetch failed".
     const { cause } = error as Error;
@@ -53,10 +61,18 @@ async function read(url: string | URL, init: RequestInit, mostBytes: number): Pr
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of response.body ?? []) {
-    parts.push(part);
     length += part.length;
-    if (length > mostBytes) throw new UpstreamError(`the answer has more than ${mostBytes} bytes`);
+    if (length > mostBytes) throw new UpstreamError(`the answer has more than ${mostBytes} bytes`, { kind: 'large' });
+    if (into && response.ok) await into(part);
+    else parts.push(part);
   }
   const { status, headers } = response;
-  return { status, bytes: Buffer.concat(parts), etag: headers.get('etag'), location: headers.get('location') };
+  const dated = Date.parse(headers.get('last-modified') ?? '');
+  return {
+    status,
+    bytes: Buffer.concat(parts),
+    dated: Number.isNaN(dated) ? null : dated,
+    etag: headers.get('etag'),
+    location: headers.get('location'),
+  };
 }

@@ -13,7 +13,8 @@ const lookupOutside: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, addresses) => {
     if (error !== null) return callback(error, '');
     const inside = addresses.find(({ address }) => isPrivateAddress(address));
-    if (inside) return callback(new UpstreamError(`it leads to ${hostname}, a private address`), '');
+    if (inside)
+      return callback(new UpstreamError(`it leads to ${hostname}, a private address`, { kind: 'inside' }), '');
     const [first] = addresses;
     if (options.all) callback(null, addresses);
     else callback(null, first?.address ?? '', first?.family);
@@ -44,13 +45,13 @@ export async function fetchFollowing(
     if (!redirects.has(answer.status) || answer.location === null) return answer;
     here = new URL(answer.location, here);
   }
-  throw new UpstreamError(`it leads on more than ${maxHops} times`);
+  throw new UpstreamError(`it leads on more than ${maxHops} times`, { kind: 'astray' });
 }
 
 /** An address written in figures is never looked up. */
 function refuseInside({ protocol, hostname, host }: URL): void {
-  if (!/^https?:$/.test(protocol)) throw new UpstreamError(`it leads to ${protocol}`);
+  if (!/^https?:$/.test(protocol)) throw new UpstreamError(`it leads to ${protocol}`, { kind: 'astray' });
   const literal = hostname.replace(/^\[|\]$/g, '');
   if (isIP(literal) !== 0 && isPrivateAddress(literal))
-    throw new UpstreamError(`it leads to ${host}, a private address`);
+    throw new UpstreamError(`it leads to ${host}, a private address`, { kind: 'inside' });
 }

@@ -153,7 +153,7 @@ test('a search finds what a look at every point finds', () => {
   // Crossings are fresh still, cameras are not, and of a bad road nobody knows.
   const laterMs = Date.UTC(2027, 0, 1);
   const stateOf = (type: string, updatedMs: number) =>
-    freshnessAt(undefined, { type: type as PointType, updatedMs, isImported: false }, laterMs).state;
+    freshnessAt(undefined, { type: type as PointType, updatedMs, origin: 'person' }, laterMs).state;
   const degrees = (max: number) => fc.integer({ min: -max * 10, max: max * 10 }).map((tenths) => tenths / 10);
   const bbox = fc.record({ west: degrees(180), east: degrees(180), a: degrees(90), b: degrees(90) });
   const types = fc.option(fc.subarray([...pointTypes]), { nil: undefined });

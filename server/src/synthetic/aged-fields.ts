@@ -9,7 +9,7 @@ export function agedFields({ distance, direction }: Aged, changes: number): Aged
   const turns = Math.floor(changes / 2);
   return {
     distance: 100 + ((distance - 100 + 100 * (changes - turns) + 1900) % 1900),
-    direction: ((direction - 1 + 15 * turns) % 360) + 1,
+    direction: direction === null ? null : ((direction - 1 + 15 * turns) % 360) + 1,
   };
 }
 

@@ -4,7 +4,7 @@ import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import { sql } from 'kysely';
 import { takeIds, type Write } from '../database/open-database.ts';
 import { ensureSystemUsers } from '../features/accounts/system-user.ts';
-import { letOthersWrite } from '../features/import/let-others-write.ts';
+import { letOthersWrite, writePace } from '../features/import/write-pace.ts';
 import type { Facets } from '../features/points/rows/count-entries.ts';
 import { insertPoints, type NewPoint } from '../features/points/point-writer.ts';
 import { type FinishedEntry, writeEntries } from '../features/points/rows/write-history.ts';
@@ -43,7 +43,7 @@ export async function generateHistory(services: MakerServices, request: HistoryR
   for (let from = 0; from < plan.entries; from += entriesInOneWrite) {
     const to = Math.min(from + entriesInOneWrite, plan.entries);
     await database.change((tx, revision) => history.write(tx, revision, from, to));
-    await letOthersWrite();
+    await letOthersWrite(await writePace(database));
     request.onProgress?.(Math.floor((to * request.count) / plan.entries));
   }
   // It plans by what it knows of the tables, and would learn of the new rows a minute later.

@@ -2,7 +2,7 @@ import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { ensureSystemUser } from '../features/accounts/system-user.ts';
 import { beginImport } from '../features/import/begin-import.ts';
 import { allPositions } from '../features/import/stored-positions.ts';
-import { letOthersWrite } from '../features/import/let-others-write.ts';
+import { letOthersWrite, writePace } from '../features/import/write-pace.ts';
 import { writeNewPoints } from '../features/points/point-writer.ts';
 import { generateHistory, type GenerateServices } from './generate-history.ts';
 import { generatePoints, type Taken } from './generate-points.ts';
@@ -53,7 +53,7 @@ export async function generateInto(services: GenerateServices, options: Generate
     batch.push(point);
     if (batch.length < pointsInOneWrite) continue;
     await write();
-    await letOthersWrite();
+    await letOthersWrite(await writePace(database));
   }
   if (batch.length > 0) await write();
   return written;
@@ -62,7 +62,8 @@ export async function generateInto(services: GenerateServices, options: Generate
 async function takenPositions({ database }: GenerateServices): Promise<Taken[]> {
   const taken: Taken[] = [];
   for await (const { type, x, y, childrens } of allPositions(database.kysely)) {
-    taken.push({ type, x, y }, ...childrens.map((child) => ({ type, x: child.x, y: child.y })));
+    taken.push({ type, x, y });
+    for (const child of childrens) taken.push({ type, x: child.x, y: child.y });
   }
   return taken;
 }

@@ -94,7 +94,7 @@ describe('synthetic points', () => {
     for (const start of sections) {
       const finish = start.childrens!.at(-1)!;
       const way = bearingDegrees(start.x, start.y, finish.x, finish.y);
-      assert.ok(headingDifference(way, start.direction + 180) < 60, JSON.stringify(start));
+      assert.ok(headingDifference(way, Number(start.direction) + 180) < 60, JSON.stringify(start));
       assert.ok(distanceMeters(start.x, start.y, finish.x, finish.y) > 300);
     }
   });
@@ -104,7 +104,7 @@ describe('synthetic points', () => {
     const pairs = cameras.filter((camera, index) => {
       const next = cameras[index + 1];
       if (!next || distanceMeters(camera.x, camera.y, next.x, next.y) > 140) return false;
-      return headingDifference(camera.direction, next.direction) > 150;
+      return headingDifference(Number(camera.direction), Number(next.direction)) > 150;
     });
     assert.ok(pairs.length > 0.15 * cameras.length, `${pairs.length} of ${cameras.length}`);
   });

@@ -41,7 +41,7 @@ export class TownNeighbours {
     const reach = y > 55 ? 3 : 2;
     for (let column = Math.floor(x) - reach; column <= Math.floor(x) + reach; column++) {
       for (let row = Math.floor(y) - 2; row <= Math.floor(y) + 2; row++) {
-        found.push(...(this.#cells.get(keyOf(column, row)) ?? []));
+        for (const one of this.#cells.get(keyOf(column, row)) ?? []) found.push(one);
       }
     }
     return found;

@@ -149,6 +149,7 @@ export const pointLabel = {
     unchecked: (day: string) => `Not checked since ${day}`,
   },
   direction: (side: string) => `Faces ${side}.`,
+  noDirection: 'Which way it faces is not known.',
 };
 
 /** The page of a point as text. */

@@ -151,6 +151,7 @@ export const pointLabel = {
     unchecked: (day: string) => `Давно не проверяли: с ${day}`,
   },
   direction: (side: string) => `Смотрит ${side}.`,
+  noDirection: 'Куда смотрит, неизвестно.',
 };
 
 /** The page of a point as text. */

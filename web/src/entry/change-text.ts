@@ -1,4 +1,5 @@
 import { childPointSchema } from '@dozor/domain/point/child-point-schema.ts';
+import { measures } from '@dozor/domain/labels/labels.ts';
 import { pointSchema } from '@dozor/domain/point/point-schema.ts';
 import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
 import { speedLabel } from '@dozor/domain/point/speed-label.ts';
@@ -33,6 +34,7 @@ interface ValueReading {
 /** A value of a field as people read it; null for no value at all. */
 export function valueText(field: string, value: unknown, { thing, country, language }: ValueReading): string | null {
   if (field === 'speed' && isSpeed(value)) return speedLabel(value, speedUnitOf(country), language);
+  if ((field === 'direction' || field === 'dirType') && value === null) return measures.directionNotKnown[language];
   if (value === null || value === undefined || value === '') return null;
   const known = schemas[thing][field];
   if (known?.type === 'date') return dateText(String(value));

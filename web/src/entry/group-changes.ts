@@ -1,4 +1,5 @@
 import type { ArrayChange, BooleanChange, Change, OtherPointChange, ValueChange } from '@dozor/domain/schema/change.ts';
+import { shownChanges } from '@dozor/domain/point/shown-changes.ts';
 import type { Position } from '@dozor/domain/geometry/position.ts';
 
 /** A new position: both coordinates together say more than each by itself. */
@@ -19,7 +20,7 @@ export interface GroupedChanges {
 
 /** @param now where the point is: gives the coordinate that a move left alone */
 export function groupChanges(changes: readonly Change[], now: { x: number; y: number }): GroupedChanges {
-  const values = changes.filter(isValue);
+  const values = shownChanges(changes).filter(isValue);
   const flags = changes.filter((change): change is BooleanChange => change.kind === 'boolean');
   return {
     move: moveOf(changes, now),

@@ -35,7 +35,7 @@ export async function readKeptPointsIn(bbox: string): Promise<Point[]> {
   const found: KeptPoint[] = [];
   for (const span of spans) {
     const byLongitude = (await readKept('points')).index('x');
-    found.push(...((await answerOf(byLongitude.getAll(span))) as KeptPoint[]));
+    for (const one of (await answerOf(byLongitude.getAll(span))) as KeptPoint[]) found.push(one);
   }
   return found.map(({ point }) => point).filter(({ y }) => y >= south && y <= north);
 }

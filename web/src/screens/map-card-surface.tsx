@@ -1,4 +1,5 @@
 import { useTranslation } from '../i18n/translation.ts';
+import { DirectionInvitation } from '../features/edit/direction-invitation.tsx';
 import { PointActions } from '../features/edit/point-actions.tsx';
 import { PointCard } from '../features/point-card/point-card.tsx';
 import { PointTitle } from '../features/point-card/point-title.tsx';
@@ -28,9 +29,12 @@ export function MapCardSurface({ id, map, onChange, ...frame }: MapCardSurfacePr
         id={id}
         map={map}
         belief={(point) => (
-          <PartBoundary fallback={<LoadingState lines={5} />}>
-            <PointVotes point={point} />
-          </PartBoundary>
+          <>
+            <DirectionInvitation point={point} onChange={onChange} />
+            <PartBoundary fallback={<LoadingState lines={5} />}>
+              <PointVotes point={point} />
+            </PartBoundary>
+          </>
         )}
         actions={(point) => <PointActions point={point} onChange={onChange} />}
       >

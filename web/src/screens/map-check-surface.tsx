@@ -5,15 +5,21 @@ import { MapSurface, type SurfaceFrame } from './map-surface.tsx';
 import { useWhereIAm } from './use-where-i-am.ts';
 import classes from './map-surface.module.css';
 
+interface MapCheckSurfaceProps extends SurfaceFrame {
+  middle: LngLat;
+  /** Opens the form of a point. */
+  onChange: (id: string) => void;
+}
+
 /** What wants a look near whoever asks, over the map. */
-export function MapCheckSurface({ middle, ...frame }: SurfaceFrame & { middle: LngLat }) {
+export function MapCheckSurface({ middle, onChange, ...frame }: MapCheckSurfaceProps) {
   const { t } = useTranslation('votes');
   const { position, isGuessed } = useWhereIAm(middle);
   const title = t('near.title');
   return (
     // Half a screen has room for a single row.
     <MapSurface {...frame} opens="full" label={title} head={<h2 className={classes['title']}>{title}</h2>}>
-      <CheckList position={position} isGuessed={isGuessed} />
+      <CheckList position={position} isGuessed={isGuessed} onChange={onChange} />
     </MapSurface>
   );
 }

@@ -62,7 +62,7 @@ export function MapPanels(props: MapPanelsProps) {
       )}
       {selectedId === null && panel === 'filters' && <MapFilterSurface {...frame} map={map} />}
       {selectedId === null && panel === 'check' && map !== null && (
-        <MapCheckSurface {...frame} middle={map.camera.position().center} />
+        <MapCheckSurface {...frame} middle={map.camera.position().center} onChange={onChange} />
       )}
       {selectedId === null && panel === 'list' && (
         <MapListSurface

@@ -123,7 +123,7 @@ function tilePointsOf(point: Point): StubFeature[] {
       rating,
       speedUnit,
       dirType,
-      direction,
+      ...(direction !== null && { direction }),
       angle,
       distance,
       ...(speed !== null && speed !== undefined && { speed }),

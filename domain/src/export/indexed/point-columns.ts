@@ -30,7 +30,7 @@ export const pointColumns: readonly PointColumn[] = [
   { name: 'subType', kind: 'text', of: ({ subType }) => known(subType) },
   { name: 'name', kind: 'text', of: (row, { language }) => pointName(typeOf(row), row.comment, language) },
   { name: 'comment', kind: 'text', of: ({ comment }) => known(comment) },
-  { name: 'direction', kind: 'integer', of: ({ direction }) => direction },
+  { name: 'direction', kind: 'integer', of: ({ direction }) => known(direction) },
   {
     name: 'childrens',
     kind: 'json',

@@ -12,7 +12,8 @@ const position = {
   x: fc.integer({ min: -170_000_000, max: 170_000_000 }).map((e6) => (Math.abs(e6) < 100 ? 100 : e6) / 1e6),
   y: fc.integer({ min: -80_000_000, max: 80_000_000 }).map((e6) => e6 / 1e6),
   dirType: fc.constantFrom(0, 1, 2),
-  direction: fc.integer({ min: 1, max: 360 }),
+  // Null stays beside `dirType` 0 alone.
+  direction: fc.option(fc.integer({ min: 1, max: 360 })),
   distance: fc.integer({ min: 1, max: 2000 }),
   angle: fc.integer({ min: 1, max: 180 }),
 };

@@ -71,7 +71,7 @@ const specialCases: ExportablePoint[] = [
   point(221, { type: 'mobile_ambush', confirmed: '2024-12-31T23:59:59.999Z' }),
   point(222, { type: 'static_cam', x: -74.05, y: 40.7, speed: 40 }, { country: 'US', region: 'US-NJ' }),
   point(223, { type: 'static_cam', speed: null }),
-  point(224, { type: 'mobile_ambush', speed: null, dirType: 0 }),
+  point(224, { type: 'mobile_ambush', speed: null, dirType: 0, direction: null }),
   point(225, { type: 'begin_village', speed: null, comment: 'Посёлок 60' }),
 ];
 

@@ -29,7 +29,7 @@ test('an OpenStreetMap extract: names of types, compass words, no direction, a s
     found.map(({ x, y, type, speed, dirType, direction }) => [x, y, type, speed, dirType, direction]),
     [
       [71.415202, 40.370885, 'static_cam', 55, 1, 180],
-      [69.653615, 41.512717, 'video_control', null, 0, 1],
+      [69.653615, 41.512717, 'video_control', null, 0, null],
       [69.205837, 41.275748, 'video_control', 60, 1, 23],
     ],
   );

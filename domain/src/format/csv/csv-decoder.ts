@@ -75,14 +75,36 @@ export class CsvDecoder implements RowDecoder {
   #row({ line, cells }: CsvRecord): ImportOutcome[] {
     const header = this.#header;
     if (!header || !cells) return [rejected(line.number, line.terminated ? 'unreadable' : 'cutOff')];
+    if (cells.every((cell) => cell.trim() === '')) return [];
     if (cells.length * 2 <= header.width && remark.test(line.text)) return [];
     if (!line.terminated && cells.length < header.width) return [rejected(line.number, 'cutOff')];
-    const record = this.#records.record(header.names, (at) => unguardedCell(cells[at] ?? ''));
+    const own = header.delimiter === ',' && cells.length > header.width ? withDecimals(cells, header) : cells;
+    if (own === null) return [rejected(line.number, 'badCoordinates', cells.join(','))];
+    const record = this.#records.record(header.names, (at) => unguardedCell(own[at] ?? ''));
     const notes = new RowNotes();
     const row = readNamedRecord(record, notes);
     if (notes.first) return [rejected(line.number, notes.first.code, notes.first.value)];
     return [{ ok: true, line: line.number, rows: 1, row, sourceId: textOf(record.value('id')), notes }];
   }
+}
+
+/**
+ * The cells of a row with more of them than its header, where decimal commas have cut coordinates in two: `52,1,21,1` put
+ * together. Null where that does not come out even; other rows have only more behind their end.
+ */
+function withDecimals(cells: readonly string[], { columns, width }: CsvHeader): readonly string[] | null {
+  const places = [columns.get('x'), columns.get('y')];
+  const joined: string[] = [];
+  let isCut = false;
+  for (let at = 0; at < cells.length; at++) {
+    const [cell = '', next = ''] = [cells[at], cells[at + 1]];
+    const isWhole = !places.includes(joined.length) || !/^\s*[-+]?\d{1,3}$/.test(cell) || !/^\d+\s*$/.test(next);
+    joined.push(isWhole ? cell : `${cell}.${next}`);
+    if (!isWhole) at++;
+    isCut ||= !isWhole;
+  }
+  if (!isCut) return cells;
+  return joined.length === width ? joined : null;
 }
 
 export const csvImport: ImportFormat = {

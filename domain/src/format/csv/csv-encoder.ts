@@ -40,7 +40,7 @@ const typeText = byLanguage((language) =>
 );
 const activeTimeText = new SharedBytes((times: readonly string[]) => encodeUtf8(times.join(' ') || noTimes));
 /** By direction, times four, and type of direction. */
-const directionText = new Numbered((key: number) => shortText(`,${key >> 2},,,,${key & 3},`));
+const directionText = new Numbered((key: number) => shortText(`,${key >> 2 || ''},,,,${key & 3},`));
 /** By hundredths; most points were never looked at, and their row ends there. */
 const confidenceText = new Numbered((hundredths: number) => shortText(`${hundredths / 100},`));
 const confidenceEnd = new Numbered((hundredths: number) => shortText(`${hundredths / 100},\r\n`));
@@ -109,7 +109,7 @@ function writeFreshness(writer: ByteWriter, row: ExportRow, asOf: string): void 
 /** The columns from the direction to its type, between which nearly all rows have nothing. */
 function writeDirection(writer: ByteWriter, row: ExportRow): void {
   writer.byte(comma);
-  writer.integer(row.direction);
+  if (row.direction > 0) writer.integer(row.direction);
   writer.byte(comma);
   if (row.childrens.length > 0) writeText(writer, csvCell(JSON.stringify(row.childrens)));
   writer.byte(comma);
@@ -156,6 +156,7 @@ export function csvCell(text: string): string {
 
 /** The text of a cell that `csvCell` wrote. */
 export function unguardedCell(cell: string): string {
+  if (!cell.includes("'")) return cell;
   const text = cell.replace(guardedLaterStart, ';');
   return guardedStart.test(text) ? text.slice(1) : text;
 }

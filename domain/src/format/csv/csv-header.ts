@@ -8,12 +8,15 @@ export type CsvHeader = {
   readonly width: number;
 };
 
+/** A byte order mark that was taken for letters on its way. */
+const strayMark = /^(?:\ufeff|ï»¿)+/u;
+
 export const csvDelimiters = [',', ';', '\t', '|'];
 
 /** The header of a CSV file of named columns; null when the line does not name longitude and latitude. */
 export function csvHeader(line: string, said: ColumnMap = noMap): CsvHeader | null {
   const headers = csvDelimiters.flatMap((delimiter) => {
-    const names = splitCells(line, delimiter)?.map((name) => name.trim()) ?? [];
+    const names = splitCells(line.replace(strayMark, ''), delimiter)?.map((name) => name.trim()) ?? [];
     const header = headerOf(names, delimiter, said);
     return hasPosition(header.columns) ? [header] : [];
   });

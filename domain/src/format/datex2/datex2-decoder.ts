@@ -1,3 +1,4 @@
+import { saidColumns } from '../../candidates/said-columns.ts';
 import type { Position } from '../../geometry/position.ts';
 import type { ImportFormat } from '../../import/import-format.ts';
 import { rejected, type ImportOutcome } from '../../import/import-outcome.ts';
@@ -86,6 +87,12 @@ function outcomeOf({ line, id, locations, road, way }: Open): ImportOutcome {
   const heading = isSection ? headingOf([azimuthTowards(end, [location.x, location.y])], 'section', notes) : noHeading;
   // Two cameras of one location that look along the road and against it are two.
   notes.way = [road, way].filter((part) => part !== '').join(' ');
+  notes.says = () =>
+    saidColumns([
+      ['id', id],
+      ['roadNumber', road],
+      ['directionRelative', way],
+    ]);
   notes.saysType = true;
   const row = pointWithDefaults(isSection ? 'speed_cam' : 'static_cam', { ...location, ...heading, speed: null });
   if (isSection) row.childrens = [sectionChild(end, heading, notes)];

@@ -1,9 +1,8 @@
-import { decodeUtf8 } from '../../export/text/utf8.ts';
 import type { ColumnUse } from '../../import/names/column-use.ts';
-import { noDecodeOptions, type DecodeOptions } from '../../import/decode-options.ts';
-import type { ImportFormat } from '../../import/import-format.ts';
+import type { BegunFile, ImportFormat } from '../../import/import-format.ts';
 import { noticed, rejected, type ImportOutcome } from '../../import/import-outcome.ts';
 import { JsonSplitter, type JsonItem } from '../../import/text/json-splitter.ts';
+import { utf8Reader } from '../../import/text/utf8-reader.ts';
 import { NamedRecords } from '../../import/names/named-records.ts';
 import { parsedObject } from '../json/parsed-object.ts';
 import { featureRows } from './feature-rows.ts';
@@ -16,8 +15,11 @@ export class GeoJsonDecoder {
   readonly #splitter = new JsonSplitter('features');
   readonly #records: NamedRecords;
 
-  constructor(options: DecodeOptions = noDecodeOptions) {
+  readonly #utf8: (bytes: Uint8Array) => string | null;
+
+  constructor({ options, tools }: Pick<BegunFile, 'options' | 'tools'>) {
     this.#records = new NamedRecords(options);
+    this.#utf8 = utf8Reader(tools);
   }
 
   get columns(): ColumnUse {
@@ -36,7 +38,7 @@ export class GeoJsonDecoder {
 
   #outcomes({ line, bytes, whole }: JsonItem): ImportOutcome[] {
     if (!whole) return [rejected(line, 'cutOff')];
-    const feature = bytes && parsedObject(decodeUtf8(bytes) ?? '');
+    const feature = bytes && parsedObject(this.#utf8(bytes) ?? '');
     if (!feature) return [rejected(line, 'unreadable')];
     if (feature['type'] !== 'Feature') return [rejected(line, 'notRecognised')];
     return featureRows(feature, line, this.#records);
@@ -46,5 +48,5 @@ export class GeoJsonDecoder {
 /** Always UTF-8 (RFC 8259): a sample may end in the middle of a letter of the one long line that a file often is. */
 export const geoJsonImport: ImportFormat = {
   encoding: 'utf-8',
-  decoder: ({ options }) => new GeoJsonDecoder(options),
+  decoder: (file) => new GeoJsonDecoder(file),
 };

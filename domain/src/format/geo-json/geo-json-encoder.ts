@@ -110,7 +110,8 @@ export const geoJsonEncoder: ExportFormat = {
     writer.short(yKey);
     writer.again(xEnd + 1, yEnd);
     writer.short(directionKey);
-    writer.integer(row.direction);
+    if (row.direction > 0) writer.integer(row.direction);
+    else writer.short(unknown);
     writer.short(dirTypeKey);
     writer.integer(row.dirType);
     writer.short(distanceKey);

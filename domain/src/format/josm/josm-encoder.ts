@@ -1,7 +1,7 @@
 import type { CompositeFormat } from '../../export/composite/composite-format.ts';
 import type { ExportMeta, RowOptions } from '../../export/export-format.ts';
 import type { ExportRow } from '../../export/export-row.ts';
-import type { RowPosition } from '../../export/section-rows.ts';
+import { rowPosition, type RowPosition } from '../../export/section-rows.ts';
 import type { ByteWriter } from '../../export/text/byte-writer.ts';
 import { degreesText, typeOf } from '../../export/waypoints/waypoint-strings.ts';
 import { destination } from '../../geometry/destination.ts';
@@ -33,12 +33,7 @@ function idOf(row: ExportRow, index: number): number {
 }
 
 function positionsOf(row: ExportRow): readonly RowPosition[] {
-  const further = row.childrens.map((child) => ({
-    ...child,
-    xE6: Math.round(child.x * 1e6),
-    yE6: Math.round(child.y * 1e6),
-  }));
-  return [row, ...further];
+  return [row, ...row.childrens.map(rowPosition)];
 }
 
 function maxspeed({ speed, speedUnit }: ExportRow): Tags {

@@ -13,7 +13,9 @@ export function flatRecord(object: JsonObject, isNamed: (path: string) => boolea
     for (const [name, value] of Object.entries(values)) {
       const whole = path === '' ? name : `${path}.${name}`;
       if (isGeometry && name === 'type') continue;
-      if (isObject(value)) {
+      const measured = isObject(value) ? measuredText(value) : null;
+      if (measured !== null) record.set(record.has(name) || isNamed(whole) ? whole : name, measured);
+      else if (isObject(value)) {
         if (depth < deepest) add(value, whole, depth + 1);
       } else {
         record.set(record.has(name) || isNamed(whole) ? whole : name, value);
@@ -22,6 +24,17 @@ export function flatRecord(object: JsonObject, isNamed: (path: string) => boolea
   };
   add(object, '', 0);
   return record;
+}
+
+const measureNames = new Set(['value', 'unit', 'units', 'uom', 'unitcode', 'unittext', 'type']);
+
+/** `{"value": 50, "unit": "km/h"}` is one value with its unit; null for any other object. */
+function measuredText(object: JsonObject): string | number | null {
+  const { value, unit, units } = object;
+  const isMeasure = Object.keys(object).every((name) => measureNames.has(name.toLowerCase()));
+  if (!isMeasure || (typeof value !== 'number' && typeof value !== 'string')) return null;
+  const named = unit ?? units;
+  return typeof named === 'string' ? `${value} ${named}` : value;
 }
 
 export function isObject(value: unknown): value is JsonObject {

@@ -9,6 +9,7 @@ import { noticed, rejected, type ImportOutcome } from '../../import/import-outco
 import { flatRecord, isObject } from './flat-record.ts';
 import type { JsonRow } from './json-lists.ts';
 import { JsonRecords } from './json-records.ts';
+import { valueOfScript } from './script-text.ts';
 import { LocatedJson, type JsonObject } from './located-json.ts';
 
 /** A list of a country has some megabytes. */
@@ -41,7 +42,8 @@ export class JsonDecoder {
 
   end(): ImportOutcome[] {
     if (this.#size > mostBytes) return [rejected(1, 'tooLarge')];
-    const json = new LocatedJson(lineText(joinBytes(this.#parts.splice(0)), this.#encoding, this.#windows1251));
+    const text = lineText(joinBytes(this.#parts.splice(0)), this.#encoding, this.#windows1251);
+    const json = new LocatedJson(valueOfScript(text));
     const { rows, others, first } = this.#records.listsIn(json.value);
     const broken = json.brokenLine === null ? [] : [rejected(json.brokenLine, 'brokenJson')];
     if (rows.length === 0) return broken.length > 0 ? broken : [rejected(1, 'noPlace', this.#namesIn(first))];

@@ -1,4 +1,5 @@
 import { isObject } from './flat-record.ts';
+import { rowsOfTable } from './json-tables.ts';
 import type { JsonObject } from './located-json.ts';
 
 /** An object of a list; in a dictionary it has a key. */
@@ -40,6 +41,8 @@ class RowFinder {
   }
 
   rowsIn(inside: unknown): JsonRow[] {
+    const table = rowsOfTable(inside);
+    if (table?.some(this.#look.hasPosition)) return this.#rowsOfList(table.map((object) => ({ object, key: '' })));
     if (Array.isArray(inside)) {
       const objects = inside.filter(isObject).map((object) => ({ object, key: '' }));
       return [...this.#rowsOfList(objects), ...inside.filter(Array.isArray).flatMap((list) => this.rowsIn(list))];
@@ -68,8 +71,9 @@ class RowFinder {
     if (inner.length === 0) return { found: [row], isPlaced, isEmpty: !isPlaced };
     const isOuter =
       isPlaced && !(!this.#look.saysCamera(object) && inner.some((one) => this.#look.saysCamera(one.object)));
-    if (isOuter) this.others.push(...inner.map((one) => one.object).filter((one) => this.#look.hasPosition(one)));
-    else if (isPlaced) this.others.push(object);
+    if (isOuter) {
+      for (const { object: other } of inner) if (this.#look.hasPosition(other)) this.others.push(other);
+    } else if (isPlaced) this.others.push(object);
     return { found: isOuter ? [row] : inner, isPlaced: isOuter, isEmpty: false };
   }
 }

@@ -4,6 +4,7 @@ export type JsonObject = { readonly [name: string]: unknown };
 export type JsonDamage = 'cutOff' | 'unreadable';
 
 const deepest = 100;
+const plainName = /[\p{L}_$][\w$]*(?=\s*:)/uy;
 const space = /[\s\ufeff]*/y;
 /** Precedes each value of a JSON text sequence (RFC 7464). */
 const recordSeparator = '\u001e';
@@ -89,7 +90,17 @@ export class LocatedJson {
     if (depth > deepest) throw new Unexpected();
     if (sign === '{') return this.#object(depth);
     if (sign === '[') return this.#list(depth);
-    return sign === '"' ? this.#string() : this.#literal();
+    return sign === '"' || sign === "'" ? this.#string(sign) : this.#literal();
+  }
+
+  /** In a script a name needs no quotes. */
+  #name(): unknown {
+    this.#skip();
+    plainName.lastIndex = this.#at;
+    const name = plainName.exec(this.#text)?.[0];
+    if (name === undefined) return this.#value(deepest);
+    this.#at += name.length;
+    return name;
   }
 
   #object(depth: number): JsonObject {
@@ -100,7 +111,7 @@ export class LocatedJson {
     this.#at++;
     try {
       while (!this.#ends('}')) {
-        const name = this.#value(deepest);
+        const name = this.#name();
         if (typeof name !== 'string' || !this.#passes(':')) throw new Unexpected();
         members.push([name, this.#value(depth + 1)]);
         if (this.#isOver) break;
@@ -155,9 +166,9 @@ export class LocatedJson {
     return list;
   }
 
-  #string(): string {
+  #string(quote: string): string {
     let end = this.#at + 1;
-    while (end < this.#text.length && this.#text[end] !== '"') end += this.#text[end] === '\\' ? 2 : 1;
+    while (end < this.#text.length && this.#text[end] !== quote) end += this.#text[end] === '\\' ? 2 : 1;
     if (end >= this.#text.length) {
       this.#at = this.#text.length;
       throw new Unexpected();
@@ -166,7 +177,9 @@ export class LocatedJson {
     this.#at = end + 1;
     if (!quoted.includes('\\')) return quoted.slice(1, -1);
     try {
-      return String(JSON.parse(quoted));
+      return String(
+        JSON.parse(quote === '"' ? quoted : `"${quoted.slice(1, -1).replaceAll("\\'", "'").replaceAll('"', '\\"')}"`),
+      );
     } catch {
       throw new Unexpected();
     }

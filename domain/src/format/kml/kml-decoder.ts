@@ -73,6 +73,7 @@ export class KmlElements implements XmlElements {
     const fields = this.#placemark?.fields ?? this.#folders.at(-1);
     if (fields?.depth === path.length - 1 && textNames.has(name)) fields.add(name, text);
     else if (this.#placemark && isPosition(path)) this.#addCoordinates(this.#placemark.points, text);
+    else if (this.#placemark && path.at(-1) === 'displayName' && text.trim() !== '') this.#attribute = text.trim();
     else if (this.#placemark && isValue(path)) this.#addValue(this.#placemark.attributes, text);
   }
 

@@ -1,5 +1,5 @@
 import { headingInWords } from '../../import/names/heading-words.ts';
-import { headingOf, noHeading, type Heading } from '../../import/rows/heading.ts';
+import { anyHeading, headingOf, noHeading, type Heading } from '../../import/rows/heading.ts';
 import type { RowNotes } from '../../import/rows/row-notes.ts';
 import { azimuthsAlongWay, directionsOfTag } from './osm-direction.ts';
 import type { OsmCamera, OsmCollection } from './osm-element.ts';
@@ -23,8 +23,8 @@ export function headingOfTags(data: OsmCollection, camera: OsmCamera, notes: Row
   if (said === '') return noHeading;
   const looks = looksOfTags(data, camera);
   if (looks.length > 0) return headingOf(looks, 'degrees', notes, said);
-  if (headingInWords(said, 'english')?.looks.length === 0) notes.saysHeading = true;
-  else notes.lose('direction', said);
+  if (headingInWords(said, 'english')?.looks.length === 0) return anyHeading(notes);
+  notes.lose('direction', said);
   return noHeading;
 }
 

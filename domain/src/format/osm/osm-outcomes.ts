@@ -1,3 +1,4 @@
+import { saidColumns } from '../../candidates/said-columns.ts';
 import type { Position } from '../../geometry/position.ts';
 import { noticed, rejected, type ImportOutcome } from '../../import/import-outcome.ts';
 import { headingOf, noHeading, type Heading } from '../../import/rows/heading.ts';
@@ -29,7 +30,7 @@ export function outcomesOfOsm(data: OsmCollection): ImportOutcome[] {
     if (section) outcomes.push(section);
     for (const device of section ? [] : devices) watched.set(device, [...(watched.get(device) ?? []), enforcement]);
     const isKnown = devices.some((device) => data.cameras.has(device));
-    if (!section && !isKnown) outcomes.push(...ofRelation(data, enforcement));
+    if (!section && !isKnown) for (const outcome of ofRelation(data, enforcement)) outcomes.push(outcome);
   }
   const cameras = [...data.cameras].filter(([key]) => !taken.has(key));
   const rows = [
@@ -66,13 +67,15 @@ function ofCamera(data: OsmCollection, camera: OsmCamera, enforcements: readonly
   const isSection = watches.length > 0 && watches.every((watched) => watched === 'speed_cam');
   const type = isRed ? 'control_cam_red' : isSection ? 'speed_cam' : (device?.type ?? 'static_cam');
   const isSpeedToo = isRed && (relations.some(watchesSpeed) || device?.watchesSpeed === true);
-  const found: Found = { line, id: `${element}/${id}`, type, position, flags: isSpeedToo ? { bSpeed: true } : {} };
+  const flags = isSpeedToo ? { bSpeed: true } : {};
+  const says = () => saidColumns([...relations, tags].flatMap((all) => Object.entries(all)));
+  const found: Found = { line, id: `${element}/${id}`, type, position, flags, says };
   const watching = enforcements.flatMap((enforcement) => looksOf(data, enforcement, position));
   const looks = watching.length > 0 ? watching : looksOfTags(data, camera).map((azimuth) => ({ azimuth }));
   const source = watching.length > 0 ? 'positions' : 'degrees';
   const both = ofTwoWays(found, looks, { source, maxspeed: tags['maxspeed'] });
   if (both) return both;
-  const notes = new RowNotes();
+  const notes = notesOf(found);
   const heading =
     watching.length > 0 ? headingOf(azimuthsOf(watching), source, notes) : headingOfTags(data, camera, notes);
   const maxspeed = [tags, ...relations].map((all) => all['maxspeed']);
@@ -91,7 +94,7 @@ function ofTwoWays(
   const ways = twoWays(looks);
   if (!ways) return null;
   return ways.map((way, at) => {
-    const notes = new RowNotes();
+    const notes = notesOf(found);
     const heading = headingOf(azimuthsOf(way), source, notes);
     const own = way.map((look) => look.maxspeed).filter((limit) => limit !== undefined);
     const id = at === 0 ? found.id : `${found.id}#${at + 1}`;
@@ -119,11 +122,12 @@ function ofRelation(data: OsmCollection, enforcement: OsmEnforcement): ImportOut
     type,
     position,
     flags: isSpeedToo ? { bSpeed: true } : {},
+    says: () => saidColumns(Object.entries(tags)),
   };
   const looks = looksOf(data, enforcement, position);
   const both = ofTwoWays(found, looks, { source: 'positions', maxspeed: tags['maxspeed'] });
   if (both) return both;
-  const notes = new RowNotes();
+  const notes = notesOf(found);
   const heading = headingOf(azimuthsOf(looks), 'positions', notes);
   return [outcomeOf({ ...found, maxspeed: [tags['maxspeed']], heading, notes })];
 }
@@ -146,9 +150,16 @@ type Found = {
   readonly type: PointType;
   readonly position: Position;
   readonly flags: Partial<PointFields>;
+  readonly says: RowNotes['says'];
 };
 
-type Read = Found & {
+function notesOf({ says }: Found): RowNotes {
+  const notes = new RowNotes();
+  notes.says = says;
+  return notes;
+}
+
+type Read = Omit<Found, 'says'> & {
   readonly maxspeed: readonly (string | undefined)[];
   readonly heading: Heading;
   readonly notes: RowNotes;

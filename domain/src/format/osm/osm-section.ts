@@ -1,3 +1,4 @@
+import { saidColumns } from '../../candidates/said-columns.ts';
 import { rejected, type ImportOutcome } from '../../import/import-outcome.ts';
 import { pointWithDefaults } from '../../import/rows/point-defaults.ts';
 import { RowNotes } from '../../import/rows/row-notes.ts';
@@ -28,6 +29,7 @@ export function sectionOutcome(data: OsmCollection, { relation, line }: OsmEnfor
     role === 'device' ? (data.cameras.get(`${type}/${ref}`) ?? []) : [],
   );
   const notes = new RowNotes();
+  notes.says = () => saidColumns(Object.entries(tags));
   const heading = headingOf([azimuthTowards(end, start)], 'section', notes);
   const maxspeed =
     tags['maxspeed'] === undefined ? cameras.map((camera) => camera.tags['maxspeed']) : [tags['maxspeed']];

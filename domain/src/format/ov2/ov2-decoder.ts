@@ -61,7 +61,7 @@ export class Ov2Decoder {
         return [...outcomes, ...this.#reader.reject(this.#records + 1, 'unknownRecord', value)];
       }
       if (at + size > bytes.length) break;
-      if (kind !== skipper) outcomes.push(...this.#record(bytes.subarray(at, at + size)));
+      if (kind !== skipper) for (const one of this.#record(bytes.subarray(at, at + size))) outcomes.push(one);
       at += size;
     }
     this.#carried = bytes.slice(at);

@@ -39,7 +39,8 @@ export function speedcamEncoder(id: SpeedcamFormatId, characters: CharacterSet):
     writer.byte(comma);
     writer.degrees(at.yE6);
     writer.short(middle(code, speed, at.dirType));
-    writer.integer((at.direction + turn) % 360);
+    // All directions are any number; one that nobody knows is none.
+    writer.integer(at.direction === 0 ? 0 : (at.direction + turn) % 360);
     if (withRange) {
       writer.byte(comma);
       writer.integer(at.distance);

@@ -56,7 +56,7 @@ for (const { id, encoding, header, turned } of layouts) {
       const sign = point.speed ?? 0;
       const inMiles = point.country === 'GB' || point.country === 'US';
       const speed = id === 'PocketGisPlusGB' && inMiles ? Math.round(sign * 1.609344) : sign;
-      const direction = (position.direction + turned) % 360;
+      const direction = position.direction === null ? 0 : (position.direction + turned) % 360;
       const expected = [position.x.toFixed(6), position.y.toFixed(6), speed, position.dirType, direction];
       const range = cells.length === 9 ? [position.distance, position.angle] : [];
       const [, x, y, , ...numbers] = cells;

@@ -1,4 +1,13 @@
 import { pointFlagNames, type PointFlag } from '../../point/point-flag.ts';
+import { remembered } from '../text/remembered.ts';
+
+/** Letters and digits of a name, small and without diacritics, so that `Vitesse limite` is `vitesse_limite`. */
+export const folded = remembered((name) =>
+  name
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .toLowerCase(),
+);
 
 /** The names by which columns are known, the surest first; beside them the flags have their own names. */
 const fieldNames = {
@@ -6,13 +15,13 @@ const fieldNames = {
     '_id id idx ref uid uuid guid objectid numero nr номер номер_камеры id_radar radar_id camera_id kood cislo',
   ),
   x: words(
-    'x longitude lon lng long x_coord xcoord coord_x lon_x wgs_x wgs84_x longitud longitudine lange laenge geografische_lange długość dlugosc dlugosc_geograficzna долгота довгота pikkuskraad pituusaste ilguma geo_lon geo_lng gps_lon gps_lng start_lon start_lng x1 lon1 lng1',
+    'longitude lon lng long lon_x wgs_x wgs84_x longitud longitudine lange laenge geografische_lange długość dlugosc dlugosc_geograficzna долгота довгота pikkuskraad pituusaste ilguma geo_lon geo_lng gps_lon gps_lng lengtegraad längdgrad længdegrad lengdegrad längd længde lengde zeměpisná_délka zemepisná_dĺžka délka hosszúság földrajzi_hosszúság boylam γεωγραφικό_μήκος μήκος geografska_dužina zemljopisna_dužina zemljepisna_dolžina географическая_долгота географічна_довгота географска_дължина garums 经度 經度 経度 경도 x x_coord xcoord coord_x start_lon start_lng x1 lon1 lng1',
   ),
   y: words(
-    'y latitude lat y_coord ycoord coord_y lat_y wgs_y wgs84_y latitud latitudine breite geografische_breite szerokość szerokosc szerokosc_geograficzna широта laiuskraad leveysaste platuma geo_lat gps_lat start_lat y1 lat1',
+    'latitude lat lat_y wgs_y wgs84_y latitud latitudine breite geografische_breite szerokość szerokosc szerokosc_geograficzna широта laiuskraad leveysaste platuma geo_lat gps_lat breedtegraad breddgrad breddegrad bredd bredde zeměpisná_šířka zemepisná_šírka šířka szélesség földrajzi_szélesség enlem γεωγραφικό_πλάτος πλάτος geografska_širina zemljopisna_širina zemljepisna_širina географическая_широта географічна_широта географска_ширина platums 纬度 緯度 위도 y y_coord ycoord coord_y start_lat y1 lat1',
   ),
   place: words(
-    'geo_point_2d plus_code pluscode geopoint geo_point coordinates coordenadas coordonnees koordinaten koordinaadid koordinaty координаты координати wkt geom the_geom latlng lat_lng latlon lat_lon lnglat lng_lat lonlat lon_lat',
+    'geo_point_2d plus_code pluscode geopoint geo_point coordinates coordenadas coordonnees koordinaten koordinaadid koordinaty координаты координати wkt geom the_geom gps gps_coordinates gps_position geolocation latlong lat_long latlng lat_lng latlon lat_lon lnglat lng_lat lonlat lon_lat',
   ),
   toX: words(
     'x2 lon2 lng2 longitude2 longitude_2 to_lon to_lng to_x end_lon end_lng end_longitude finish_lon lon_to lon_end lon_fin longitude_fin longitude_final',
@@ -25,28 +34,28 @@ const fieldNames = {
   to: words('to end finish fin hasta nach до kuni'),
   from: words('from start begin debut desde von от alates'),
   type: words(
-    'type camera_type category kind тип вид type_radar type_de_radar categorie categoria typ typ_urzadzenia tyyp tüüp liik art tipo tipo_radar tipo_de_radar tyyppi tipas тип_камеры тип_камери enforcement_type enforcement highway surveillance_type',
+    'type camera_type category kind тип вид type_radar type_de_radar categorie categoria typ typ_urzadzenia tyyp tüüp liik art tipo tipo_radar tipo_de_radar tyyppi tipas тип_камеры тип_камери enforcement_type enforcement highway surveillance_type soort druh tür 类型 類型 種別 유형',
   ),
   status: words(
     'status state stan estado etat stato statut zustand betriebszustand status_kamery operational_status camera_status site_status состояние статус стан olek tila in_service active enabled is_active operational working',
   ),
   subType: words('subtype model модель modele mudel modell modelo equipement'),
   speed: words(
-    'speed speed_limit maxspeed max_speed limit скорость ограничение ограничение_скорости лимит разрешенная_скорость vitesse vitesse_vehicules_legers_kmh vitesse_limite limitation vma velocidad velocidad_maxima velocidad_max vel_max vel limite limite_velocidad limite_de_velocidad limite_velocidade velocidade velocidade_maxima velocita limite_velocita geschwindigkeit hochstgeschwindigkeit tempolimit tempo kiirus kiirusepiirang kiiruspiirang piirkiirus piirang lubatud_kiirus nopeus nopeusrajoitus greitis predkosc ograniczenie ograniczenie_predkosci швидкість обмеження обмеження_швидкості snelheid hastighet hastighed speedlimit_mph speed_mph speed_limit_mph limit_mph speed_kmh speed_limit_kmh posted_speed',
+    'speed speed_limit maxspeed max_speed limit скорость ограничение ограничение_скорости лимит разрешенная_скорость vitesse vitesse_vehicules_legers_kmh vitesse_limite limitation vma velocidad velocidad_maxima velocidad_max vel_max vel limite limite_velocidad limite_de_velocidad limite_velocidade velocidade velocidade_maxima velocita limite_velocita geschwindigkeit hochstgeschwindigkeit tempolimit tempo kiirus kiirusepiirang kiiruspiirang piirkiirus piirang lubatud_kiirus nopeus nopeusrajoitus greitis predkosc ograniczenie ograniczenie_predkosci швидкість обмеження обмеження_швидкості snelheid hastighet hastighed speedlimit_mph speed_mph speed_limit_mph limit_mph speed_kmh speed_limit_kmh posted_speed maximumsnelheid max_snelheid hastighetsgräns hastighedsgrænse fartsgrense fartgrense rychlost povolená_rychlost rýchlosť sebesség sebességhatár viteză limită_de_viteză hız hız_sınırı hız_limiti όριο όριο_ταχύτητας ταχύτητα brzina ograničenje_brzine hitrost omejitev_hitrosti скорост ограничение_на_скоростта ātrums atļautais_ātrums 限速 限制速度 制限速度 제한속도',
   ),
   speedUnit: words('speedunit speed_unit unit units unite einheit единица'),
   dirType: words('dirtype direction_type тип_направления направления'),
   direction: words(
-    'azimuth compass_direction heading bearing facing azimut курс азимут cap camera_direction orientation blickrichtung direction направление напрямок richtung rumbo direccion direzione kierunek suund suunta kryptis',
+    'azimuth compass_direction heading bearing facing azimut курс азимут cap camera_direction orientation blickrichtung direction направление напрямок richtung rumbo direccion direzione kierunek suund suunta kryptis direção azimute retning riktning směr smer irány direcție direcţie yön κατεύθυνση smjer посока virziens kijkrichting 方向 朝向 방향',
   ),
   travel: words(
-    'travel travel_dir bound travel_direction traffic_direction direction_of_travel fahrtrichtung sens sens_de_circulation sens_circulation sentido sentido_circulacion sentido_de_circulacion approach kierunek_jazdy soidusuund liiklussuund направление_движения напрямок_руху',
+    'travel travel_dir bound travel_direction traffic_direction direction_of_travel fahrtrichtung sens sens_de_circulation sens_circulation sentido sentido_circulacion sentido_de_circulacion approach kierunek_jazdy soidusuund liiklussuund направление_движения напрямок_руху rijrichting körriktning kørselsretning kjøreretning směr_jízdy smer_jazdy menetirány sens_de_mers smjer_vožnje ajosuunta 行驶方向',
   ),
   distance: words('distance дальность расстояние дистанция portee'),
   angle: words('angle view_angle угол угол_обзора'),
   rating: words('rating рейтинг'),
   comment: words(
-    'comment name название имя комментарий nom commentaire nimi nombre bezeichnung nazwa назва адреса адрес',
+    'comment name название имя комментарий nom commentaire nimi nombre bezeichnung nazwa назва адреса адрес naam navn namn név nume název názov ime όνομα име 名称 名稱 이름',
   ),
   activeTime: words('activetime время_работы'),
   confirmed: words('confirmed подтверждена confirme'),
@@ -75,12 +84,18 @@ export function isRecordField(name: string): name is RecordField {
 export function columnsOfFields(names: readonly string[], said: ColumnMap = noMap): ReadonlyMap<RecordField, number> {
   const columns = new Map<RecordField, number>();
   const folds = names.map(folded);
+  const bare = names.map((name) => folded(name.replace(besideName, '')));
   const wanted = new Set(Array.from(said.values(), folded));
   for (const field of fieldList) {
     const isFree = (at: number) => at >= 0 && !wanted.has(folds[at] ?? '');
-    const rank = fieldNames[field].map((name) => folds.indexOf(folded(name))).find(isFree);
+    // Of degrees of a way it has to be asked whose way it is.
+    const isWay = field === 'direction' || field === 'travel';
+    const kinds = isWay ? [folds] : [folds, bare];
+    const places = fieldNames[field].flatMap((name) => kinds.map((texts) => texts.indexOf(folded(name))));
+    const rank = places.find(isFree);
     if (rank !== undefined) columns.set(field, rank);
   }
+  addPlaceInWords(names, columns);
   for (const [at, name] of names.entries()) if (flagNames.has(name)) columns.set(name as PointFlag, at);
   for (const [field, name] of said) {
     const at = folds.indexOf(folded(name));
@@ -90,12 +105,31 @@ export function columnsOfFields(names: readonly string[], said: ColumnMap = noMa
   return columns;
 }
 
-/** Letters and digits of a name, small and without diacritics, so that `Vitesse limite` is `vitesse_limite`. */
-export function folded(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{N}]+/gu, '')
-    .toLowerCase();
+/** Units and remarks in the name of a column: `Latitude (deg)`, `lon [WGS84]`, `Speed Limit, km/h`. */
+const besideName = /[([{].*|[,:_ ]+(?:deg(?:rees?)?|decimal|dd|wgs[ _-]?84|km\/?h|mph)\.?$/iu;
+
+const latWords = new Set('latitude lat latitud latitudine широта'.split(' '));
+const lonWords = new Set('longitude lon lng long longitud longitudine долгота'.split(' '));
+const otherPlace = /(?:end|to|finish|from|dest|start|centre|center|min|max|2)/iu;
+
+/** `Site_Latitude`, `cameraLon`: where no name is known, the one of each in which a coordinate is a word. */
+function addPlaceInWords(names: readonly string[], columns: Map<RecordField, number>): void {
+  if ((columns.has('x') && columns.has('y')) || columns.has('place')) return;
+  const having = (some: ReadonlySet<string>) =>
+    names.flatMap((name, at) => (wordsOf(name).some((word) => some.has(word)) && !otherPlace.test(name) ? [at] : []));
+  const [lats, lons] = [having(latWords), having(lonWords)];
+  const [lat, lon] = [lats[0], lons[0]];
+  if (lat === undefined || lon === undefined || lat === lon || lats.length > 1 || lons.length > 1) return;
+  columns.set('y', lat);
+  columns.set('x', lon);
+}
+
+function wordsOf(name: string): string[] {
+  const words = name
+    .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u);
+  return words.length > 1 ? words : [];
 }
 
 function words(list: string): readonly string[] {

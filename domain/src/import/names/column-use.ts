@@ -39,7 +39,7 @@ export class ColumnLog {
 const sounds: readonly (readonly [RecordField, RegExp])[] = [
   [
     'speed',
-    /speed|veloc|vitess|geschw|tempo|kiiru|скорост|швидк|огранич|обмеж|predko|limit|nopeus|greit|snelheid|hastig|kmh/,
+    /speed|veloc|vitess|vitez|rychl|brzin|sebess|snelh|fartsg|скорост|geschw|tempo|kiiru|скорост|швидк|огранич|обмеж|predko|limit|nopeus|greit|snelheid|hastig|kmh/,
   ],
   ['travel', /travel|traffic|bound$|fahrtr|^sens|sentid|rijricht|kierunekjazd|soidusu|движен|approach/],
   ['direction', /azim|direct|headi|beari|orient|richt|suund|suunt|направл|напрям|азим|kierun|riktn|retning|rumbo|cap$/],

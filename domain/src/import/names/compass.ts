@@ -1,3 +1,4 @@
+import { headingDifference } from '../../geometry/azimuth.ts';
 import { folded } from './column-names.ts';
 import type { HeaderLanguage } from './header-language.ts';
 
@@ -18,6 +19,13 @@ const roses: Readonly<Partial<Record<HeaderLanguage, string>>> = {
   lithuanian: 'š ššr šr ršr r rpr pr ppr p ppv pv vpv v všv šv ššv',
   finnish: 'p ppko ko iko i ika ka eka e elo lo llo l llu lu plu',
   czech: 's ssv sv vsv v vjv jv jjv j jjz jz zjz z zsz sz ssz',
+  hungarian: 'é éék ék kék k kdk dk ddk d ddny dny nydny ny nyény ény éény',
+  romanian: 'n nne ne ene e ese se sse s ssv sv vsv v vnv nv nnv',
+  turkish: 'k kkd kd dkd d dgd gd ggd g ggb gb bgb b bkb kb kkb',
+  greek: 'β ββα βα αβα α ανα να ννα ν ννδ νδ δνδ δ δβδ βδ ββδ',
+  croatian: 's ssi si isi i iji ji jji j jjz jz zjz z zsz sz ssz',
+  bulgarian: 'с сси си иси и июи юи ююи ю ююз юз зюз з зсз сз ссз',
+  latvian: 'z zza za aza a ada da dda d ddr dr rdr r rzr zr zzr',
   ukrainian: 'пн пнпнсх пнсх схпнсх сх схпдсх пдсх пдпдсх пд пдпдзх пдзх зхпдзх зх зхпнзх пнзх пнпнзх',
 };
 
@@ -25,6 +33,7 @@ const roses: Readonly<Partial<Record<HeaderLanguage, string>>> = {
 const doubtful: Readonly<Partial<Record<HeaderLanguage, RegExp>>> = {
   finnish: /^e$/,
   czech: /^(?:s|sv|sz|ssv|ssz)$/,
+  croatian: /^s+[iz]?$/,
   ukrainian: /^[свюз]+$/,
 };
 
@@ -47,6 +56,16 @@ const words = [
   'põhja kirde ida kagu lõuna edela lääne loode',
   'pohjoinen koillinen itä kaakko etelä lounas länsi luode',
   'šiaurė šiaurėsrytai rytai pietryčiai pietūs pietvakariai vakarai šiaurėsvakarai',
+  'észak északkelet kelet délkelet dél délnyugat nyugat északnyugat',
+  'nord nordest est sudest sud sudvest vest nordvest',
+  'kuzey kuzeydoğu doğu güneydoğu güney güneybatı batı kuzeybatı',
+  'sjever sjeveroistok istok jugoistok jug jugozapad zapad sjeverozapad',
+  'sever severovýchod východ jihovýchod jih jihozápad západ severozápad',
+  'sever severovýchod východ juhovýchod juh juhozápad západ severozápad',
+  'βορράς βορειοανατολικά ανατολή νοτιοανατολικά νότος νοτιοδυτικά δύση βορειοδυτικά',
+  '北 东北 东 东南 南 西南 西 西北',
+  '北 東北 東 東南 南 西南 西 西北',
+  '北 北東 東 南東 南 南西 西 北西',
   'північ північнийсхід схід південнийсхід південь південнийзахід захід північнийзахід',
 ];
 
@@ -77,6 +96,26 @@ const ownRoses = new Map(Object.entries(roses).map(([language, letters]) => [lan
  * language: O is the east in German and the west in French, and nothing where the language is not known.
  */
 export function compassDegrees(word: string, language: HeaderLanguage | null = null): number | null {
+  const digits = /\d+(?:[.,]\d+)?/.exec(word)?.[0];
+  if (digits === undefined) return pointDegrees(word, language);
+  const degrees = Number(digits.replace(',', '.'));
+  const [, start = '', end = ''] = quadrant.exec(word.trim()) ?? [];
+  if (start !== '') return quadrantDegrees(start.toLowerCase(), degrees, end.toLowerCase());
+  const point = pointDegrees(word.replace(digits, ''), language);
+  return point !== null && headingDifference(point, degrees) <= betweenPoints ? degrees : null;
+}
+
+/** `N20E`: so far from north to the east, as surveyors say it. */
+const quadrant = /^([ns])\s*\d{1,2}(?:[.,]\d+)?\s*°?\s*([ew])$/iu;
+/** A number beside a point of the compass is about that point, or one of them is something else. */
+const betweenPoints = 22.5;
+
+function quadrantDegrees(start: string, degrees: number, end: string): number {
+  const fromNorth = start === 'n' ? degrees : 180 - degrees;
+  return end === 'e' ? fromNorth : 360 - fromNorth;
+}
+
+function pointDegrees(word: string, language: HeaderLanguage | null): number | null {
   const byWord = wordDegrees(word);
   if (byWord !== null || word.length > longestWord) return byWord;
   const letters = word

@@ -33,11 +33,24 @@ const headerWords = {
   finnish: words('leveysaste pituusaste nopeus nopeusrajoitus suunta tie nimi kunta sijainti ajosuunta'),
   lithuanian: words('platuma ilguma greitis kryptis kelias vieta pavadinimas tipas savivaldybė'),
   scandinavian: words(
-    'hastighed hastighet hastighetsgräns fartsgrense fartgrense retning riktning kørselsretning körriktning vej väg veg bredde längd latitud_wgs kommun kommune navn namn',
+    'longitud breddegrad lengdegrad breddgrad längdgrad bredde længde lengde fartsgrense hastighed hastighet hastighetsgräns fartsgrense fartgrense retning riktning kørselsretning körriktning vej väg veg bredde längd latitud_wgs kommun kommune navn namn',
   ),
   czech: words(
     'rychlost směr zeměpisná_šířka zeměpisná_délka šířka délka ulice obec silnice název smer rychlost_limit',
   ),
+  hungarian: words(
+    'szélesség hosszúság földrajzi_szélesség földrajzi_hosszúság sebesség sebességhatár irány menetirány név út helység típus',
+  ),
+  romanian: words('longitudine viteză limită_de_viteză direcție direcţie sens_de_mers nume drum județ localitate tip'),
+  turkish: words('enlem boylam hız hız_sınırı hız_limiti yön yol tür ilçe şehir'),
+  greek: words(
+    'γεωγραφικό_πλάτος γεωγραφικό_μήκος πλάτος μήκος όριο όριο_ταχύτητας ταχύτητα κατεύθυνση οδός τύπος όνομα',
+  ),
+  croatian: words(
+    'geografska_širina geografska_dužina zemljopisna_širina zemljopisna_dužina zemljepisna_širina zemljepisna_dolžina brzina ograničenje_brzine hitrost smjer smjer_vožnje ulica_i_broj mjesto ime',
+  ),
+  bulgarian: words('географска_ширина географска_дължина скорост ограничение_на_скоростта посока път име'),
+  latvian: words('platums garums ātrums atļautais_ātrums virziens ceļš nosaukums'),
   russian: words('широта долгота скорость ограничение направление азимут тип адрес название трасса'),
   ukrainian: words('довгота швидкість обмеження напрямок назва адреса'),
 } as const;

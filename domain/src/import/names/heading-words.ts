@@ -16,9 +16,12 @@ const sharedEnding = new RegExp(
   'giu',
 );
 const arrow =
-  /\s(?:vers|->|=>|→|to|nach|hacia|a|naar|do|до|в сторону|на|til|till)\s+(?:l['’e]\s*|le\s+|el\s+|the\s+)?/iu;
+  /\s*(?:->|=>|→|>)\s*|\s(?:vers|to|nach|hacia|a|naar|do|до|в сторону|на|til|till)\s+(?:l['’e]\s*|le\s+|el\s+|the\s+)?/iu;
 const towards =
-  /^(?:towards?|to|vers|direction|sens|richtung|nach|hacia|sentido|direccion|suund|suunas|kierunek|w kierunku|naar|в сторону|в направлении|направление|на|у напрямку|в бік|до)\s*:?\s+(?:l['’e]\s*|le\s+|el\s+|the\s+)?(.+)$/iu;
+  /^(?:towards?|to|heading|travell?ing|going|vers|direction|sens|richtung|richting|verso|direzione|spre|către|prema|smjer|směr|smer|mot|nach|hacia|sentido|direccion|suund|suunas|kierunek|w kierunku|naar|в сторону|в направлении|направление|на|у напрямку|в бік|до)\s*:?\s+(?:l['’e]\s*|le\s+|el\s+|the\s+)?(.+)$/iu;
+/** Words for where the camera itself looks. */
+const facing =
+  /^(?:camera\s+|камера\s+)?(?:fac(?:ing|es)|look(?:ing|s)|point(?:ing|s|ed)|смотрит|blickt|regarde|mira)\s+(?:to(?:wards?)?\s+)?(?:the\s+|на\s+|nach\s+|vers\s+(?:le\s+|l['’])?|al\s+|hacia\s+(?:el\s+)?)?(.+)$/iu;
 const origin = /^(?:from|von|de|du|des|desde|da|od|с|со|від|з)\s+(?:l['’e]\s*|le\s+|el\s+|the\s+)?/iu;
 const between = /\s*[/;,&+]\s*|\s+(?:and|or|und|oder|et|ou|y|o|e|i|ja|och|og|en|ir|и|или|та|і|або)\s+/iu;
 
@@ -30,6 +33,11 @@ const between = /\s*[/;,&+]\s*|\s+(?:and|or|und|oder|et|ou|y|o|e|i|ja|och|og|en|
  */
 export function headingInWords(text: string, language: HeaderLanguage | null = null): HeadingInWords | null {
   const said = text.trim();
+  const faced = facing
+    .exec(said)?.[1]
+    ?.split(between)
+    .map((word) => compassDegrees(word, language));
+  if (faced?.every((degrees) => degrees !== null)) return { looks: faced };
   const goes = boundDegrees(said);
   if (goes.length === 0 && bothWays.test(said)) return { looks: [] };
   const ways = goes.length > 0 ? goes : travelDegrees(said, (word) => compassDegrees(word, language));

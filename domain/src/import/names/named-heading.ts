@@ -1,6 +1,6 @@
 import { bearingDegrees, turned } from '../../geometry/azimuth.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
-import { headingOf, headingOfKind, noHeading, type Heading } from '../rows/heading.ts';
+import { anyHeading, headingOf, headingOfKind, noHeading, type Heading } from '../rows/heading.ts';
 import type { RowNotes } from '../rows/row-notes.ts';
 import { cellNumber } from '../rows/row-values.ts';
 import { compassList, headingInComment, headingInWords } from './heading-words.ts';
@@ -60,10 +60,9 @@ function saidOf(record: NamedRecord, field: 'direction' | 'travel'): string {
   return nothing.test(text) ? '' : text;
 }
 
-/** Both ways of a road that is not named are all that is known. */
+/** Words without an azimuth are both ways of a road that is not named. */
 function headingOfWords(looks: readonly number[], notes: RowNotes, words: string): Heading {
-  notes.saysHeading ||= looks.length === 0;
-  return headingOf(looks, 'words', notes, words);
+  return looks.length > 0 ? headingOf(looks, 'words', notes, words) : anyHeading(notes);
 }
 
 /** Numbers or compass words alone, several behind `;`, `/`, `&` or a comma; null when it is something else. */

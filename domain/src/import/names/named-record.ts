@@ -7,6 +7,7 @@ import { readHeading } from './named-heading.ts';
 import { decimalText, textOf, type NamedRecord } from './named-value.ts';
 import { readNamedPosition, sectionEnd } from './named-position.ts';
 import { normalized } from '../rows/point-defaults.ts';
+import { speedInText } from '../waypoints/waypoint-speed.ts';
 import type { RowNotes } from '../rows/row-notes.ts';
 import { readBounded, requireLimit } from '../rows/row-values.ts';
 import { readNamedType, readStatus } from './named-type.ts';
@@ -14,6 +15,7 @@ import { readActiveTime, readConfirmed, readName, readRating, readSubType } from
 
 /** The point that a record of named values describes; what cannot be read is noted. */
 export function readNamedRecord(record: NamedRecord, notes: RowNotes): PointFields {
+  if (record.says) notes.says = record.says;
   const { type, ...named } = readNamedType(record, notes);
   const position = readNamedPosition(record, type, notes);
   readStatus(record, notes);
@@ -42,10 +44,17 @@ export function readNamedRecord(record: NamedRecord, notes: RowNotes): PointFiel
 /** The limit with its unit: behind the number, in a column of its own, or in the name of the column. */
 export function readNamedSpeed(record: NamedRecord, notes: RowNotes): number | null {
   const unit = unitAsText(textOf(record.value('speedUnit'))) ?? unitAsText(record.nameOf?.('speed') ?? '');
-  return readLimit(textOf(record.value('speed')), notes, unit);
+  if (record.value('speed') !== undefined) return readLimit(textOf(record.value('speed')), notes, unit);
+  const named = speedInText(textOf(record.value('comment')));
+  return readLimit(named.speed, notes, named.unit);
 }
 
 function readFlags(record: NamedRecord): Record<string, boolean> {
-  const set = pointFlagNames.filter((flag) => /^(?:true|1|yes|да|oui)$/i.test(textOf(record.value(flag))));
-  return Object.fromEntries(set.map((flag) => [flag, true]));
+  const flags: Record<string, boolean> = {};
+  for (const flag of record.flags ?? pointFlagNames) {
+    const value = record.value(flag);
+    if (value === undefined || value === '' || value === false || value === 'false') continue;
+    if (/^(?:true|1|yes|да|oui)$/i.test(textOf(value))) flags[flag] = true;
+  }
+  return flags;
 }

@@ -1,12 +1,15 @@
+import { saidColumns } from '../../candidates/said-columns.ts';
+import { pointFlagNames, type PointFlag } from '../../point/point-flag.ts';
 import type { DecodeOptions } from '../decode-options.ts';
 import { columnsOfFields, type RecordField } from './column-names.ts';
 import { ColumnLog, type ColumnUse } from './column-use.ts';
 import { headerLanguage, type HeaderLanguage } from './header-language.ts';
-import type { NamedRecord } from './named-value.ts';
+import { textOf, type NamedRecord } from './named-value.ts';
 
 type Known = {
   readonly columns: ReadonlyMap<RecordField, number>;
   readonly language: HeaderLanguage | null;
+  readonly flags: readonly PointFlag[];
   isLogged: boolean;
 };
 
@@ -46,7 +49,7 @@ export class NamedRecords {
 
   record(names: readonly string[], valueAt: (at: number) => unknown): NamedRecord {
     const known = this.#lookUp(names);
-    const { columns, language } = known;
+    const { columns, language, flags } = known;
     if (!known.isLogged) this.#log.add(names, columns);
     known.isLogged = true;
     const nameOf = (field: RecordField) => names[columns.get(field) ?? -1];
@@ -54,19 +57,23 @@ export class NamedRecords {
       const at = columns.get(field);
       return at === undefined ? undefined : valueAt(at);
     };
-    return { value, nameOf, types: this.#options.types, language };
+    const says = () => saidColumns(names.map((name, at) => [name, textOf(valueAt(at))]));
+    const column = (name: string) => (names.includes(name) ? valueAt(names.indexOf(name)) : undefined);
+    return { value, nameOf, column, says, types: this.#options.types, language, flags };
   }
 
   #lookUp(names: readonly string[]): Known {
     if (this.#last?.names === names) return this.#last.known;
     const key = names.join('\n');
-    const found = this.#known.get(key) ?? {
-      columns: columnsOfFields(names, this.#options.map),
-      language: headerLanguage(names),
-      isLogged: false,
-    };
+    const found = this.#known.get(key) ?? this.#understood(names);
     if (this.#known.size < maxNameLists) this.#known.set(key, found);
     this.#last = { names, known: found };
     return found;
+  }
+
+  #understood(names: readonly string[]): Known {
+    const columns = columnsOfFields(names, this.#options.map);
+    const flags = pointFlagNames.filter((flag) => columns.has(flag));
+    return { columns, flags, language: headerLanguage(names), isLogged: false };
   }
 }

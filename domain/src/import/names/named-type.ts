@@ -9,7 +9,9 @@ import { saysCamera } from './waypoint-words.ts';
 
 /** The type that a column of types names; the usual one where it says nothing. */
 export function readNamedType(record: NamedRecord, notes: RowNotes): { type: PointType; bSpeed?: true } {
-  const name = textOf(record.value('type'));
+  const said = textOf(record.value('type'));
+  // The type of a relation of OpenStreetMap says only that another tag names it.
+  const name = said === 'enforcement' ? textOf(record.column?.('enforcement')) || said : said;
   if (name === '') return { type: pointSchema.type.default };
   const given = record.types?.get(folded(name));
   if (!given && saysGone(name)) notes.gone ??= name;
@@ -26,6 +28,9 @@ export function readNamedType(record: NamedRecord, notes: RowNotes): { type: Poi
   return { type: type ?? pointSchema.type.default, ...(isSpeedToo && { bSpeed: true }) };
 }
 
+/** Names of columns that ask for yes or no. */
+const saysWork = /active|service|enabled|operational|working/;
+const yesOrNo = /^[ynft]$/i;
 const provinces = /^(?:state|estado)$/;
 
 /** A camera that is not there, or not at work, is none that a driver has to know of. */
@@ -35,7 +40,7 @@ export function readStatus(record: NamedRecord, notes: RowNotes): void {
   const status = textOf(record.value('status'));
   if (status === '') return;
   const name = folded(record.nameOf?.('status') ?? '');
-  const isAtWork = stateAtWork(status);
+  const isAtWork = saysWork.test(name) && yesOrNo.test(status) ? /^[yt]/i.test(status) : stateAtWork(status);
   if (isAtWork === false) notes.gone ??= status;
   else if (isAtWork === null && !provinces.test(name)) notes.lose('status', status);
 }

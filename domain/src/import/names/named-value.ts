@@ -1,3 +1,5 @@
+import type { SaidColumns } from '../../candidates/said-columns.ts';
+import type { PointFlag } from '../../point/point-flag.ts';
 import type { PointType } from '../../point/point-type.ts';
 import type { RecordField } from './column-names.ts';
 import type { HeaderLanguage } from './header-language.ts';
@@ -6,18 +8,29 @@ import type { HeaderLanguage } from './header-language.ts';
 export interface NamedRecord {
   /** Undefined when the file has no such field. */
   value(field: RecordField): unknown;
+  /** What all its columns say. */
+  says?(): SaidColumns;
+  /** The value under a name of the file. */
+  column?(name: string): unknown;
   /** The name of the column that a field is read from. */
   nameOf?(field: RecordField): string | undefined;
   /** What a person says the names of types mean, by folded names. */
   readonly types?: ReadonlyMap<string, PointType>;
+  /** The flags that the file has, which are few of all; missing where that is not known. */
+  readonly flags?: readonly PointFlag[];
   /** The language of the names; null where it is not known. */
   readonly language?: HeaderLanguage | null;
 }
 
-/** A value as the text of a cell; what is neither text nor number nor boolean is ''. */
+/** A value as the text of a cell, a list as its values behind `;`; what is neither text nor number nor boolean is ''. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   if (typeof value === 'number' && Number.isFinite(value)) return plainNumber(value);
+  if (Array.isArray(value))
+    return value
+      .map(textOf)
+      .filter((text) => text !== '')
+      .join(';');
   return typeof value === 'boolean' ? String(value) : '';
 }
 

@@ -1,3 +1,5 @@
+import { remembered } from '../text/remembered.ts';
+
 /**
  * Words by which files tell that a camera is not there, not yet or not at work, as beginnings of words in the languages
  * that have many lists.
@@ -12,7 +14,7 @@ const idle = words(
   'inactive, not active, deactivated, disabled, out of service, out of order, not working, not in use, not operational, switched off, suspended, disused, inaktiv, ausser betrieb, abgeschaltet, stillgelegt, desactive, inactif, hors service, inactiv, desactivad, fuera de servicio, inattiv, disattivat, fuori servizio, inativ, fora de servico, nieaktywn, wylaczon, nieczynn, mitteaktiiv, ei tootab, valja lulitatud, buiten gebruik, inactief, uitgeschakeld, ude af drift, ur funktion, ur drift, ei kaytossa, neveik, neaktivn, mimo provoz, не работа, не действ, не функцион, отключ, неактивн, недейств, выключен, не працю, вимкн, не діє',
 );
 const none = words(
-  'no camera, no speed camera, no radar, without camera, kein blitzer, keine kamera, kein radar, pas de radar, pas de camera, sin radar, sin camara, nessun autovelox, sem radar, sem camera, brak fotoradaru, brak kamery, kaamerat pole, geen camera, geen flitser, нет камеры, камеры нет, камера отсутств, без камеры, немае камери, камери немае',
+  'no camera, not a camera, not camera, не камера, pedagogique, speed display, speed indicator sign, geschwindigkeitsanzeige, no speed camera, no radar, without camera, kein blitzer, keine kamera, kein radar, pas de radar, pas de camera, sin radar, sin camara, nessun autovelox, sem radar, sem camera, brak fotoradaru, brak kamery, kaamerat pole, geen camera, geen flitser, нет камеры, камеры нет, камера отсутств, без камеры, немае камери, камери немае',
 );
 const stateWords = [...none, ...gone, ...planned, ...idle];
 
@@ -27,10 +29,10 @@ const atWork = words(
 );
 
 /** True if a text that is about a camera says that none is at work there. */
-export function saysGone(text: string): boolean {
+export const saysGone = remembered((text) => {
   const said = `${spaced(text)} `;
   return stateWords.some((word) => said.includes(word));
-}
+});
 
 const longestState = 3;
 const inBrackets = /[([](.*?)[)\]]/g;

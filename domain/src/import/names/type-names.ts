@@ -2,6 +2,7 @@ import { navigatorCodes } from '../../format/speedcam/navigator-codes.ts';
 import { pointTypeLabels, pointTypes, type PointType } from '../../point/point-type.ts';
 import { folded } from './column-names.ts';
 import { saysCamera, typeAsText } from './waypoint-words.ts';
+import { remembered } from '../text/remembered.ts';
 
 /** What others call our types: OpenStreetMap and its exports, the French state, usual words of many languages. */
 const foreignNames: Partial<Readonly<Record<PointType, readonly string[]>>> = {
@@ -47,11 +48,11 @@ export function typeInSentence(text: string): PointType | null {
 const order: readonly PointType[] = ['speed_cam', 'control_cam_red', 'static_cam'];
 
 /** The types of a value that holds several behind `;`, as those of OpenStreetMap do; the first is the one that it is. */
-export function typesOfNames(names: string): readonly PointType[] {
+export const typesOfNames = remembered((names): readonly PointType[] => {
   const types = names.split(';').map((name) => typeOfName(name.trim()));
   const known = [...new Set(types.filter((type) => type !== null))];
   return known.toSorted((a, b) => rank(a) - rank(b));
-}
+});
 
 function rank(type: PointType): number {
   const at = order.indexOf(type);

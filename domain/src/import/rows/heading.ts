@@ -5,7 +5,13 @@ import type { HeadingSource, RowNotes } from './row-notes.ts';
 export type Heading = Pick<PointFields, 'dirType' | 'direction'>;
 
 /** The heading of a point whose direction nobody has said. */
-export const noHeading: Heading = { dirType: 0, direction: pointSchema.direction.default };
+export const noHeading: Heading = { dirType: 0, direction: null };
+
+/** The heading of a point that is said to look both ways of a road that is not named: it concerns everybody. */
+export function anyHeading(notes: RowNotes): Heading {
+  notes.saysHeading = true;
+  return { dirType: 0, direction: pointSchema.direction.default };
+}
 
 /** Azimuths that differ by no more are one way, measured twice. */
 export const sameWayDegrees = 30;

@@ -1,22 +1,27 @@
 import { convertedSpeed, speedUnits, type SpeedUnit } from '../../point/speed-unit.ts';
 import { limitOnSign, unitAsText, unknownSpeed, unitPattern, type GivenLimit } from './given-limit.ts';
 import type { RowNotes } from './row-notes.ts';
+import { bareNumber } from '../text/bare-number.ts';
+import { remembered } from '../text/remembered.ts';
 
 /** Placeholders for no limit. */
-const nothing = /^(?:-+|\?|0+(?:[.,]0*)?|n\/?a|nan|none|null|no|нет|немає|non|sin|ei|brak|keine?)$/iu;
+const nothing =
+  /^(?:-+|\?|0+(?:[.,]0*)?|n\/?a|nan|none|null|no|no (?:speed )?limit|unlimited|unbegrenzt|без ограничений|нет|немає|non|sin|ei|brak|keine?)$/iu;
 /** Words beside the number of a limit that change nothing about it. */
 const beside = new RegExp(
-  String.raw`(?<!\p{L})(?:max(?:imum)?|max\.?\s?speed|maxspeed|speed\s?limit|posted|limit|up to|vmax|limite|limitation|velocidad m[aá]xima|vitesse|tempolimit|höchstens|bis|hasta|jusqu['’]à|do|до|макс(?:имум|\.)?|не более|ограничение(?: скорости)?|скорость|обмеження|kuni)(?!\p{L})\.?\s*[:=]?`,
+  String.raw`(?<!\p{L})(?:max(?:imum)?|tempo|zone|zona|зона|max\.?\s?speed|maxspeed|speed\s?limit|posted|limit|up to|vmax|limite|limitation|velocidad m[aá]xima|vitesse|tempolimit|höchstens|bis|hasta|jusqu['’]à|do|до|макс(?:имум|\.)?|не более|ограничение(?: скорости)?|скорость|обмеження|kuni)(?!\p{L})\.?\s*[:=]?`,
   'giu',
 );
 const number = String.raw`\d{1,3}(?:[.,]\d{1,2})?(?![\d.,]*\d)`;
-const one = new RegExp(String.raw`^\+?(${number})\s*(${unitPattern}|км|km)?\.?$`, 'iu');
+/** `50 (mph)` */
+const unitInBrackets = new RegExp(String.raw`\s*[([]\s*(${unitPattern})\s*[)\]]`, 'iu');
+const one = new RegExp(String.raw`^[+≤]?(${number})\s*(${unitPattern}|км|km)?\.?$`, 'iu');
 /** Between two limits of one device. */
 const between = /\s*[;|]\s*|\s*\/\s*(?=\d)|\s*\(|\)\s*|\s+(?:e|y|et|und|and|or|i|и|та)\s+|\s*[&+]\s*|\s+[-–—]\s+/iu;
 
 /** The limit that a text says, `null` where it says that there is none, and `unread` where that is not sure. */
-export function limitInText(text: string): GivenLimit | null | 'unread' {
-  const plain = text.normalize('NFKC').trim();
+export const limitInText = remembered((text): GivenLimit | null | 'unread' => {
+  const plain = bareNumber(text.normalize('NFKC')).replace(unitInBrackets, ' $1');
   if (plain === '' || nothing.test(plain)) return null;
   const parts = plain
     .replace(beside, ' ')
@@ -24,9 +29,10 @@ export function limitInText(text: string): GivenLimit | null | 'unread' {
     .map((part) => part.trim())
     .filter((part) => part !== '');
   const limits = parts.map(limitOf);
-  const [first] = limits;
+  const [first, second, ...more] = limits;
+  if (first && second && more.length === 0 && isInOtherUnit(first, second)) return { ...first, unit: other(second) };
   return first && limits.every((limit) => limit && isSame(limit, first)) ? first : 'unread';
-}
+});
 
 /** True if two limits are one, as `60 km/h (37 mph)` is. */
 function isSame(one: GivenLimit, other: GivenLimit): boolean {
@@ -37,6 +43,15 @@ function isSame(one: GivenLimit, other: GivenLimit): boolean {
 
 /** The difference that rounding to whole miles makes. */
 const maxRounding = 2;
+
+/** `80 (50 mph)`: the first number is in the unit that the second one has not. */
+function isInOtherUnit(one: GivenLimit, two: GivenLimit): boolean {
+  return one.unit === null && two.unit !== null && isSame({ ...one, unit: other(two) }, two);
+}
+
+function other({ unit }: GivenLimit): SpeedUnit {
+  return unit === 'mph' ? 'km/h' : 'mph';
+}
 
 function limitOf(part: string): GivenLimit | null {
   const [, value = '', unit = ''] = one.exec(part) ?? [];

@@ -16,6 +16,14 @@ export function pointWithDefaults(type: PointType, fields: Partial<PointFields>)
   return point;
 }
 
+/** What {@link pointWithDefaults} needs to make a point again. */
+export function fieldsUnlikeDefaults<Fields extends PointFields>(point: Fields): Partial<Fields> {
+  const defaults: Partial<Record<string, unknown>> = defaultsByType.get(point.type) ?? {};
+  const fields: Partial<Fields> = {};
+  for (const name in point) if (point[name] !== defaults[name]) fields[name] = point[name];
+  return fields;
+}
+
 /** A point as it is kept, from fields that may not apply to its type or be unknown. */
 export function normalized(fields: Readonly<Record<string, unknown>>): PointFields {
   return normalizeFields(pointSchema, fields, null) as PointFields;

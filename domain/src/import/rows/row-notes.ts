@@ -1,3 +1,4 @@
+import type { SaidColumns } from '../../candidates/said-columns.ts';
 import type { RecordField } from '../names/column-names.ts';
 import { limitText, type GivenLimit } from './given-limit.ts';
 import type { RejectCode } from '../reject.ts';
@@ -24,6 +25,8 @@ export class RowNotes {
   headingSource: HeadingSource | null = null;
   /** What it says of the way that is no direction, such as the names of two towns: other words are another way. */
   way = '';
+  /** What the columns of the row say, for a person who looks at it. */
+  says: () => SaidColumns = () => ({});
   readonly lost: LostValue[] = [];
 
   note(code: RejectCode, value = ''): void {

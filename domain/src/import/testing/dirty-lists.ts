@@ -68,6 +68,66 @@ export const languages: readonly Language[] = [
     ways: { etelä: 180, I: 90, KO: 45, N: 360 },
     encodings: [...everywhere, 'windows-1252'],
   },
+  {
+    header: ['latitudine', 'longitudine', 'limite_velocità', 'direzione'],
+    ways: { O: 270, SO: 225, 'nord-est': 45, 'direzione Nord': 180, 'Nord -> Sud': 360 },
+    encodings: [...everywhere, 'windows-1252'],
+  },
+  {
+    header: ['latitude', 'longitude', 'velocidade', 'direção'],
+    ways: { O: 270, sul: 180, leste: 90, 'sentido sul': 360 },
+    encodings: [...everywhere, 'windows-1252'],
+  },
+  {
+    header: ['Breedtegraad', 'Lengtegraad', 'Maximumsnelheid', 'Kijkrichting'],
+    ways: { ZO: 135, OZO: 113, zuid: 180, 'richting Noord': 180 },
+    encodings: [...everywhere, 'windows-1252'],
+  },
+  {
+    header: ['Latitud', 'Longitud', 'Hastighet', 'Riktning'],
+    ways: { SÖ: 135, V: 270, norr: 360, 'mot norr': 180 },
+    encodings: [...everywhere, 'windows-1252'],
+  },
+  {
+    header: ['Breddegrad', 'Lengdegrad', 'Fartsgrense', 'Retning'],
+    ways: { NØ: 45, sørvest: 225, V: 270 },
+    encodings: [...everywhere, 'windows-1252'],
+  },
+  {
+    header: ['Zeměpisná šířka', 'Zeměpisná délka', 'Rychlost', 'Směr'],
+    ways: { JV: 135, Z: 270, sever: 360, jihozápad: 225 },
+    encodings: [...everywhere, 'windows-1250'],
+  },
+  {
+    header: ['Szélesség', 'Hosszúság', 'Sebesség', 'Irány'],
+    ways: { É: 360, DNY: 225, kelet: 90 },
+    encodings: [...everywhere, 'windows-1250'],
+  },
+  {
+    header: ['Latitudine', 'Longitudine', 'Viteză', 'Direcție'],
+    ways: { SV: 225, est: 90, 'spre nord': 180 },
+    encodings: everywhere,
+  },
+  {
+    header: ['Enlem', 'Boylam', 'Hız', 'Yön'],
+    ways: { K: 360, GD: 135, batı: 270 },
+    encodings: everywhere,
+  },
+  {
+    header: ['Γεωγραφικό πλάτος', 'Γεωγραφικό μήκος', 'Όριο', 'Κατεύθυνση'],
+    ways: { Β: 360, ΝΔ: 225 },
+    encodings: everywhere,
+  },
+  {
+    header: ['纬度', '经度', '限速', '方向'],
+    ways: { 东: 90, 西北: 315 },
+    encodings: ['utf-8', 'utf-16be', 'gbk'],
+  },
+  {
+    header: ['Site_Latitude (deg)', 'Site_Longitude (deg)', 'Speed Limit (km/h)', 'Facing'],
+    ways: { 'facing North': 360, 'heading east': 270 },
+    encodings: everywhere,
+  },
 ];
 
 const isLatFirst = ({ header }: Language) => header[0] !== 'Довгота';
@@ -106,6 +166,9 @@ const limitForms: readonly ((value: number) => string)[] = [
   (value) => `${value};${value}`,
   (value) => `limit: ${value}`,
   (value) => `${value} km/hr`,
+  (value) => `Tempo ${value}`,
+  (value) => `${value} (km/h)`,
+  (value) => `\u200e${value}`,
 ];
 const noLimits = ['', '0', '-', 'none', 'n/a'];
 const unreadLimits = [
@@ -150,12 +213,17 @@ const placeForms: readonly ((degrees: number, letters: Letters) => string)[] = [
   (degrees, letters) => `${letters[degrees < 0 ? 1 : 0]} ${sexagesimal(degrees, ["'", "''"])}`,
   (degrees, letters) => `${Math.abs(degrees).toFixed(5)}${letters[degrees < 0 ? 1 : 0]}`,
   (degrees) => `${degrees < 0 ? '-' : ''}${sexagesimal(degrees, ['′', '″']).replace('°', 'º')}`,
+  (degrees) => `="${degrees.toFixed(5)}"`,
+  (degrees) => `\u200e${degrees.toFixed(5)}\u00a0`,
+  (degrees) => `'${degrees.toFixed(5)}'`,
+  (degrees, letters) => `${sexagesimal(degrees, ['m', 's']).replace('°', 'd')} ${letters[degrees < 0 ? 1 : 0]}`,
+  (degrees, letters) => `${sexagesimal(degrees, ['-', '']).replace('°', '-')}${letters[degrees < 0 ? 1 : 0]}`,
 ];
 
 function coordinate(most: number, letters: Letters): fc.Arbitrary<Said<number>> {
   return fc
     .record({
-      size: fc.integer({ min: 10, max: most * 1e5 }),
+      size: fc.integer({ min: 20, max: most * 1e5 }),
       isNegative: fc.boolean(),
       form: fc.constantFrom(...placeForms),
     })

@@ -30,7 +30,9 @@ export class CsvSplitter {
 
   end(): CsvRecord[] {
     const records: CsvRecord[] = [];
-    while (this.#open.length > 0) records.push(...this.#giveUp());
+    while (this.#open.length > 0) {
+      for (const one of this.#giveUp()) records.push(one);
+    }
     return records;
   }
 

@@ -10,9 +10,14 @@ export function hasByteOrderMark(bytes: Uint8Array): boolean {
 }
 
 /** Bytes → text. In a file of UTF-8 a line that is none is windows-1251: files are glued together out there. */
-export function lineText(bytes: Uint8Array, encoding: FileEncoding, windows1251: TextCodec): string {
+export function lineText(
+  bytes: Uint8Array,
+  encoding: FileEncoding,
+  windows1251: TextCodec,
+  utf8: (bytes: Uint8Array) => string | null = decodeUtf8,
+): string {
   if (encoding !== 'windows-1251' && encoding !== 'iso-8859-1') {
-    const text = decodeUtf8(bytes);
+    const text = utf8(bytes);
     if (text !== null) return text;
   }
   if (encoding === 'iso-8859-1') return westernText(bytes);

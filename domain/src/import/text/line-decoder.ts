@@ -2,13 +2,15 @@ import { lineText } from './file-text.ts';
 import type { BegunFile, ByteDecoder } from '../import-format.ts';
 import { LineReader, type FileLine } from './line-reader.ts';
 import type { RowDecoder } from '../rows/row-decoder.ts';
+import { utf8Reader } from './utf8-reader.ts';
 
 /** Reads a file of lines: each becomes a text in the encoding of the file. */
 export function lineDecoder(rows: RowDecoder, { encoding, tools }: BegunFile): ByteDecoder {
   const reader = new LineReader();
+  const utf8 = utf8Reader(tools);
   const read = (lines: readonly FileLine[]) =>
     lines.flatMap(({ number, bytes, terminated }) =>
-      rows.line({ number, terminated, text: lineText(bytes, encoding, tools.windows1251) }),
+      rows.line({ number, terminated, text: lineText(bytes, encoding, tools.windows1251, utf8) }),
     );
   return {
     push: (chunk) => read(reader.push(chunk)),

@@ -10,6 +10,10 @@ import { unreadMember } from './unread-format.ts';
 const readable = /\.(?:kml|gpx|csv|txt|tsv|asc|json|jsonl|ndjson|geojson|geojsonl|umap|osm|ov2|xml)$/i;
 /** More than a country's list has; a small archive may unpack to any size. */
 const maxBytes = 2 ** 31;
+/** Lists come to a tenth of their size; what comes to less than a hundredth was made to fill a memory. */
+const maxRatio = 100;
+/** So much may come out of anything. */
+const freeBytes = 10 * 2 ** 20;
 
 class TooMuch extends Error {}
 
@@ -37,7 +41,8 @@ export class UnpackingDecoder implements ImportDecoder {
   #member: Member | null = null;
   #kind: RejectCode | null = null;
   #isStopped = false;
-  /** How many bytes came out. */
+  /** How many bytes went in, and came out. */
+  #packedBytes = 0;
   #bytes = 0;
   /** The last bytes that went in: at the end of a gzip they say how many bytes come out. */
   #tail = new Uint8Array(0);
@@ -116,11 +121,12 @@ export class UnpackingDecoder implements ImportDecoder {
     const isList = this.#isGzip || this.#lists.includes(member.decoder) || member.decoder.detected !== null;
     if (!isList) this.#passedOver.push(member.name);
     else if (!this.#lists.includes(member.decoder)) this.#lists.push(member.decoder);
-    if (isList) this.#outcomes.push(...outcomes);
+    if (isList) for (const one of outcomes) this.#outcomes.push(one);
   }
 
   #unpack(chunk: Uint8Array, isLast: boolean): void {
     if (this.#isStopped) return;
+    this.#packedBytes += chunk.length;
     try {
       this.#unpacker.push(chunk, isLast);
       if (!isLast) this.#tail = joinBytes([this.#tail, chunk.slice(-sizeBytes)]).slice(-sizeBytes);
@@ -136,12 +142,12 @@ export class UnpackingDecoder implements ImportDecoder {
 
   #take(bytes: Uint8Array): void {
     this.#bytes += bytes.length;
-    if (this.#bytes > maxBytes) throw new TooMuch();
+    if (this.#bytes > Math.min(maxBytes, freeBytes + this.#packedBytes * maxRatio)) throw new TooMuch();
     const member = this.#member;
     if (!member) return;
-    member.outcomes.push(...member.decoder.push(bytes));
+    for (const one of member.decoder.push(bytes)) member.outcomes.push(one);
     if (member.decoder.detected === null) return;
     if (!this.#lists.includes(member.decoder)) this.#lists.push(member.decoder);
-    this.#outcomes.push(...member.outcomes.splice(0));
+    for (const one of member.outcomes.splice(0)) this.#outcomes.push(one);
   }
 }

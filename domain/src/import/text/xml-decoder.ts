@@ -99,12 +99,12 @@ export class XmlDecoder {
     if (this.#path.length > deepest) stop('tooLarge');
     if (!this.#isRootSeen && !this.#elements.roots.includes(this.#path[0] ?? '')) stop('notRecognised');
     this.#isRootSeen = true;
-    this.#outcomes.push(...this.#elements.open(this.#path, attributes, this.#parser.line));
+    for (const one of this.#elements.open(this.#path, attributes, this.#parser.line)) this.#outcomes.push(one);
   }
 
   #close(): void {
     this.#quiet = 0;
-    this.#outcomes.push(...this.#elements.close(this.#path));
+    for (const one of this.#elements.close(this.#path)) this.#outcomes.push(one);
     this.#path.pop();
   }
 

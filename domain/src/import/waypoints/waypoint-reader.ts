@@ -1,3 +1,4 @@
+import { saidColumns } from '../../candidates/said-columns.ts';
 import { cleanText } from '../../export/text/clean-text.ts';
 import { partSeparator } from '../../export/row-comment.ts';
 import { pointSchema, type PointFields } from '../../point/point-schema.ts';
@@ -14,6 +15,7 @@ import { RowNotes } from '../rows/row-notes.ts';
 import { readLimit } from '../rows/limit-text.ts';
 import { cellNumber, readBounded, readPosition, requireLimit } from '../rows/row-values.ts';
 import { SectionMerger, type ReadRow } from '../rows/section-merger.ts';
+import { plainText } from './described-attributes.ts';
 import { ownHeading, ownWords } from './own-words.ts';
 import { hasText, type Waypoint } from './waypoint.ts';
 import { speedBehindName, speedInTitle, type TitledSpeed } from './waypoint-speed.ts';
@@ -41,6 +43,7 @@ export class WaypointReader {
 
 function readWaypoint(waypoint: Waypoint, notes: RowNotes): ReadRow {
   const { line } = waypoint;
+  notes.says = () => saidByWaypoint(waypoint);
   const lines = waypoint.description.trimEnd().split('\n');
   const own = ownWords(lines.at(-1) ?? '');
   const comment = [waypoint.comment, ...(own ? lines.slice(0, -1) : [])].join('\n').trim();
@@ -78,6 +81,11 @@ function readWaypoint(waypoint: Waypoint, notes: RowNotes): ReadRow {
     sectionKey,
     sureKey: id !== '',
   };
+}
+
+function saidByWaypoint({ title, category, folder, comment, description, address = '', attributes }: Waypoint) {
+  const own = { name: title, type: category, folder, comment, description: plainText(description), address };
+  return saidColumns([...Object.entries(own), ...Object.entries(attributes?.says?.() ?? {})]);
 }
 
 type Title = TitledSpeed & { readonly label: TitleLabel | null };

@@ -7,7 +7,7 @@ export type TitledSpeed = { readonly title: string; readonly speed: string; read
 /** As our own files end a title, whatever stands in the name before it. */
 const ownEnd = /^(.+) (\d{1,3}) (km\/h|mph)(?:@\2)?$/;
 /** As the Garmin POI Loader defines it: what the device warns at. */
-const behindAt = /@\s*(\d{1,3})(?!\d)\D*$/;
+const behindAt = new RegExp(String.raw`@\s*(\d{1,3})(?!\d)\s*(?:${unitPattern}|km|км)?[^\p{L}\d]*$`, 'iu');
 const withUnit = new RegExp(
   String.raw`(?<![\d.,\p{L}])((?:\d{1,3}\s*[/;]\s*)*\d{1,3})\s*(${unitPattern})(?![\p{L}\d])`,
   'giu',

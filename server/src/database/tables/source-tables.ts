@@ -42,6 +42,8 @@ export interface SourceTable {
   took_ms: number | null;
   /** What the last good run found, as the command line says it. */
   line: string | null;
+  /** As of when the list is, by its server, its file or itself; null where nothing says so. */
+  dated: number | null;
 }
 
 /** What a list says of one thing, as of the last good run that had it. */
@@ -52,11 +54,16 @@ export interface SourceRowTable {
   /** A `ListRow` as JSON. */
   payload: string;
   first_seen: number;
+  /** When it said something new last, or came back. */
   last_seen: number;
   /** How many good runs in a row did not have it. */
   missed: number;
   /** The point that it is tied to. */
   point_idx: number | null;
+  /** What its columns say, as JSON of texts by name; null where it was read before they were kept. */
+  says: string | null;
+  /** The hash with which it was accepted: the point is so because the list says it, which is no vote. */
+  given: string | null;
 }
 
 /** What a list proposes; one for each of its rows at most. */

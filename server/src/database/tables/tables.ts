@@ -90,7 +90,8 @@ export interface PointTable {
   /** The number on the sign; null where nobody knows it. */
   speed: number | null;
   dir_type: number;
-  direction: number;
+  /** Null where nobody knows it, beside `dir_type` 0 alone. */
+  direction: number | null;
   distance: number;
   angle: number;
   rating: number;

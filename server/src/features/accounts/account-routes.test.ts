@@ -68,6 +68,18 @@ eachDialect((dialect) => {
     assert.equal((await pointsOf(author.login, 'created', '?dateTo=2000-01-01')).total, 0);
   });
 
+  test('days and a part of the map leave the points that were touched then and lie there', async () => {
+    const author = await makeUser(server());
+    const west = await addPoint(author);
+    const east = await addPoint(author);
+    const ids = async (query: string) =>
+      (await pointsOf(author.login, 'created', `?dateFrom=2020-01-01${query}`)).items.map(({ _id }) => _id);
+    assert.deepEqual(await ids(''), [east._id, west._id]);
+    const x = 30 + made;
+    assert.deepEqual(await ids(`&bbox=${x - 0.5},54,${x + 0.5},56`), [east._id]);
+    assert.deepEqual(await ids(`&bbox=${x - 1.5},54,${x - 0.5},56`), [west._id]);
+  });
+
   test('lists are paged and keep their order', async () => {
     const author = await makeUser(server());
     const ids: string[] = [];

@@ -23,11 +23,12 @@ export async function checkDatabase(database: DozorDatabase, places: Pick<Places
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(20)`.execute(database.kysely);
     for (const { integrity_check: line } of rows) if (line !== 'ok') broken.push(`database: ${line}`);
   }
-  broken.push(...(await checkHistory(database)), ...(await checkCounters(database)));
-  broken.push(...(await checkKeptNumbers(database)));
+  for (const check of [checkHistory, checkCounters, checkKeptNumbers]) {
+    for (const one of await check(database)) broken.push(one);
+  }
   for await (const row of allPoints(database)) {
     if (broken.length >= maxLines) break;
-    broken.push(...checkPoint(row, places).map((what) => `point ${row.idx}: ${what}`));
+    for (const one of checkPoint(row, places).map((what) => `point ${row.idx}: ${what}`)) broken.push(one);
   }
   return broken.slice(0, maxLines);
 }

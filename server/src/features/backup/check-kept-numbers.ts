@@ -51,7 +51,7 @@ export async function checkKeptNumbers({ kysely }: Pick<DozorDatabase, 'kysely'>
       ) both_counts group by import_id, country, type, rating having sum(n) <> 0 limit 1`,
   ];
   const different: Difference[] = [];
-  for (const comparison of comparisons) different.push(...(await comparison.execute(kysely)).rows);
+  for (const comparison of comparisons) for (const one of (await comparison.execute(kysely)).rows) different.push(one);
   return [
     ...strays.map(({ id }) => `history ${id}: its type or country is not that of its object`),
     ...newest.map(({ point_idx: idx, author_id: by }) => `point ${idx}: the newest entry of user ${by} is not marked`),

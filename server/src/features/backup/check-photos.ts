@@ -28,7 +28,8 @@ export async function checkPhotos(
         isWhole: (await files.has(pictureName(id))) && (await files.has(thumbnailName(id))),
       })),
     );
-    broken.push(...found.filter(({ isWhole }) => !isWhole).map(({ id }) => `photo ${id}: its file is missing`));
+    for (const one of found.filter(({ isWhole }) => !isWhole).map(({ id }) => `photo ${id}: its file is missing`))
+      broken.push(one);
   }
   return broken;
 }

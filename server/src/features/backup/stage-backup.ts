@@ -3,7 +3,7 @@ import { DamagedDatabaseError } from '../../database/dialect.ts';
 import { NewerDatabaseError } from '../../database/migrate.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { createPlaces } from '../addresses/places.ts';
-import { renewEpoch } from '../builds/database-epoch.ts';
+import { renewEpoch } from '../../database/database-epoch.ts';
 import { makeDatabaseFile, photoNamesOf } from './backup-file.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkPhotos } from './check-photos.ts';

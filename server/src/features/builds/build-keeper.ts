@@ -8,7 +8,7 @@ import type { ExportEngine } from '../export/export-engine.ts';
 import type { BuildManifest } from './build-manifest.ts';
 import { type BuildStore, makingPrefix } from './build-store.ts';
 import { forgetReleases, releasedPaths } from './build-releases.ts';
-import { databaseEpoch, renewEpoch } from './database-epoch.ts';
+import { databaseEpoch, renewEpoch } from '../../database/database-epoch.ts';
 import { makeBuilds, stillKept, unnamedFiles } from './make-builds.ts';
 import type { PublishedManifest } from './published-manifest.ts';
 import { extendReplication, goesOn } from './replication/replication-log.ts';

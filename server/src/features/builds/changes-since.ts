@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { lastRevision } from '../../read-model/load-points.ts';
 import { wholePoints } from '../points/rows/whole-points.ts';
 import { type ChangedRow, findChanged, findWrite } from './changes-queries.ts';
-import { databaseEpoch } from './database-epoch.ts';
+import { databaseEpoch } from '../../database/database-epoch.ts';
 
 type Changes = z.input<typeof buildsChanges.reply & {}>;
 

@@ -1,6 +1,7 @@
 import type { ExportRow } from '@dozor/domain/export/export-row.ts';
 import type { ExportOptions } from '@dozor/domain/export/export-options.ts';
 import { type ExportFormatId, formatFacts } from '@dozor/domain/format/all-formats.ts';
+import type { ChildPoint } from '@dozor/domain/point/child-point-schema.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import type { ExportCounts } from './threads/export-job.ts';
 import type { StoredRow } from './stored-row.ts';
@@ -11,6 +12,8 @@ export interface CountedFormat {
   carries(row: ExportRow): boolean;
 }
 
+const noFurther: readonly ChildPoint[] = [];
+
 /** Counts the rows of a file by country and type, and the points that its format has no code for. */
 export class ExportCounter {
   readonly #format: CountedFormat;
@@ -19,6 +22,7 @@ export class ExportCounter {
   readonly #rows = new Uint32Array(pointTypes.length);
   readonly #dropped = new Uint32Array(pointTypes.length);
   readonly #countries = new Map<string, number>();
+  #withoutDirection = 0;
 
   constructor(format: CountedFormat, options: ExportOptions) {
     this.#format = format;
@@ -31,7 +35,10 @@ export class ExportCounter {
       this.#dropped[row.typeIndex]! += 1;
       return;
     }
-    const rows = this.#rowsOf(row);
+    const further = this.#furtherOf(row);
+    const rows = 1 + further.length;
+    if (row.direction === 0) this.#withoutDirection += 1;
+    for (const { direction } of further) if (direction === null) this.#withoutDirection += 1;
     this.#rows[row.typeIndex]! += rows;
     const { country } = row;
     this.#countries.set(country, (this.#countries.get(country) ?? 0) + rows);
@@ -43,13 +50,14 @@ export class ExportCounter {
       countries: Object.fromEntries([...this.#countries].toSorted(([a], [b]) => (a < b ? -1 : 1))),
       types: byType(this.#rows),
       dropped: byType(this.#dropped),
+      withoutDirection: this.#withoutDirection,
     };
   }
 
-  /** A point, the finish of its section, and its extra points where they are asked for. */
-  #rowsOf({ childrens }: StoredRow): number {
-    if (this.#isWhole || childrens.length === 0) return 1;
-    return this.#options.selectMiddlePoints ? 1 + childrens.length : 2;
+  /** The finish of a section, and its extra points where they are asked for. */
+  #furtherOf({ childrens }: StoredRow): readonly ChildPoint[] {
+    if (this.#isWhole || childrens.length === 0) return noFurther;
+    return this.#options.selectMiddlePoints ? childrens : childrens.slice(-1);
   }
 }
 

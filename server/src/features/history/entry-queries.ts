@@ -163,7 +163,7 @@ export async function findNewestIds(db: Query, scope: EntryScope, limit: number)
     if (scope.country !== undefined) query = query.where('history.country', '=', scope.country);
     if (scope.authorId !== undefined) query = query.where('history.author_id', '=', scope.authorId);
     const range = { oldestFirst: false, offset: 0, limit };
-    found.push(...(await inOrder(query.select(['history.id', 'history.created']), range).execute()));
+    for (const one of await inOrder(query.select(['history.id', 'history.created']), range).execute()) found.push(one);
   }
   return found
     .toSorted((a, b) => b.created - a.created || b.id - a.id)

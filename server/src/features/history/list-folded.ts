@@ -128,7 +128,8 @@ async function importEntries(db: Query, filter: EntryFilter, imports: readonly F
     : new Map<number, string[]>();
   const last = { oldestFirst: false, offset: 0, limit: 1 };
   const ids: number[] = [];
-  for (const { id } of imports) ids.push(...(await findEntryIds(db, 'created', { importId: id }, last)));
+  for (const { id } of imports)
+    for (const one of await findEntryIds(db, 'created', { importId: id }, last)) ids.push(one);
   const rows = new Map((await rowsOf(db, ids)).map((row) => [row.import_id, row]));
   return imports.flatMap(({ id, name, created, points }) => {
     const row = rows.get(id);

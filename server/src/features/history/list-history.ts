@@ -122,10 +122,10 @@ async function findByDays(
     const rest = run.entries - run.skip - run.take;
     if (rest < run.skip) {
       const back = { oldestFirst: !range.oldestFirst, offset: rest, limit: run.take };
-      ids.push(...(await findEntryIds(db, list, days, back)).toReversed());
+      for (const one of (await findEntryIds(db, list, days, back)).toReversed()) ids.push(one);
     } else {
       const along = { oldestFirst: range.oldestFirst, offset: run.skip, limit: run.take };
-      ids.push(...(await findEntryIds(db, list, days, along)));
+      for (const one of await findEntryIds(db, list, days, along)) ids.push(one);
     }
   }
   return ids;

@@ -9,6 +9,7 @@ import { importAuthor } from './import-author.ts';
 import { importGround } from './import-ground.ts';
 import { ImportRun, type ImportTotals } from './import-run.ts';
 import type { ImportServices } from './list-sync.ts';
+import { SeenOutcomes } from './seen-outcomes.ts';
 
 export interface ImportOptions {
   path: string;
@@ -39,9 +40,9 @@ export interface ImportResult extends ImportTotals {
 
 /**
  * Adds the points of a file that are not there yet. Each row of the file is counted once: as imported, as a duplicate or
- * as rejected; the rows of a section count as their point does. Reading the same file again adds nothing. The file is
- * read twice: before a row is stored, all of them are looked at, and when longitude and latitude look swapped
- * (`summary.swapped`), nothing is stored and all rows are rejected.
+ * as rejected; the rows of a section count as their point does. Reading the same file again adds nothing. Before
+ * a row is stored, all of them are looked at, and when longitude and latitude look swapped (`summary.swapped`), nothing is
+ * stored and all rows are rejected.
  *
  * @throws {ImportAuthorError} when there is no such author
  */
@@ -58,14 +59,18 @@ export async function importFile(services: ImportServices, options: ImportOption
     onProgress,
   } = options;
   const author = await importAuthor(services, options.author);
-  const reading = (from: number, to: number): FileReading => ({
+  const reading: FileReading = {
     path,
     format,
     said,
-    onProgress: onProgress && ((share) => onProgress(from + share * (to - from))),
-  });
+    onProgress: onProgress && ((share) => onProgress(share * readingShare)),
+  };
   const taker = new SummaryTaker(importGround(services.places), country);
-  const facts = await readOutcomes(reading(0, scanShare), (outcomes) => outcomes.forEach((one) => taker.take(one)));
+  const seen = new SeenOutcomes();
+  const facts = await readOutcomes(reading, (outcomes) => {
+    for (const outcome of outcomes) taker.take(outcome);
+    seen.add(outcomes);
+  });
   const summary = taker.finish(facts.detected, facts.columns);
   if (summary.swapped) return { imported: 0, duplicates: 0, rejected: summary.rows, summary, ...facts };
   const run = await ImportRun.begin(services, {
@@ -77,9 +82,12 @@ export async function importFile(services: ImportServices, options: ImportOption
     dryRun,
     onReject,
   });
-  await readOutcomes(reading(scanShare, 1), (outcomes) => run.take(outcomes));
+  for (const { outcomes, share } of seen.all()) {
+    await run.take(outcomes);
+    onProgress?.(readingShare + share * (1 - readingShare));
+  }
   return { ...(await run.end(summary.isWhole)), summary, ...facts };
 }
 
-/** Looking at the rows costs about so much of the whole. */
-const scanShare = 0.3;
+/** Reading costs about so much of the whole. */
+const readingShare = 0.4;

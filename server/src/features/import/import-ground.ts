@@ -4,9 +4,11 @@ import type { Places } from '../addresses/places.ts';
 
 /** The ground by the borders of countries, which reach over their waters. */
 export function importGround(places: Places): Ground {
-  return {
-    country: (x, y) => places.locate(x, y).country,
-    isLand: (x, y) => places.locate(x, y).country !== '',
-    people: peopleNear,
+  // Each position is asked about several times in a row.
+  let [lastX, lastY, last] = [NaN, NaN, ''];
+  const country = (x: number, y: number): string => {
+    if (x !== lastX || y !== lastY) [lastX, lastY, last] = [x, y, places.locate(x, y).country];
+    return last;
   };
+  return { country, isLand: (x, y) => country(x, y) !== '', people: peopleNear };
 }

@@ -5,9 +5,9 @@ import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { type NewPoint, writeNewPoints } from '../points/point-writer.ts';
 import { beginImport } from './begin-import.ts';
 import { DuplicateFinder } from './duplicate-finder.ts';
-import { letOthersWrite, pointsInOneWrite } from './let-others-write.ts';
 import { type ImportServices, ListSync, type SyncTotals } from './list-sync.ts';
 import { allPositions, lastRevision, positionsBetween } from './stored-positions.ts';
+import { letOthersWrite, type WritePace, writePace } from './write-pace.ts';
 
 export interface ImportTotals {
   imported: number;
@@ -47,19 +47,23 @@ export class ImportRun {
   readonly #known = new DuplicateFinder();
   readonly #totals: ImportTotals = { imported: 0, duplicates: 0, rejected: 0 };
   #waiting: Waiting[] = [];
+  /** What others have added since the waiting points were compared with the known ones. */
+  #ofOthers = new DuplicateFinder();
   /** The last write that is in the known points. */
   #revision = 0;
   #authorId: number | undefined;
   #importId: number | undefined;
   #list: ListSync | null = null;
+  #pace: WritePace;
 
-  private constructor(services: ImportServices, options: RunOptions) {
+  private constructor(services: ImportServices, options: RunOptions, pace: WritePace) {
     this.#services = services;
     this.#options = options;
+    this.#pace = pace;
   }
 
   static async begin(services: ImportServices, options: RunOptions): Promise<ImportRun> {
-    const run = new ImportRun(services, options);
+    const run = new ImportRun(services, options, await writePace(services.database));
     const { kysely } = services.database;
     run.#revision = await lastRevision(kysely);
     for await (const position of allPositions(kysely)) run.#known.add(position);
@@ -71,15 +75,13 @@ export class ImportRun {
     for (const outcome of outcomes) {
       if (outcome.ok) this.#accept(outcome);
       else if (outcome.rows > 0) this.#reject(outcome, outcome.reason);
-      if (this.#waiting.length < pointsInOneWrite) continue;
-      await this.#write();
-      if (!this.#options.dryRun) await letOthersWrite();
+      if (this.#waiting.length >= this.#pace.gathered) await this.#writeAll();
     }
   }
 
   /** @param isWhole whether all of the list could be read: else nothing of it has vanished */
   async end(isWhole: boolean): Promise<ImportTotals> {
-    if (this.#waiting.length > 0) await this.#write();
+    await this.#writeAll();
     const { dryRun } = this.#options;
     this.#totals.sync = await this.#list?.end(this.#services, { author: () => this.#author(), dryRun, isWhole });
     return this.#totals;
@@ -128,9 +130,19 @@ export class ImportRun {
     this.#options.onReject?.(line, reason);
   }
 
-  async #write(): Promise<void> {
-    const waiting = this.#waiting;
+  async #writeAll(): Promise<void> {
+    const waiting = this.#waiting.length > this.#pace.points ? this.#waiting.toSorted(byPlace) : this.#waiting;
     this.#waiting = [];
+    for (let from = 0; from < waiting.length;) {
+      await this.#write(waiting.slice(from, (from += this.#pace.points)));
+      if (this.#options.dryRun) continue;
+      this.#pace = await writePace(this.#services.database);
+      await letOthersWrite(this.#pace);
+    }
+    this.#ofOthers = new DuplicateFinder();
+  }
+
+  async #write(waiting: readonly Waiting[]): Promise<void> {
     const written = this.#options.dryRun ? waiting : await this.#writeNew(waiting);
     const rowsOf = (points: readonly Waiting[]): number => points.reduce((sum, { rows }) => sum + rows, 0);
     this.#totals.imported += rowsOf(written);
@@ -143,13 +155,12 @@ export class ImportRun {
     const authorId = await this.#author();
     const nowMs = clock.now();
     const { written, importId } = await database.change(async (tx, revision) => {
-      const others = new DuplicateFinder();
       for (const position of await positionsBetween(tx, this.#revision, revision)) {
-        others.add(position);
+        this.#ofOthers.add(position);
         this.#known.add(position);
       }
       this.#revision = revision;
-      const points = waiting.filter(({ fields, mayBe }) => !others.has(fields, mayBe));
+      const points = waiting.filter(({ fields, mayBe }) => !this.#ofOthers.has(fields, mayBe));
       if (points.length === 0) return { written: points, importId: this.#importId };
       const importId = this.#importId ?? (await beginImport(tx, { authorId, name: this.#options.name, nowMs }));
       const { idxs } = await writeNewPoints(tx, points, { revision, authorId, nowMs, importId });
@@ -164,4 +175,10 @@ export class ImportRun {
   async #author(): Promise<number> {
     return (this.#authorId ??= await this.#options.author());
   }
+}
+
+/** A write of neighbours changes few pages of the indexes and few counts; one of points from everywhere as many as it has points. */
+function byPlace(one: Waiting, other: Waiting): number {
+  if (one.country !== other.country) return one.country < other.country ? -1 : 1;
+  return one.fields.y - other.fields.y;
 }

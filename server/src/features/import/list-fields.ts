@@ -33,7 +33,7 @@ export function steppedFields(present: PointFields, before: Said, after: Said): 
     if (!isNew || group.every((field) => present[field] === after[field])) continue;
     if (group.every((field) => before[field] === undefined || present[field] === before[field]))
       for (const field of group) taken[field] = after[field];
-    else kept.push(...group);
+    else for (const field of group) kept.push(field);
   }
   const changes = Object.keys(taken).length > 0;
   return { fields: changes ? normalized({ ...present, ...taken }) : present, changes, kept };

@@ -1,8 +1,8 @@
 import type { ListEntryTable } from '../../database/tables/list-tables.ts';
+import { insertMany } from '../../database/insert-many.ts';
 import type { Query, Write } from '../../database/open-database.ts';
 
 const pageRows = 10_000;
-const rowsInOneStatement = 500;
 
 /** All entries of a list, page by page. */
 export async function* entriesOf(db: Query | Write, source: string): AsyncGenerator<ListEntryTable> {
@@ -24,16 +24,15 @@ export async function* entriesOf(db: Query | Write, source: string): AsyncGenera
 
 /** Keeps what a list says of its entries; what it said before is replaced. */
 export async function keepEntries(tx: Write, entries: readonly ListEntryTable[]): Promise<void> {
-  for (let from = 0; from < entries.length; from += rowsInOneStatement) {
-    await tx
+  await insertMany(tx, 'list_entries kept', entries, (some) =>
+    tx
       .insertInto('list_entries')
-      .values(entries.slice(from, from + rowsInOneStatement))
+      .values(some)
       .onConflict((conflict) =>
         conflict.columns(['source', 'ref']).doUpdateSet((eb) => ({
           point_idx: eb.ref('excluded.point_idx'),
           said: eb.ref('excluded.said'),
         })),
-      )
-      .execute();
-  }
+      ),
+  );
 }

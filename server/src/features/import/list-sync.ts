@@ -8,7 +8,7 @@ import { writeChange } from '../points/point-writer.ts';
 import { findPoint } from '../points/points-queries.ts';
 import { type Said, saidBy, steppedFields } from './list-fields.ts';
 import { entriesOf, keepEntries } from './list-queries.ts';
-import { letOthersWrite, pointsInOneWrite } from './let-others-write.ts';
+import { letOthersWrite, writePace } from './write-pace.ts';
 
 export type ImportServices = Pick<Services, 'database' | 'clock'> & { places: Places };
 
@@ -95,8 +95,9 @@ export class ListSync {
     const totals: SyncTotals = { changed: 0, kept: 0, vanished, withoutRef: this.#withoutRef };
     const adopted = this.#adopted.map(({ ref, entry }) => this.#row(ref, entry));
     if (!options.dryRun && adopted.length > 0) await services.database.change((tx) => keepEntries(tx, adopted));
-    for (let from = 0; from < this.#changed.length; from += pointsInOneWrite) {
-      const some = this.#changed.slice(from, from + pointsInOneWrite);
+    for (let from = 0; from < this.#changed.length;) {
+      const pace = await writePace(services.database);
+      const some = this.#changed.slice(from, (from += pace.points));
       await services.database.change(async (tx, revision) => {
         for (const entry of some) await this.#step(tx, services, { entry, revision, totals, ...options });
         if (!options.dryRun)
@@ -105,7 +106,7 @@ export class ListSync {
             some.map((entry) => this.#row(entry.ref, entry)),
           );
       });
-      await letOthersWrite();
+      await letOthersWrite(pace);
     }
     return totals;
   }

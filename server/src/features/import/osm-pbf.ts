@@ -1,15 +1,16 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { inflateSync } from 'node:zlib';
 import { OsmCollector } from '@dozor/domain/format/osm/osm-collector.ts';
 import type { ImportOutcome } from '@dozor/domain/import/import-outcome.ts';
-import type { OsmElement } from '@dozor/domain/format/osm/osm-element.ts';
-import { createOSMStream } from 'osm-pbf-parser-node';
+import { OSMTransform } from 'osm-pbf-parser-node';
+import { OsmBlock } from './osm-block.ts';
 
-/** The elements of a file with how many came up to each, which stands for a line. What is no element, such as the head, has no type. */
-async function* elementsOf(path: string): AsyncGenerator<{ element: OsmElement; line: number }> {
-  let line = 0;
-  for await (const item of createOSMStream(path, { withInfo: false })) {
-    const element = item as Partial<OsmElement>;
-    if (element.type !== undefined) yield { element: element as OsmElement, line: ++line };
-  }
+/** The blocks of a file; its head is none. */
+async function* blocksOf(path: string): AsyncGenerator<OsmBlock> {
+  const blobs = new OSMTransform({ writeRaw: true });
+  pipeline(createReadStream(path), blobs, () => undefined);
+  for await (const blob of blobs) if (blob instanceof Uint8Array) yield new OsmBlock(inflateSync(blob));
 }
 
 /**
@@ -18,11 +19,11 @@ async function* elementsOf(path: string): AsyncGenerator<{ element: OsmElement; 
  */
 export async function readOsmPbf(path: string): Promise<ImportOutcome[]> {
   const collector = new OsmCollector(false);
-  for await (const { element, line } of elementsOf(path)) collector.add(element, line);
+  let lines = 0;
+  for await (const block of blocksOf(path))
+    lines += block.tagged((element, count) => collector.add(element, lines + count));
   const missing = collector.missing();
-  for await (const { element } of missing.size > 0 ? elementsOf(path) : []) {
-    if (element.type === 'node' && missing.has(element.id)) collector.addPosition(element);
-    else if (element.type !== 'node') break;
-  }
+  for await (const block of missing.size > 0 ? blocksOf(path) : [])
+    if (block.positions(missing, (node) => collector.addPosition(node))) break;
   return collector.outcomes();
 }

@@ -15,7 +15,7 @@ interface PositionRow {
   x: number;
   y: number;
   dir_type: number;
-  direction: number;
+  direction: number | null;
   rating: number;
   extra: string | null;
 }

@@ -25,6 +25,14 @@ test('a change is told as before and after, in the reader’s language and with 
   assert.match(en, /^Speed.*: 60 mph → \S/m);
 });
 
+test('what was not known before is told as not known, and so is what no longer is', () => {
+  const unknown = normalizePoint({ ...before, dirType: 0, direction: null }, now);
+  const facts = (from: typeof before, to: typeof before) =>
+    changeFacts(diffPoints(from, to), { ...position, country: 'RU', language: 'en' }).map(({ text }) => text);
+  assert.deepEqual(facts(unknown, before), ['Not known → One', 'Not known → 10°']);
+  assert.deepEqual(facts(before, unknown), ['One → Not known', '10° → Not known']);
+});
+
 test('a move is told as how far', () => {
   assert.deepEqual(factsOf({ x: 37.6005 }, 'RU', 'ru'), ['Место: сдвиг на 31 м']);
   assert.deepEqual(factsOf({ y: 55.8 }, 'RU', 'en'), ['Place: moved by 11.1 km']);

@@ -1,6 +1,7 @@
 import { measures } from '@dozor/domain/labels/labels.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import { childPointSchema } from '@dozor/domain/point/child-point-schema.ts';
+import { shownChanges } from '@dozor/domain/point/shown-changes.ts';
 import { pointSchema } from '@dozor/domain/point/point-schema.ts';
 import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
 import { speedLabel } from '@dozor/domain/point/speed-label.ts';
@@ -29,7 +30,8 @@ interface Reading {
 }
 
 /** What a save changed, field by field, as a reader of mails is told: «60 км/ч → 80 км/ч». */
-export function changeFacts(changes: readonly Change[], reading: Reading, schema: Schema = pointSchema): Fact[] {
+export function changeFacts(made: readonly Change[], reading: Reading, schema: Schema = pointSchema): Fact[] {
+  const changes = shownChanges(made);
   const { language } = reading;
   const say = texts[language].changeFacts;
   const name = (field: string): string => schema[field]?.label[language] ?? field;
@@ -72,7 +74,8 @@ function lengthText(meters: number, language: Language): string {
 
 function beforeAfter(field: Field | undefined, change: ValueChange, reading: Reading): string {
   const say = (value: unknown): string => valueText(change.field, field, value, reading);
-  if (change.variant === 'added') return say(change.newValue);
+  const isNamed = field !== undefined && 'nullable' in field;
+  if (change.variant === 'added' && !isNamed) return say(change.newValue);
   return `${say(change.oldValue)} → ${say(change.newValue)}`;
 }
 
@@ -80,6 +83,7 @@ function valueText(name: string, field: Field | undefined, value: unknown, { cou
   if (name === 'speed' && (value === null || typeof value === 'number')) {
     return speedLabel(value, speedUnitOf(country), language);
   }
+  if ((name === 'direction' || name === 'dirType') && value === null) return measures.directionNotKnown[language];
   if (value === null || value === undefined || value === '') return texts[language].changeFacts.nothing;
   if (field?.type === 'date') return String(value).slice(0, 10);
   const label = labelOf(field, value)?.[language];

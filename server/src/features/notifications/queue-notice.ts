@@ -54,7 +54,7 @@ export async function queueNotice(
   const blocks: MailBlock[] = [hello(user.login), intro];
   for (const [index, entry] of entries.entries()) {
     const map = index < mostPictures ? await mapOf(tx, entry, changesOf(entry), language) : undefined;
-    blocks.push(...entryBlocks(entry, language, address, map));
+    for (const one of entryBlocks(entry, language, address, map)) blocks.push(one);
   }
   if (historyIds.length > maxEntries) blocks.push(more(historyIds.length - maxEntries));
   blocks.push({ label: history, url: `${address}/history` });

@@ -274,6 +274,21 @@ test('the picture of a point is a PNG of the size that links want, and the same 
   assert.equal((await sharp((await api.inject('/share/dozor.png')).rawPayload).metadata()).width, 1200);
 });
 
+test('of a point that nobody knows the direction of, a link says so and the picture has no dial', async () => {
+  const { client } = await makeUser(server);
+  const unknown = await addPoint(client, { dirType: 0, direction: null });
+  const any = await addPoint(client, { dirType: 0 });
+  assert.match(await page(`/?point=${unknown._id}&lang=en`), /content="[^"]*Which way it faces is not known\./);
+  assert.doesNotMatch(await page(`/?point=${any._id}&lang=en`), /not known/);
+  const middleOfDial = async (id: string) => {
+    const { rawPayload } = await api.inject(`/share/points/${id}.png?lang=en`);
+    const pixel = sharp(rawPayload).extract({ left: 955, top: 345, width: 1, height: 1 }).removeAlpha().raw();
+    return (await pixel.toBuffer()).toString('hex');
+  };
+  assert.equal(await middleOfDial(unknown._id), 'f4f6f8');
+  assert.notEqual(await middleOfDial(any._id), 'f4f6f8');
+});
+
 test('there is no picture of what is no point', async () => {
   for (const name of ['999999999.png', 'x.png', '1', `${pointId}.svg`]) {
     assert.notEqual((await api.inject(`/share/points/${name}`)).statusCode, 200, name);

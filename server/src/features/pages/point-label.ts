@@ -21,7 +21,7 @@ export interface PointText {
   place: string;
   state: string;
   model: string;
-  /** Where it looks. */
+  /** Where it looks, or that nobody knows it; empty where it looks several ways. */
   side: string;
   /** When somebody last touched it, by the day: a picture of it is kept for long. */
   checked: string;
@@ -30,7 +30,6 @@ export interface PointText {
 }
 
 export function pointLabel(point: Point, language: Language, now: Date): PointText {
-  const say = texts[language].pointLabel;
   const name = pointTypeLabels[point.type][language];
   const isSaid = speedTypes.includes(point.type);
   const speed = isSaid && point.speed !== null ? speedLabel(point.speed, point.speedUnit, language) : '';
@@ -40,7 +39,7 @@ export function pointLabel(point: Point, language: Language, now: Date): PointTe
   const modelText = isNamed ? `${model[language]}.` : '';
   const state = stateOf(point, language, now);
   const checked = checkedOf(point, language, now);
-  const side = point.dirType === 1 ? say.direction(compassText(point.direction, language)) : '';
+  const side = sideOf(point, language);
   return {
     name,
     speed,
@@ -52,6 +51,12 @@ export function pointLabel(point: Point, language: Language, now: Date): PointTe
     title: [name, speed].filter(Boolean).join(', '),
     description: [state, modelText, side, place === '' ? '' : `${place}.`, `${checked}.`].filter(Boolean).join(' '),
   };
+}
+
+function sideOf({ dirType, direction }: Point, language: Language): string {
+  const say = texts[language].pointLabel;
+  if (direction === null) return say.noDirection;
+  return dirType === 1 ? say.direction(compassText(direction, language)) : '';
 }
 
 function placeOf({ country, region }: Point, language: Language): string {

@@ -27,10 +27,10 @@ export function pointText({ point, neighbours, language, now }: SaidOf): string 
   const said = pointLabel(point, language, now);
   const say = texts[language].pointPage;
   const { title, state, model, side, place, checked } = said;
-  const isOneWay = point.dirType === 1;
+  const { dirType, direction } = point;
   const lines = [
     state,
-    isOneWay ? say.drivers(compassText(point.direction + 180, language)) : '',
+    dirType === 1 && direction !== null ? say.drivers(compassText(direction + 180, language)) : '',
     side,
     point.childrens?.length ? say.section(lengthText(sectionLengthMeters(point), language)) : '',
     model,

@@ -93,23 +93,24 @@ interface CardSetting {
 
 function cardOf(point: Point, { language, now, product, icons }: CardSetting): ShareCard {
   const { type, speed, rating, direction, angle, dirType } = point;
-  const { name, speed: limit, place, state, checked } = pointLabel(point, language, now);
+  const { name, speed: limit, place, state, side, checked } = pointLabel(point, language, now);
   const key = iconKey({ type, speed, rating, isOld: isOld(point, now) });
-  const fieldOfView = {
+  const fieldOfView = direction !== null && {
     direction,
     angle,
     dirType,
     color: ratingColors[ratingColor(rating)],
     north: signs.northSign[language],
   };
-  const lines = [place, state, checked].filter(Boolean);
+  // The dial says which way it looks; where nobody knows it, words do.
+  const lines = [place, state, direction === null ? side : '', checked].filter(Boolean);
   return {
     product,
     title: name,
     speed: limit,
     lines,
     icon: (icons[key] ?? '').replace(/^<svg[^>]*>|<\/svg>$/g, ''),
-    fieldOfView,
+    ...(fieldOfView && { fieldOfView }),
   };
 }
 

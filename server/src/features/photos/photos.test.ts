@@ -163,7 +163,7 @@ eachDialect((dialect) => {
 
   test('a photo that was taken within a day is a vote that the point is there', async () => {
     const { client } = await makeUser(server(), ['editor']);
-    const { _id } = await addPoint(client);
+    const { _id } = await addPoint((await makeUser(server())).client);
     const votes = async () => ((await client.get(`/api/points/${_id}/votes`)).json as { total: number }).total;
     await add(client, _id, { kind: 'device', taken: new Date(Date.now() - 3 * dayMs).toISOString() });
     assert.equal(await votes(), 0);

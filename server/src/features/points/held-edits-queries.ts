@@ -98,7 +98,7 @@ export function heldPointOf(edit: HeldEdit): Point {
     changed: { at: created, by: author, kind: 'created' },
     freshness: freshnessOf(
       [],
-      { type: fields.type, roadWorks: false, updatedMs: edit.created, isImported: false },
+      { type: fields.type, roadWorks: false, updatedMs: edit.created, origin: 'person' },
       edit.created,
     ),
   };

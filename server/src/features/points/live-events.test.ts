@@ -55,7 +55,7 @@ test('500 changes at once are told one by one, more as a word to look again at e
 test('a vote is told with what is believed of the point now', async (context) => {
   const { url, events } = await watched(context);
   const map = await listen(url);
-  const point = { type: 'static_cam', roadWorks: false, updatedMs: 0, isImported: false } as const;
+  const point = { type: 'static_cam', roadWorks: false, updatedMs: 0, origin: 'person' } as const;
   const vote = { _id: '7', freshness: freshnessOf([], point, 0) };
   events.emit('voted', [vote]);
   await until(() => map.text !== '');

@@ -3,34 +3,17 @@ import { test } from 'node:test';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import type { HttpAnswer } from '../../testing/clients/http-client.ts';
-import { readTile } from '../../testing/read-model/read-tile.ts';
+import { drawnPoint } from '../../testing/read-model/drawn-point.ts';
 import { makeUser } from '../../testing/clients/test-accounts.ts';
 import { addPoint, editable } from '../../testing/content/test-points.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
 
 const savedIn = (answer: HttpAnswer) => (answer.json as { point: Point }).point;
 
-/** The address of the tile that holds a position. */
-function tileOf({ x, y }: { x: number; y: number }, zoom: number): string {
-  const across = 2 ** zoom;
-  const latitude = (y * Math.PI) / 180;
-  const column = Math.floor(((x + 180) / 360) * across);
-  const row = Math.floor(((1 - Math.asinh(Math.tan(latitude)) / Math.PI) / 2) * across);
-  return `${zoom}/${column}/${row}`;
-}
-
 eachDialect((dialect) => {
   const server = withServer({ dialect });
 
-  /** What the most detailed tile says of an object. */
-  async function drawn(point: Point): Promise<Record<string, unknown>> {
-    const answer = await fetch(`${server().url}/api/tiles/${tileOf(point, 14)}.mvt`);
-    assert.equal(answer.status, 200);
-    const features = readTile(new Uint8Array(await answer.arrayBuffer()))['points'] ?? [];
-    const found = features.find(({ id }) => id === point.idx);
-    assert.ok(found, `no. ${point.idx} is not in its tile`);
-    return found.properties;
-  }
+  const drawn = (point: Point) => drawnPoint(server().url, point);
 
   test('a speed that nobody knows is null everywhere and absent in a tile, and can become known', async () => {
     const { client } = await makeUser(server());

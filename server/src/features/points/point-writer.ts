@@ -2,6 +2,7 @@ import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { diffPoints } from '@dozor/domain/schema/diff.ts';
 import type { HistoryTable } from '../../database/tables/history-tables.ts';
 import { takeIds, type Write } from '../../database/open-database.ts';
+import { extraText, readExtra } from '../../database/point-extra.ts';
 import { noteUndone } from '../../database/undone-edits.ts';
 import type { Services } from '../../platform/services.ts';
 import { staleError } from './load-for-change.ts';
@@ -25,6 +26,8 @@ export interface NewPoint {
   region: string;
   /** Why it is as it is, where that is its own. */
   comment?: string | undefined;
+  /** It is as a list of others has it, which somebody has accepted. */
+  isListed?: boolean;
 }
 
 /** What a row says beside the fields of its object. */
@@ -73,8 +76,10 @@ export async function insertPoints(
   originOf: (index: number) => Origin,
 ): Promise<PointRow[]> {
   const numbered = await numberPoints(tx, points);
-  const rows: PointRow[] = numbered.map(({ idx, fields, country, region }, index) => {
-    return { idx, ...columnsOf(fields), country, region, ...originOf(index), revision, created_revision: revision };
+  const rows: PointRow[] = numbered.map(({ idx, fields, country, region, isListed }, index) => {
+    const columns = columnsOf(fields);
+    if (isListed === true) columns.extra = extraText({ ...readExtra(columns), listed: true });
+    return { idx, ...columns, country, region, ...originOf(index), revision, created_revision: revision };
   });
   await insertRows(tx, rows);
   return rows;

@@ -2,12 +2,10 @@ import type { Selectable } from 'kysely';
 import type { HistoryTable } from '../../database/tables/history-tables.ts';
 import { type FreshnessColumns, freshnessColumns } from '../../database/freshness-row.ts';
 import { listIds } from '../../database/history-list.ts';
+import { insertMany } from '../../database/insert-many.ts';
 import type { Query, Write } from '../../database/open-database.ts';
 import type { LastChangeColumns } from './rows/last-change-of.ts';
 import type { PointRow } from './rows/point-columns.ts';
-
-/** How many values a database takes in one statement (SQLite 32,766). */
-const rowsInOneStatement = 500;
 
 /** A point with its author and the newest entry of its history that is no comment. */
 export type AuthoredRow = PointRow & { author_login: string } & LastChangeColumns & FreshnessColumns;
@@ -56,12 +54,7 @@ export async function findPoints(db: Query | Write, idxs: readonly number[]): Pr
 }
 
 export async function insertRows(tx: Write, rows: readonly PointRow[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += rowsInOneStatement) {
-    await tx
-      .insertInto('points')
-      .values(rows.slice(from, from + rowsInOneStatement))
-      .execute();
-  }
+  await insertMany(tx, 'points', rows, (some) => tx.insertInto('points').values(some));
 }
 
 /** @returns false when the point is no longer at that version */

@@ -4,10 +4,13 @@ import { duplicateRank } from '@dozor/domain/point/duplicate.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import type { Write } from '../../database/open-database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import type { PointRow } from './rows/point-columns.ts';
 import { fieldsOf } from './rows/point-rows.ts';
 import { findPointsNear } from './points-queries.ts';
 
 const reachMeters = 50;
+
+type DuplicateRank = 'same' | 'near' | null;
 
 /**
  * Refuses a point that is already there. Closer than 20 m only an editor may insist, from 20 to 50 m anybody who
@@ -26,13 +29,16 @@ export async function refuseDuplicates(
     actor: Actor | null;
     confirmed: boolean;
     confirmedUntilMs?: number;
+    /** By what rule a point is one of those near it; the one for points when it is left out. */
+    ranking?: (near: readonly PointRow[]) => Promise<(row: PointRow) => DuplicateRank>;
   },
 ): Promise<void> {
-  const { fields, self, actor, confirmed, confirmedUntilMs = 0 } = request;
+  const { fields, self, actor, confirmed, confirmedUntilMs = 0, ranking } = request;
   const near = await findPointsNear(tx, fields.x, fields.y, reachMeters);
+  const rankOf = ranking ? await ranking(near) : (row: PointRow) => duplicateRank(fields, fieldsOf(row));
   const blocking = near.filter((row) => {
     if (row.idx === self) return false;
-    const rank = duplicateRank(fields, fieldsOf(row));
+    const rank = rankOf(row);
     return rank === 'same' || (rank === 'near' && !confirmed && row.created > confirmedUntilMs);
   });
   if (blocking.length === 0 || (confirmed && can(actor, 'point.forceDuplicate', { places: blocking }))) return;

@@ -4,6 +4,8 @@ import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import type { Place } from '@dozor/domain/access/regions.ts';
 import type { CandidateFields, CandidateKind, CandidateState } from '@dozor/domain/candidates/candidate.ts';
+import type { ListRow } from '@dozor/domain/candidates/list-row.ts';
+import type { SaidColumns } from '@dozor/domain/candidates/said-columns.ts';
 import { mayBeCopied } from '@dozor/domain/candidates/source-licence.ts';
 import { type Selectable, sql } from 'kysely';
 import { inRegions } from '../../database/in-regions.ts';
@@ -11,7 +13,12 @@ import type { Query, Write } from '../../database/open-database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { CandidateTable } from '../../database/tables/source-tables.ts';
 
-export type CandidateRow = Selectable<CandidateTable> & { source_name: string; licence: string };
+export type CandidateRow = Selectable<CandidateTable> & {
+  source_name: string;
+  licence: string;
+  says: string | null;
+  payload: string | null;
+};
 
 export interface CandidateFilter {
   bbox?: BoundingBox | undefined;
@@ -24,12 +31,16 @@ export interface CandidateFilter {
   nowMs: number;
 }
 
+/** With the list, and what the row of the list says. */
 function selectCandidates(db: Query | Write) {
   return db
     .selectFrom('candidates')
     .innerJoin('sources', 'sources.id', 'candidates.source_id')
+    .leftJoin('source_rows as row', (join) =>
+      join.onRef('row.source_id', '=', 'candidates.source_id').onRef('row.ref', '=', 'candidates.ref'),
+    )
     .selectAll('candidates')
-    .select(['sources.name as source_name', 'sources.licence']);
+    .select(['sources.name as source_name', 'sources.licence', 'row.says', 'row.payload']);
 }
 
 /** Newest first. */
@@ -38,13 +49,17 @@ export async function listCandidates(
   filter: CandidateFilter,
   page: { offset: number; limit: number },
 ): Promise<{ items: CandidateReply[]; total: number }> {
-  const rows = await matching(db, filter)
-    .selectAll('candidates')
-    .select(['sources.name as source_name', 'sources.licence'])
+  const found = await matching(db, filter)
+    .select('candidates.id')
     .orderBy('candidates.id', 'desc')
     .offset(page.offset)
     .limit(page.limit)
     .execute();
+  const ids = found.map(({ id }) => id);
+  const rows =
+    ids.length === 0
+      ? []
+      : await selectCandidates(db).where('candidates.id', 'in', ids).orderBy('candidates.id', 'desc').execute();
   const { count } = await matching(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -77,10 +92,13 @@ export async function findCandidate(db: Query | Write, id: number): Promise<Cand
   return selectCandidates(db).where('candidates.id', '=', id).executeTakeFirst();
 }
 
+/** Where a walk over the surest ones is: behind this one. */
+export type SurestBehind = Pick<CandidateRow, 'id' | 'score'>;
+
 /** The next open ones of a list that are sure enough, the surest first. */
 export async function surestOpen(
   tx: Write,
-  request: { source: string; region: string; from: number; limit: number; not: readonly number[] },
+  request: { source: string; region: string; from: number; limit: number; behind: SurestBehind | null },
 ): Promise<CandidateRow[]> {
   const isCountry = !request.region.includes('-');
   let query = selectCandidates(tx)
@@ -89,7 +107,15 @@ export async function surestOpen(
     .where('candidates.review', '=', 0)
     .where('candidates.score', '>=', request.from)
     .where(isCountry ? 'candidates.country' : 'candidates.region', '=', request.region);
-  if (request.not.length > 0) query = query.where('candidates.id', 'not in', [...request.not]);
+  const { behind } = request;
+  if (behind) {
+    query = query.where((eb) =>
+      eb.or([
+        eb('candidates.score', '<', behind.score),
+        eb('candidates.score', '=', behind.score).and('candidates.id', '>', behind.id),
+      ]),
+    );
+  }
   return query.orderBy('candidates.score', 'desc').orderBy('candidates.id').limit(request.limit).execute();
 }
 
@@ -106,14 +132,44 @@ export async function settleCandidate(
   await tx.updateTable('candidates').set(set).where('id', '=', id).execute();
 }
 
-/** From now on the row of the list is that point. */
-export async function tieRow(tx: Write, { source_id: sourceId, ref }: CandidateRow, pointIdx: number): Promise<void> {
+/**
+ * From now on the row of the list is that point.
+ *
+ * @param isGiven whether the point is now so because the list says it: then the list is no witness of that
+ */
+export async function tieRow(
+  tx: Write,
+  { source_id: sourceId, ref, hash }: CandidateRow,
+  pointIdx: number,
+  isGiven: boolean,
+): Promise<void> {
   await tx
     .updateTable('source_rows')
-    .set({ point_idx: pointIdx })
+    .set({ point_idx: pointIdx, ...(isGiven && { given: hash }) })
     .where('source_id', '=', sourceId)
     .where('ref', '=', ref)
     .execute();
+}
+
+/** The points, of those named, that rows of a list are tied to, with what those rows say of their ways in words. */
+export async function waysOfPoints(
+  tx: Write,
+  sourceId: number,
+  idxs: readonly number[],
+): Promise<Map<number, string | undefined>> {
+  if (idxs.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('source_rows')
+    .select(['point_idx', 'payload'])
+    .where('source_id', '=', sourceId)
+    .where('point_idx', 'in', [...idxs])
+    .execute();
+  return new Map(rows.map(({ point_idx: idx, payload }) => [Number(idx), wayIn(payload)]));
+}
+
+/** What a stored row says of its way in words. */
+export function wayIn(payload: string | null): string | undefined {
+  return payload === null ? undefined : (JSON.parse(payload) as ListRow).way;
 }
 
 export function fieldsOfCandidate(row: Pick<CandidateRow, 'fields'>): CandidateFields {
@@ -134,6 +190,7 @@ export function candidateOf(row: CandidateRow, nowMs: number): CandidateReply {
     x: row.x,
     y: row.y,
     fields: fieldsOfCandidate(row),
+    says: row.says === null ? {} : (JSON.parse(row.says) as SaidColumns),
     copy: mayBeCopied(row.licence),
     country: row.country,
     region: row.region,

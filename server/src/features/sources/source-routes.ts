@@ -2,11 +2,12 @@ import * as calls from '@dozor/contract/endpoints/sources-endpoints.ts';
 import type { SourceReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import { mayBeCopied } from '@dozor/domain/candidates/source-licence.ts';
 import { regionsOf } from '@dozor/domain/access/regions.ts';
-import { successMessages } from '@dozor/domain/errors/message.ts';
+import { errorMessages, successMessages } from '@dozor/domain/errors/message.ts';
+import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import { completePoint } from '@dozor/domain/point/sent-point.ts';
 import { splitServerFields } from '@dozor/domain/point/server-fields.ts';
 import { placeProblems } from '../points/place-problems.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { listCandidates } from './candidates-queries.ts';
@@ -15,7 +16,17 @@ import { acceptMany } from './settle/accept-many.ts';
 import { deferCandidate, rejectCandidate } from './settle/put-aside.ts';
 import { sourceProcess } from './run/source-process.ts';
 import { SourceTimetable } from './run/source-timetable.ts';
-import { askForRun, countSources, findSourceById, type ListedSource, listSources } from './sources-queries.ts';
+import { lookAtList } from './look-at-list.ts';
+import {
+  addSource,
+  askForRun,
+  countSources,
+  findSource,
+  findSourceById,
+  type ListedSource,
+  listSources,
+  readSaid,
+} from './sources-queries.ts';
 
 /** Official and open lists, and what they propose. */
 export function sourceRoutes(api: Api, services: Services): { start(): void; stop(): Promise<void> } {
@@ -25,6 +36,27 @@ export function sourceRoutes(api: Api, services: Services): { start(): void; sto
   route(api, calls.listSources, async ({ query: { page, limit } }) => {
     const rows = await listSources(database.reader, { offset: (page - 1) * limit, limit });
     return { items: rows.map(sourceOf), total: await countSources(database.reader), page, limit };
+  });
+
+  route(api, calls.addSource, async ({ body: { map, types, columns, type, country = null, ...rest }, actor }) => {
+    const nowMs = clock.now();
+    const said = { map, types, columns, type };
+    const source = { ...rest, country, file: null, said, asked: nowMs, nowMs };
+    const added = await database.transaction(async (tx) => {
+      if (await findSource(tx, rest.name)) throw new FieldErrors({ name: validationMessage('repeated') });
+      await addSource(tx, source);
+      return findSource(tx, rest.name);
+    });
+    if (!added) throw new AppError('notFound');
+    timetable.look();
+    log.info({ list: rest.name, by: actor.id }, 'a list is added');
+    return { message: successMessages.objectSaved, source: sourceOf({ ...added, open: 0 }) };
+  });
+
+  route(api, calls.lookAtList, ({ body: { reader, url, ...texts } }) => {
+    const said = readSaid(texts);
+    if ('option' in said) throw new FieldErrors({ [said.option]: errorMessages.unknownValue });
+    return lookAtList({ reader, url, said });
   });
 
   route(api, calls.runSource, async ({ params: { id }, actor }) => {
@@ -67,9 +99,7 @@ export function sourceRoutes(api: Api, services: Services): { start(): void; sto
 
   route(api, calls.deferCandidate, ({ params, actor }) => deferCandidate(services, { ...params, actor }));
 
-  route(api, calls.acceptCandidates, async ({ body, actor }) => ({
-    accepted: await acceptMany(services, { ...body, actor }),
-  }));
+  route(api, calls.acceptCandidates, ({ body, actor }) => acceptMany(services, { ...body, actor }));
   return timetable;
 }
 

@@ -32,7 +32,9 @@ export interface NewSource {
   file: string | null;
   country: string | null;
   said: SaidTexts;
-  every?: string | null;
+  every?: string | null | undefined;
+  /** Since when somebody waits for its first run. */
+  asked?: number;
   nowMs: number;
 }
 
@@ -44,7 +46,7 @@ export async function findSourceById(db: Query, id: number): Promise<SourceRow |
   return db.selectFrom('sources').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function addSource(tx: Write, { said, nowMs, every = null, ...source }: NewSource): Promise<void> {
+export async function addSource(tx: Write, { said, nowMs, every = null, asked, ...source }: NewSource): Promise<void> {
   const id = await takeIds(tx, 'sources', 1);
   await tx
     .insertInto('sources')
@@ -59,11 +61,12 @@ export async function addSource(tx: Write, { said, nowMs, every = null, ...sourc
       failure: null,
       every,
       next_run: every === null ? null : nowMs,
-      asked: null,
+      asked: asked ?? null,
       running_since: null,
       failures: 0,
       took_ms: null,
       line: null,
+      dated: null,
     })
     .execute();
 }
@@ -138,13 +141,13 @@ export function readSaid({ map, types, columns }: SaidTexts): DecodeOptions | { 
 }
 
 /** The type of the rows of a stored list that say none. */
-export function usualTypeOf(source: SourceRow): PointType | null {
+export function usualTypeOf(source: Pick<SourceRow, 'said'>): PointType | null {
   const { type } = JSON.parse(source.said) as SaidTexts;
   return isPointType(type) ? type : null;
 }
 
 /** What was said of a stored list, which was looked at before it was stored. */
-export function saidOf(source: SourceRow): DecodeOptions {
+export function saidOf(source: Pick<SourceRow, 'name' | 'said'>): DecodeOptions {
   const said = readSaid(JSON.parse(source.said) as SaidTexts);
   if ('option' in said) throw new InvariantError(`the source ${source.name} has a wrong ${said.option}`);
   return said;

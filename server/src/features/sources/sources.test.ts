@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -7,7 +7,7 @@ import type { CandidateReply, SourceReply } from '@dozor/contract/endpoints/sour
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import type { HttpClient } from '../../testing/clients/http-client.ts';
-import { makeUser } from '../../testing/clients/test-accounts.ts';
+import { makeUser, signInAs } from '../../testing/clients/test-accounts.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
 import { createPlaces } from '../addresses/places.ts';
 import { SourceRunError } from './run/read-list.ts';
@@ -35,6 +35,7 @@ eachDialect((dialect) => {
       name,
       run: async (rows: readonly string[], dryRun = false) => {
         writeFileSync(file, [header, ...rows, ''].join('\n'));
+        utimesSync(file, nowMs / 1000, nowMs / 1000);
         const found = await findSource(services.database.kysely, name);
         assert.ok(found);
         const { counts } = await runSource({ ...services, places }, found, dryRun);
@@ -50,6 +51,7 @@ eachDialect((dialect) => {
     return (json as { items: CandidateReply[] }).items.toSorted((a, b) => a.ref.localeCompare(b.ref));
   };
 
+  const nothingLeft = { duplicate: 0, changed: 0, incomplete: 0 };
   const rowsAt = (lat: number) => [
     `a,${lat},42.1,camera,60,90`,
     `b,${lat + 0.01},42.1,camera,60,90`,
@@ -83,6 +85,7 @@ eachDialect((dialect) => {
         x: 42.1,
         y: 56.1,
         fields: { type: 'static_cam', x: 42.1, y: 56.1, dirType: 1, direction: 90, speed: 60 },
+        says: { id: 'a', lat: '56.1', lon: '42.1', type: 'camera', speed: '60', direction: '90' },
         copy: true,
         country: 'RU',
         region: 'RU-VLA',
@@ -177,12 +180,18 @@ eachDialect((dialect) => {
   test('a region is accepted at once and taken back by one roll-back', async () => {
     const { client, login } = await makeUser(server(), ['moderator']);
     const list = await makeList();
-    await list.run([...rowsAt(56.9), 'e,59.0,42.1,,,', 'f,56.90001,42.1001,camera,60,']);
+    await list.run([...rowsAt(56.9), 'e,59.0,42.1,,,', 'f,56.900005,42.1,camera,60,']);
     const request = { source: list.name, region: 'RU', from: 0.95 };
     nowMs += 1000;
     const at = new Date(nowMs).toISOString();
-    assert.deepEqual((await client.post('/api/candidates/accept', { ...request, region: 'FR' })).json, { accepted: 0 });
-    assert.deepEqual((await client.post('/api/candidates/accept', request)).json, { accepted: 4 });
+    assert.deepEqual((await client.post('/api/candidates/accept', { ...request, region: 'FR' })).json, {
+      accepted: 0,
+      left: nothingLeft,
+    });
+    assert.deepEqual((await client.post('/api/candidates/accept', request)).json, {
+      accepted: 4,
+      left: { ...nothingLeft, duplicate: 1 },
+    });
     const left = await open(client, list.name);
     assert.deepEqual(
       left.map(({ ref }) => ref),
@@ -191,6 +200,64 @@ eachDialect((dialect) => {
     const taken = await client.post(`/api/account/${login}/rollback`, { from: at, to: at, reason: 'test' });
     assert.equal((taken.json as { reverted: string[] }).reverted.length, 4);
     assert.equal((await client.post('/api/candidates/accept', { ...request, source: 'none' })).status, 404);
+  });
+
+  test('the twin that looks the other way is a point of its own, as in an import, and what the list has twice is left', async () => {
+    const { client } = await makeUser(server(), ['moderator']);
+    const list = await makeList();
+    const rows = [
+      'a,58.1,42.1,camera,60,Metz vers Nancy',
+      'b,58.1,42.1,camera,60,Nancy vers Metz',
+      'c,58.1001,42.1,camera,60,Metz vers Nancy',
+      'd,58.2,42.1,camera,60,90',
+      'e,58.2001,42.1,camera,60,270',
+      'f,58.2001,42.1,camera,60,95',
+    ];
+    assert.deepEqual(await list.run(rows), [0, 6, 0, 0, 0, 0]);
+    const [a, b] = await open(client, list.name);
+    for (const one of [a, b]) {
+      const { status, text } = await client.post(`/api/candidates/${one?._id}/accept`, {});
+      assert.equal(status, 200, text);
+    }
+    const many = await client.post('/api/candidates/accept', { source: list.name, region: 'RU', from: 0 });
+    assert.deepEqual(many.json, { accepted: 3, left: { ...nothingLeft, duplicate: 1 } });
+    assert.deepEqual(
+      (await open(client, list.name)).map(({ ref }) => ref),
+      ['f'],
+    );
+    // The import of the same file makes the same of it: all but one are there.
+    assert.deepEqual(await list.run(rows), [5, 0, 0, 0, 0, 0]);
+  });
+
+  test('beside a point of somebody else a person is asked, and says that it is another one', async () => {
+    const reviewer = await makeUser(server(), ['user']);
+    const { kysely } = server().services.database;
+    await kysely.updateTable('users').set({ trust_level: 3 }).where('login', '=', reviewer.login).execute();
+    const client = await signInAs(server(), reviewer);
+    const list = await makeList();
+    await list.run(['a,58.3,42.1,camera,60,90', 'b,58.4,42.1,camera,60,90']);
+    const [a, b] = await open(client, list.name);
+    const there = async (y: number) => {
+      const point = { type: 'static_cam', x: 42.1, y, speed: 60, dirType: 1, direction: 90 };
+      const { json, text } = await (await makeUser(server())).client.post('/api/points/', { point });
+      return (json as { point?: Point }).point?._id ?? assert.fail(text);
+    };
+    const [near, same] = [await there(58.3003), await there(58.40001)];
+    const accept = (candidate: CandidateReply | undefined, body: object) =>
+      client.post(`/api/candidates/${candidate?._id}/accept`, body);
+    const asked = await accept(a, {});
+    assert.deepEqual(
+      [asked.status, asked.json],
+      [409, { message: 'Object duplicates another object', duplicates: [near] }],
+    );
+    const many = await client.post('/api/candidates/accept', { source: list.name, region: 'RU', from: 0 });
+    assert.deepEqual(many.json, { accepted: 0, left: { ...nothingLeft, duplicate: 2 } });
+    assert.equal((await accept(a, { confirmDuplicate: true })).status, 200);
+    const insisted = await accept(b, { confirmDuplicate: true });
+    assert.deepEqual([insisted.status, (insisted.json as { duplicates: string[] }).duplicates], [409, [same]]);
+    const { client: moderator } = await makeUser(server(), ['moderator']);
+    const { status } = await moderator.post(`/api/candidates/${b?._id}/accept`, { confirmDuplicate: true });
+    assert.equal(status, 200);
   });
 
   test('a list without an open licence only tells where to look', async () => {
@@ -222,11 +289,19 @@ eachDialect((dialect) => {
   test('a list that is not to be believed changes nothing', async () => {
     const { client } = await makeUser(server(), ['moderator']);
     const list = await makeList();
+    const said = async () => {
+      const { items } = (await client.get('/api/sources/?limit=100')).json as { items: SourceReply[] };
+      const source = items.find(({ name }) => name === list.name);
+      return [source?.rows, source?.failure];
+    };
     await list.run(rowsAt(57.3));
+    await assert.rejects(list.run(rowsAt(57.3).slice(0, 2), true), SourceRunError);
+    // Who only tries it leaves no trace.
+    assert.deepEqual(await said(), [4, null]);
     await assert.rejects(list.run(rowsAt(57.3).slice(0, 2)), SourceRunError);
-    const { items } = (await client.get('/api/sources/?limit=100')).json as { items: SourceReply[] };
-    const failed = items.find(({ name }) => name === list.name);
-    assert.deepEqual([failed?.rows, failed?.failure], [4, 'the list has 2 rows, the last one had 4']);
+    assert.deepEqual(await said(), [4, 'the list has 2 rows, the last one had 4']);
+    await list.run(rowsAt(57.3), true);
+    assert.deepEqual(await said(), [4, 'the list has 2 rows, the last one had 4']);
     assert.deepEqual(await list.run(rowsAt(57.3)), [0, 0, 0, 0, 0, 0]);
   });
 

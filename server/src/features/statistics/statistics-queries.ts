@@ -33,7 +33,7 @@ export async function findActivityIn(
   const rows: DayActivity[] = byHand.map((row) => ({ ...row, list: listIds.created }));
   for (const list of [listIds.changed, listIds.commented]) {
     const ofList = await entries('history_days').where('list', '=', list).execute();
-    rows.push(...ofList.map((row) => ({ ...row, list })));
+    for (const one of ofList.map((row) => ({ ...row, list }))) rows.push(one);
   }
   return rows.map((row) => ({ ...row, day: Number(row.day), entries: Number(row.entries) }));
 }

@@ -19,7 +19,7 @@ import {
 import { childParts } from '../../read-model/columns/point-layout.ts';
 import type { PointMemory } from '../../read-model/columns/point-memory.ts';
 import type { ReadModel } from '../../read-model/read-model.ts';
-import { unknownSpeed } from '../../read-model/columns/write-point.ts';
+import { unknownDirection, unknownSpeed } from '../../read-model/columns/write-point.ts';
 import { worldX } from '../../read-model/spatial/web-mercator.ts';
 import { FeatureOrder } from './feature-order.ts';
 import { type LayerValues, ValueTexts } from './layer-values.ts';
@@ -125,7 +125,7 @@ export class PointsLayer {
     this.#feature.tag(key._id, this.#values.decimal(points.idx[slot]!));
     this.#tagSpeed(slot);
     this.#tag(key.dirType, dirTypeOf(marks));
-    this.#tag(key.direction, points.direction[slot]!);
+    this.#tagDirection(points.direction[slot]!);
     this.#tag(key.angle, points.angle[slot]!);
     this.#tag(key.distance, points.distance[slot]!);
     if (points.subType[slot] !== 0) this.#tagText(key.subType, this.#subTypes, points.subType[slot]!);
@@ -141,7 +141,7 @@ export class PointsLayer {
     this.#feature.tag(key._id, this.#values.decimal(children.idx[child]!));
     this.#tagSpeed(parent);
     this.#tag(key.dirType, children.dirType[child]!);
-    this.#tag(key.direction, children.direction[child]!);
+    this.#tagDirection(children.direction[child]!);
     this.#tag(key.angle, children.angle[child]!);
     this.#tag(key.distance, children.distance[child]!);
     if (points.subType[parent] !== 0) this.#tagText(key.subType, this.#subTypes, points.subType[parent]!);
@@ -154,6 +154,11 @@ export class PointsLayer {
     if (points.speed[slot] === unknownSpeed) return;
     this.#tag(key.speed, points.speed[slot]!);
     if (this.#isInMiles(points.place[slot]!)) this.#tagText(key.speedUnit, unitTexts, 0);
+  }
+
+  /** Nothing when it is not known. */
+  #tagDirection(direction: number): void {
+    if (direction !== unknownDirection) this.#tag(key.direction, direction);
   }
 
   #isInMiles(place: number): boolean {

@@ -30,7 +30,7 @@ const meanings: { readonly [Layer in TileLayerName]: Readonly<Record<PropertyNam
     _id: `Id of the point, from zoom ${firstDetailedZoom}, as are the fields below`,
     speed: 'Speed limit as on the sign; missing when it is not known',
     dirType: '0 any direction, 1 one, 2 both',
-    direction: 'Where it looks, in degrees clockwise from north',
+    direction: 'Where it looks, in degrees clockwise from north; missing when it is not known',
     angle: 'View angle in degrees',
     distance: 'Reach in metres',
     subType: 'Model of the camera, or kind of the ambush',

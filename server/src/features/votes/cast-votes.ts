@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import { freshnessAt } from '@dozor/domain/freshness/freshness-at.ts';
-import { isImpossibleTravel, weightOf } from '@dozor/domain/freshness/vote.ts';
+import { changerMs, isImpossibleTravel, type VoteDoubt, weightOf } from '@dozor/domain/freshness/vote.ts';
 import type { Freshness, VoteKind } from '@dozor/domain/point/freshness.ts';
 import { takeIds, type Write } from '../../database/open-database.ts';
 import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
@@ -11,11 +11,11 @@ import { votedPointOf } from '../../database/freshness-row.ts';
 import { freshnessOfRow } from '../points/rows/freshness-of-row.ts';
 import { type AuthoredRow, findPoint } from '../points/points-queries.ts';
 import { countGoneDay, goneDayOf, ignoredBySurge } from './gone-days.ts';
-import { ignoredVotes } from './ignored-votes.ts';
+import { doubtOf, ignoredVotes } from './ignored-votes.ts';
 import { recomputePoint } from './recompute.ts';
 import type { Voter } from './voter.ts';
 import { ownWeights } from './voter-records.ts';
-import { isKnownVote, neighbourVotes, ownVotes } from './votes-queries.ts';
+import { findVote, hasChanged, neighbourVotes, ownVotes } from './votes-queries.ts';
 
 export type VoteServices = Pick<Services, 'database' | 'changeFeed' | 'clock' | 'events'>;
 
@@ -48,6 +48,8 @@ const votesInSlice = 10;
 export interface Voted {
   isKnown: boolean;
   freshness: Freshness;
+  /** Why it does not count; null when it does. */
+  why: VoteDoubt | null;
 }
 
 /** One vote; it takes the place of what the voter has said of the point before. */
@@ -66,7 +68,7 @@ export async function castVotes(
   const results: (Voted | AppError | FieldErrors)[] = [];
   for (let from = 0; from < votes.length; from += votesInSlice) {
     if (from > 0) await setImmediate();
-    results.push(...(await castSlice(services, voter, votes.slice(from, from + votesInSlice))));
+    for (const one of await castSlice(services, voter, votes.slice(from, from + votesInSlice))) results.push(one);
   }
   return results;
 }
@@ -107,18 +109,19 @@ async function castOne(writing: VoteWriting, { voter, vote }: Casting): Promise<
   const { tx, nowMs } = writing;
   const row = await findPoint(tx, vote.pointIdx);
   if (!row) throw new AppError('notFound');
-  if (vote.clientId !== undefined && (await isKnownVote(tx, voter.keys, vote.clientId))) {
-    return { isKnown: true, freshness: freshnessOfRow(row, nowMs) };
-  }
+  const known = vote.clientId === undefined ? undefined : await findVote(tx, voter.keys, vote.clientId);
+  if (known) return { isKnown: true, freshness: freshnessOfRow(row, nowMs), why: doubtOf(known.ignored) };
   const at = timeOf(vote, nowMs);
   if (row.rating === deletedRating) throw staleError(row);
   const [before] = await ownVotes(tx, row.idx, voter.keys);
   // One that waited longer than what was said since.
-  if (before && before.at > at) return { isKnown: false, freshness: freshnessOfRow(row, nowMs) };
+  if (before && before.at > at) {
+    return { isKnown: false, freshness: freshnessOfRow(row, nowMs), why: doubtOf(before.ignored) };
+  }
   if (before) await removeOwn(tx, row.idx, voter);
-  const touched = await insertVote(writing, row, { voter, vote, at });
+  const { ignored, touched } = await insertVote(writing, row, { voter, vote, at });
   for (const other of touched) await replay(writing, await findPoint(tx, other));
-  return { isKnown: false, freshness: await replay(writing, row) };
+  return { isKnown: false, freshness: await replay(writing, row), why: doubtOf(ignored) };
 }
 
 /** Clocks of devices may go a little ahead. */
@@ -137,19 +140,28 @@ function timeOf({ at }: SentVote, nowMs: number): number {
   return Math.min(atMs, nowMs);
 }
 
-/** @returns the points of votes that are ignored from now on, because nobody can have been at both */
+/** Whoever put a point there, or has changed it lately, vouches for it by that. */
+async function isOwn(tx: Write, row: AuthoredRow, { voter: { userId }, at }: Casting & { at: number }) {
+  if (userId === null) return false;
+  return row.author_id === userId || hasChanged(tx, row.idx, { userId, fromMs: at - changerMs });
+}
+
+/** @returns how the vote counts, and the points of votes that are ignored from now on, because nobody can have been at both */
 async function insertVote(
   writing: VoteWriting,
   row: AuthoredRow,
   { voter, vote, at }: Casting & { at: number },
-): Promise<number[]> {
+): Promise<{ ignored: number; touched: number[] }> {
   const { tx, nowMs } = writing;
+  const isOfOwn = await isOwn(tx, row, { voter, vote, at });
   const id = await takeIds(tx, 'votes', 1);
   // An address may be that of a whole town's phones: where two of them are says nothing.
   const own = voter.userId === null ? undefined : await ownWeights(tx, voter.userId, nowMs);
-  const neighbours = voter.userId === null ? [] : await neighbourVotes(tx, voter.keys, { id, at });
+  const neighbours = voter.userId === null || isOfOwn ? [] : await neighbourVotes(tx, voter.keys, { id, at });
   const apart = neighbours.filter((other) => isImpossibleTravel({ x: row.x, y: row.y, atMs: at }, other));
-  const goneDay = vote.kind === 'gone' && !voter.isTrusted ? await goneDayOf(tx, row, nowMs) : null;
+  const goneDay = vote.kind === 'gone' && !voter.isTrusted && !isOfOwn ? await goneDayOf(tx, row, nowMs) : null;
+  const judged = apart.length > 0 ? ignoredVotes.impossibleTravel : ignoredBySurge[goneDay?.state ?? 'usual'];
+  const ignored = isOfOwn ? ignoredVotes.own : judged;
   await tx
     .insertInto('votes')
     .values({
@@ -167,12 +179,12 @@ async function insertVote(
       heading: vote.heading ?? null,
       speed: vote.speed ?? null,
       client_id: vote.clientId ?? null,
-      ignored: apart.length > 0 ? ignoredVotes.impossibleTravel : ignoredBySurge[goneDay?.state ?? 'usual'],
+      ignored,
       gone_day: goneDay?.id ?? null,
     })
     .execute();
   if (goneDay && (await countGoneDay(tx, goneDay, nowMs))) writing.isSurge = true;
-  if (apart.length === 0) return [];
+  if (apart.length === 0) return { ignored, touched: [] };
   const ids = apart.map((other) => other.id);
   await tx
     .updateTable('votes')
@@ -180,7 +192,7 @@ async function insertVote(
     .where('id', 'in', ids)
     .where('ignored', '!=', ignoredVotes.takenOut)
     .execute();
-  return apart.map(({ point_idx: idx }) => idx);
+  return { ignored, touched: apart.map(({ point_idx: idx }) => idx) };
 }
 
 /** @throws {AppError} `notFound` when the voter has said nothing of the point */

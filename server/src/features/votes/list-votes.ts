@@ -26,12 +26,17 @@ export async function votesOfList(db: Query, sourceId: number): Promise<Map<numb
   return new Map(rows.map(({ point_idx: idx, kind }) => [Number(idx), kind]));
 }
 
-/** Each takes the place of what the list has said of the point before. */
+/**
+ * Each takes the place of what the list has said of the point before.
+ *
+ * @param writing `atMs`: as of when the list is
+ */
 export async function castListVotes(
   database: DozorDatabase,
   votes: readonly ListVote[],
-  { sourceId, nowMs }: { sourceId: number; nowMs: number },
+  writing: { sourceId: number; nowMs: number; atMs: number },
 ): Promise<void> {
+  const { sourceId } = writing;
   await inSlices(database, votes, async (tx, slice) => {
     await removeVotes(
       tx,
@@ -41,7 +46,7 @@ export async function castListVotes(
     const firstId = await takeIds(tx, 'votes', slice.length);
     await tx
       .insertInto('votes')
-      .values(slice.map((vote, at) => rowOf(vote, { id: firstId + at, sourceId, nowMs })))
+      .values(slice.map((vote, at) => rowOf(vote, firstId + at, writing)))
       .execute();
   });
 }
@@ -88,7 +93,11 @@ async function removeVotes(tx: Write, pointIdxs: readonly number[], sourceId: nu
 }
 
 /** A list is a witness of its own, as old as any, and in nobody's network. */
-function rowOf({ pointIdx, kind }: ListVote, { id, sourceId, nowMs }: { id: number; sourceId: number; nowMs: number }) {
+function rowOf(
+  { pointIdx, kind }: ListVote,
+  id: number,
+  { sourceId, nowMs, atMs }: { sourceId: number; nowMs: number; atMs: number },
+) {
   return {
     id,
     point_idx: pointIdx,
@@ -96,7 +105,7 @@ function rowOf({ pointIdx, kind }: ListVote, { id, sourceId, nowMs }: { id: numb
     voter: listVoter(sourceId),
     network: listVoter(sourceId),
     kind,
-    at: nowMs,
+    at: atMs,
     created: nowMs,
     born: 0,
     weight: listWeightOf(kind),

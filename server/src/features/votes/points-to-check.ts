@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
+import { wantsLook } from '@dozor/domain/freshness/wants-look.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { Services } from '../../platform/services.ts';
 import { freshnessOfRow, pointAt } from '../points/rows/freshness-of-row.ts';
-import { type AuthoredRow, findPoints } from '../points/points-queries.ts';
+import { findPoints } from '../points/points-queries.ts';
 
 /** Rings around the position, the next one only where those before have too few. */
 const ringsMeters = [1000, 3000, 10_000, 30_000] as const;
@@ -14,7 +15,7 @@ const pointsInSlice = 100;
 
 type PointToCheck = Point & { away: number };
 
-/** Points around a position that are not fresh, nearest first. */
+/** Points around a position that want a look, nearest first. */
 export async function pointsToCheck(
   { database, readModel, clock }: Pick<Services, 'database' | 'readModel' | 'clock'>,
   { near: { x, y }, limit }: { near: { x: number; y: number }; limit: number },
@@ -30,7 +31,7 @@ export async function pointsToCheck(
       const rows = new Map((await findPoints(database.kysely, idxs)).map((row) => [row.idx, row]));
       for (const idx of idxs) {
         const row = rows.get(idx);
-        if (!row || !wantsLook(row, nowMs)) continue;
+        if (!row || !wantsLook(row, freshnessOfRow(row, nowMs).state)) continue;
         items.push({ ...pointAt(row, nowMs), away: Math.round(distanceMeters(x, y, row.x, row.y)) });
       }
       await setImmediate();
@@ -39,8 +40,4 @@ export async function pointsToCheck(
     if (items.length >= limit || seen.size >= mostLookedAt) break;
   }
   return items.slice(0, limit);
-}
-
-function wantsLook(row: AuthoredRow, nowMs: number): boolean {
-  return row.rating >= 0 && freshnessOfRow(row, nowMs).state !== 'fresh';
 }

@@ -26,6 +26,8 @@ export async function recomputePoints(
   rows: readonly VotedRow[],
   revision: number,
 ): Promise<Map<number, KeptFreshness | undefined>> {
+  // A list of none is no SQL.
+  if (rows.length === 0) return new Map();
   const votes = await votesToReplay(
     tx,
     rows.map(({ idx }) => idx),

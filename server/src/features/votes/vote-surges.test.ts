@@ -37,6 +37,7 @@ eachDialect((dialect) => {
     const { client, from } = await member(trust);
     const answer = await client.post(`/api/points/${id}/votes`, { kind }, from);
     assert.equal(answer.status, 201, answer.text);
+    return answer;
   };
   const sayOften = async (id: string, times: number) => {
     for (let time = 0; time < times; time += 1) await say(id, 'gone');
@@ -91,7 +92,8 @@ eachDialect((dialect) => {
     assert.equal((await settle(admin, surge._id, 'leftOut')).status, 200);
     assert.equal((await settle(admin, surge._id, 'counted')).status, 404, 'it is decided');
     assert.deepEqual([await surges(admin), await counted(admin)], [[], 0]);
-    await say(id, 'gone');
+    const late = (await say(id, 'gone')).json as { counts?: boolean; why?: string };
+    assert.deepEqual([late.counts, late.why], [false, 'surge'], 'the voter is told');
     assert.equal((await freshnessOf(id)).gone, 1, 'until the day is over');
     assert.deepEqual(await recomputeAll(server().services.database), { points: 2, changed: 0 });
     const audit = (await admin.get('/api/audit/?kind=votesSettled')).json as { items: { detail: object }[] };

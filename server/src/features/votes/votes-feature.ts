@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { listVoteSurges, settleVoteSurge } from '@dozor/contract/endpoints/vote-surges-endpoints.ts';
 import * as calls from '@dozor/contract/endpoints/votes-endpoints.ts';
+import { can } from '@dozor/domain/access/can.ts';
 import { errorMessages, successMessages } from '@dozor/domain/errors/message.ts';
 import { Cron } from 'croner';
 import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
@@ -73,8 +74,9 @@ function votesRoutes(api: Api, services: Services): void {
 
   route(api, calls.castVote, async ({ params, body, request, reply }) => {
     const voter = await voterOf(database.kysely, request, clock.now());
-    const { isKnown, freshness } = await castVote(services, voter, { pointIdx: params.id, ...body });
-    const answer = { message: successMessages.objectSaved, freshness };
+    const { isKnown, freshness, why } = await castVote(services, voter, { pointIdx: params.id, ...body });
+    const doubt = why !== null && { counts: false as const, why };
+    const answer = { message: successMessages.objectSaved, freshness, ...doubt };
     if (isKnown) await reply.code(200).send(answer);
     return answer;
   });
@@ -85,9 +87,11 @@ function votesRoutes(api: Api, services: Services): void {
     return { message: successMessages.objectDeleted, freshness };
   });
 
-  route(api, calls.listVotes, async ({ params, query }) => {
+  route(api, calls.listVotes, async ({ params, query, actor }) => {
     if (!(await isPoint(database.kysely, params.id))) throw new AppError('notFound');
-    return listVotesOf(database.reader, params.id, query);
+    const isModerator = actor !== null && can(actor, 'users.read');
+    const isNamed = (userId: number) => isModerator || Number(actor?.id) === userId;
+    return listVotesOf(database.reader, params.id, { ...query, isNamed });
   });
 
   route(api, calls.sendVotes, async ({ body: { votes }, request, reply }) => {

@@ -1,7 +1,9 @@
 import { longestTravelMs, type Vote, type VotePosition } from '@dozor/domain/freshness/vote.ts';
 import type { Selectable } from 'kysely';
 import type { VoteTable } from '../../database/tables/vote-tables.ts';
+import { listIds } from '../../database/history-list.ts';
 import type { Query, Write } from '../../database/open-database.ts';
+import { ignoredVotes } from './ignored-votes.ts';
 
 export type VoteRow = Selectable<VoteTable>;
 
@@ -41,14 +43,36 @@ export async function ownVotes(tx: Write, pointIdx: number, keys: readonly strin
     .execute();
 }
 
-export async function isKnownVote(tx: Write, keys: readonly string[], clientId: string): Promise<boolean> {
-  const row = await tx
+/** A vote by what its sender calls it. */
+export async function findVote(
+  tx: Write,
+  keys: readonly string[],
+  clientId: string,
+): Promise<Pick<VoteRow, 'ignored'> | undefined> {
+  return tx
     .selectFrom('votes')
-    .select('id')
+    .select('ignored')
     .where('voter', 'in', [...keys])
     .where('client_id', '=', clientId)
     .executeTakeFirst();
-  return row !== undefined;
+}
+
+/** Whether a user has changed a point since a time; what he said of it in a comment is no change. */
+export async function hasChanged(
+  tx: Write,
+  pointIdx: number,
+  { userId, fromMs }: { userId: number; fromMs: number },
+): Promise<boolean> {
+  const entry = await tx
+    .selectFrom('history')
+    .select('id')
+    .where('point_idx', '=', pointIdx)
+    .where('list', '<', listIds.commented)
+    .where('author_id', '=', userId)
+    .where('created', '>=', fromMs)
+    .limit(1)
+    .executeTakeFirst();
+  return entry !== undefined;
 }
 
 /** The voter's last vote before and his first after a time, with the positions of their points. */
@@ -64,6 +88,7 @@ export async function neighbourVotes(
       .select(['votes.id', 'votes.point_idx', 'votes.at as atMs', 'points.x', 'points.y'])
       .where('votes.voter', 'in', [...keys])
       .where('votes.id', '!=', vote.id)
+      .where('votes.ignored', '!=', ignoredVotes.own)
       .where('votes.at', sortOrder === 'desc' ? '<=' : '>=', vote.at)
       .where(
         'votes.at',
@@ -76,8 +101,16 @@ export async function neighbourVotes(
   return [...(await around('desc')), ...(await around('asc'))];
 }
 
-/** A page of the votes that count, newest first. */
-export async function listVotesOf(db: Query, pointIdx: number, { page, limit }: { page: number; limit: number }) {
+/**
+ * A page of the votes that count, newest first.
+ *
+ * @param isNamed whether the reader is told who gave a vote
+ */
+export async function listVotesOf(
+  db: Query,
+  pointIdx: number,
+  { page, limit, isNamed }: { page: number; limit: number; isNamed: (userId: number) => boolean },
+) {
   const counting = db.selectFrom('votes').where('votes.point_idx', '=', pointIdx).where('votes.ignored', '=', 0);
   const { total } = await counting.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await counting
@@ -92,7 +125,7 @@ export async function listVotesOf(db: Query, pointIdx: number, { page, limit }: 
     _id: String(id),
     kind,
     created: new Date(at).toISOString(),
-    author: userId === null || login === null ? null : { _id: String(userId), login },
+    author: userId === null || login === null || !isNamed(userId) ? null : { _id: String(userId), login },
     weight: Math.round(weight * 100) / 100,
     source,
   }));

@@ -96,7 +96,15 @@ eachDialect((dialect) => {
     const { here, gone } = freshnessIn(await vote(user, id, 'here', { heading: 90, speed: 60 }));
     assert.deepEqual([here, gone], [1, 0]);
     const [only, ...others] = await listed(id);
-    assert.deepEqual([only?.kind, only?.author?.login, only?.source, others.length], ['here', user.login, 'drive', 0]);
+    assert.deepEqual([only?.kind, only?.author, only?.source, others.length], ['here', null, 'drive', 0]);
+    const namesFor = async ({ client }: Pick<TestUser, 'client'>) => {
+      const { items } = (await client.get(`/api/points/${id}/votes`)).json as { items: { author: unknown }[] };
+      return items.map(({ author }) => (author as { login: string } | null)?.login);
+    };
+    const moderator = await makeUser(server(), ['moderator']);
+    assert.deepEqual(await namesFor(user), [user.login]);
+    assert.deepEqual(await namesFor(moderator), [user.login]);
+    assert.deepEqual(await namesFor(await oldUser()), [undefined]);
     // What waited since before is not what he says now.
     await vote(user, id, 'gone', { at: new Date(nowMs - hourMs / 2).toISOString() });
     assert.equal((await listed(id))[0]?.kind, 'here');
@@ -176,9 +184,44 @@ eachDialect((dialect) => {
     const user = await oldUser();
     assert.equal(freshnessIn(await vote(user, here._id, 'gone')).gone, 1);
     nowMs += 60_000;
-    assert.equal(freshnessIn(await vote(user, far._id, 'gone')).gone, 0);
+    const clientId = randomUUID();
+    const second = await vote(user, far._id, 'gone', { clientId });
+    const { freshness, ...rest } = second.json as { freshness: Freshness };
+    assert.equal(freshness.gone, 0);
+    assert.deepEqual(
+      [second.status, rest],
+      [201, { message: 'Object saved', counts: false, why: 'travel' }],
+      'the voter is told',
+    );
+    const again = await vote(user, far._id, 'gone', { clientId });
+    assert.deepEqual([again.status, again.json], [200, second.json]);
     assert.equal((await freshnessOf(here._id)).gone, 0);
     assert.deepEqual(await listed(here._id), []);
+  });
+
+  test('who has put a point there is no witness of it, nor who has changed it in the last day', async () => {
+    const author = await oldUser();
+    const point = await addPoint(author.client);
+    const doubtOf = ({ json }: HttpAnswer) => {
+      const { counts, why } = json as { counts?: boolean; why?: string };
+      return [counts, why];
+    };
+    assert.deepEqual(doubtOf(await vote(author, point._id, 'here')), [false, 'own']);
+    nowMs += 400 * dayMs;
+    assert.deepEqual(doubtOf(await vote({ client: await signInAs(server(), author) }, point._id, 'gone')), [
+      false,
+      'own',
+    ]);
+    assert.deepEqual(await listed(point._id), []);
+    const changer = await oldUser();
+    const { _id, ...read } = (await changer.client.get(`/api/points/${point._id}`)).json as typeof point;
+    const put = { version: read.version, point: { ...read, _id, distance: 700 } };
+    assert.equal((await changer.client.put(`/api/points/${_id}`, put)).status, 200);
+    assert.deepEqual(doubtOf(await vote(changer, _id, 'here')), [false, 'own']);
+    assert.equal((await freshnessOf(_id)).checked, null);
+    nowMs += dayMs + 1;
+    const later = await vote({ client: await signInAs(server(), changer) }, _id, 'here');
+    assert.deepEqual([later.status, doubtOf(later), (await freshnessOf(_id)).here], [201, [undefined, undefined], 1]);
   });
 
   test('votes that waited are taken each for itself', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import type { HttpAnswer } from '../../testing/clients/http-client.ts';
+import { addPoint } from '../../testing/content/test-points.ts';
 import { makeUser, type TestUser } from '../../testing/clients/test-accounts.ts';
 import { startTestServer, withServer } from '../../testing/servers/test-server.ts';
 
@@ -102,6 +103,24 @@ eachDialect((dialect) => {
     assert.equal(await editsUntilRefused(user), 30);
     nowMs += 10 * dayMs;
     assert.equal(await editsUntilRefused(user), 120);
+  });
+
+  test('what an address has no room for takes nothing of the allowance of the voter', async () => {
+    const [first, second] = [await signUp(), await signUp()];
+    const { _id } = await addPoint(first.client);
+    const votes = `/api/points/${_id}/votes`;
+    const where = newAddress();
+    const answers = async ({ client }: TestUser) => {
+      const all = await Promise.all(
+        Array.from({ length: 60 }, () =>
+          client.post(votes, { kind: 'here' }, from(where)).then(({ status }) => status),
+        ),
+      );
+      return [...new Set(all)];
+    };
+    assert.deepEqual(await answers(first), [201]);
+    assert.deepEqual(await answers(second), [429]);
+    assert.equal((await second.client.post(votes, { kind: 'here' }, from(newAddress()))).status, 201);
   });
 
   test('reading is limited for an address, tiles are not', async () => {

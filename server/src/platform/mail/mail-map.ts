@@ -9,8 +9,8 @@ export interface MailMap {
   from?: readonly [number, number];
   /** 0 all ways, 1 one way, 2 both ways. */
   dirType: number;
-  /** Degrees from north, clockwise. */
-  direction: number;
+  /** Degrees from north, clockwise; null when it is not known. */
+  direction: number | null;
   /** Width of the view in degrees. */
   angle: number;
   /** Length of the view in metres. */
@@ -111,6 +111,7 @@ function arrow([x1, y1]: Position, [x2, y2]: Position): string {
 }
 
 function viewOf({ dirType, direction, angle, color }: MailMap, [x, y]: Position, radius: number): string {
+  if (direction === null) return '';
   const stroke = `fill="${color}" fill-opacity="0.25" stroke="${color}" stroke-width="2" stroke-linejoin="round"`;
   if (dirType === 0) return `<circle cx="${text(x)}" cy="${text(y)}" r="${text(radius)}" ${stroke}/>`;
   const ways = dirType === 2 ? [direction, direction + 180] : [direction];

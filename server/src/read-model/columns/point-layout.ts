@@ -31,6 +31,7 @@ export const pointLayout = {
   checkFrom: 'i32',
   thirdGone: 'u32',
   checked: 'u32',
+  /** 0 when it is not known, as is `speed`. */
   direction: 'u16',
   distance: 'u16',
   /** Index of the country and region among the places. */

@@ -32,7 +32,8 @@ export interface StoredPoint {
   /** Null when it is not known. */
   speed: number | null;
   dirType: number;
-  direction: number;
+  /** Null when it is not known. */
+  direction: number | null;
   distance: number;
   angle: number;
   rating: number;
@@ -67,7 +68,7 @@ export function readPoint(memory: PointMemory, slot: number): StoredPoint {
     y: points.y[slot]! / 1e6,
     speed: points.speed[slot]! || null,
     dirType: dirTypeOf(marks),
-    direction: points.direction[slot]!,
+    direction: points.direction[slot]! || null,
     distance: points.distance[slot]!,
     angle: points.angle[slot]!,
     rating: ratingOfKind(kind),
@@ -121,7 +122,7 @@ export function childrenOf(memory: PointMemory, slot: number): ChildPoint[] {
     x: children.x[child]! / 1e6,
     y: children.y[child]! / 1e6,
     dirType: children.dirType[child]!,
-    direction: children.direction[child]!,
+    direction: children.direction[child]! || null,
     distance: children.distance[child]!,
     angle: children.angle[child]!,
   }));

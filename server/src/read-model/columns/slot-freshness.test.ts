@@ -22,7 +22,7 @@ const { points } = memory;
 const slotOf = (idx: number) => memory.slotOf(idx);
 const factsOf = (row: (typeof rows)[number]) => {
   const type = row.type as (typeof pointTypes)[number];
-  return { type, roadWorks: row.extra === works, updatedMs: row.updated, isImported: false };
+  return { type, roadWorks: row.extra === works, updatedMs: row.updated, origin: 'person' as const };
 };
 
 test('a point is believed for as long as its type says, road works for a time of their own', () => {

@@ -51,6 +51,8 @@ export function reserveFor(memory: PointMemory, rows: readonly ReadyRow[]): void
 
 /** No sign says it. */
 export const unknownSpeed = 0;
+/** Nobody has said it; north is 360. */
+export const unknownDirection = 0;
 
 /** Writes a point into its slot, as it is at a time; what it had there before is overwritten. */
 export function writePoint(memory: PointMemory, slot: number, { row, kind, extra }: ReadyRow, nowMs: number): void {
@@ -60,7 +62,7 @@ export function writePoint(memory: PointMemory, slot: number, { row, kind, extra
   points.worldY[slot] = worldY(toE6(row.y));
   points.kind[slot] = kind;
   points.speed[slot] = row.speed ?? unknownSpeed;
-  points.direction[slot] = row.direction;
+  points.direction[slot] = row.direction ?? unknownDirection;
   points.distance[slot] = row.distance;
   points.angle[slot] = row.angle;
   points.subType[slot] = memory.subTypes.indexOf(row.sub_type ?? '');
@@ -116,7 +118,7 @@ function writeChildren(memory: PointMemory, parent: number, childrens: readonly 
     children.y[at] = toE6(child.y);
     children.worldY[at] = worldY(toE6(child.y));
     children.parent[at] = parent;
-    children.direction[at] = child.direction;
+    children.direction[at] = child.direction ?? unknownDirection;
     children.distance[at] = child.distance;
     children.angle[at] = child.angle;
     children.dirType[at] = child.dirType;

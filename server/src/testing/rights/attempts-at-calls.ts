@@ -227,6 +227,8 @@ export const attempts: Record<string, Maker> = {
   checkEdit: inRegions('/api/moderation/edits/999999/check', undefined, 404),
   importPoints: inRegions('/api/import/', { file: '' }, 415),
   listSources: inRegions('/api/sources/'),
+  addSource: always('/api/sources/', {}, 400),
+  lookAtList: always('/api/sources/look', {}, 400),
   runSource: always('/api/sources/999999/run', undefined, 404),
   removeSource: always('/api/sources/999999', undefined, 404),
   listCandidates: inRegions('/api/candidates/'),

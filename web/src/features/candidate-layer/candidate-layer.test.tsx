@@ -20,6 +20,7 @@ function someCandidate(fields: Partial<CandidateReply>): CandidateReply {
     x: 60,
     y: 57,
     fields: { type: 'static_cam', x: 60, y: 57 },
+    says: {},
     copy: true,
     country: 'RU',
     region: '',

@@ -11,28 +11,40 @@ export type CandidateResult = 'accepted' | 'rejected' | 'deferred';
 
 type Outcome = ActionOutcome<CandidateResult>;
 
+/** What came of accepting one; of a duplicate the points that it duplicates. */
+type AcceptOutcome = Outcome & { duplicates?: readonly string[] };
+
+interface AcceptOptions {
+  /** The sides of one that the reviewer has put elsewhere. */
+  moved?: CandidateStates | null;
+  /** The reviewer has seen the points like it: it is another one. */
+  isAnother?: boolean;
+}
+
 const refusedStatus = 400;
 const conflictStatus = 409;
 
-/**
- * Makes the edit that the list proposes.
- *
- * @param moved the sides of one that the reviewer has put elsewhere
- */
+/** Makes the edit that the list proposes. */
 export async function accept(
   { _id: id, kind }: CandidateReply,
   t: TFunction<'candidates'>,
-  moved: CandidateStates | null = null,
-): Promise<Outcome> {
+  { moved = null, isAnother = false }: AcceptOptions = {},
+): Promise<AcceptOutcome | null> {
   const version = kind === 'new' ? undefined : moved?.before?.version;
-  const body = moved && { point: moved.made, ...(version !== undefined && { version }) };
+  const body = {
+    ...(moved && { point: moved.made, ...(version !== undefined && { version }) }),
+    ...(isAnother && { confirmDuplicate: true }),
+  };
   try {
-    await call(acceptCandidate, { params: { id }, body: body ?? {}, quiet: true });
+    await call(acceptCandidate, { params: { id }, body, quiet: true });
     return { result: 'accepted' };
   } catch (error) {
     if (!(error instanceof ApiError)) return failed(error);
     if (error.status === conflictStatus) {
-      return { problem: t('duplicates' in error.body ? 'problem.duplicate' : 'problem.changed') };
+      const { duplicates } = error.body;
+      if (!Array.isArray(duplicates)) return { problem: t('problem.changed') };
+      // Closer than 20 m only an editor may insist.
+      return { problem: t(isAnother ? 'problem.same' : 'problem.duplicate'), duplicates: duplicates.map(String) };
     }
     return error.status === refusedStatus ? { problem: t('problem.incomplete') } : failed(error);
   }

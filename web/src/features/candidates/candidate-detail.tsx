@@ -14,6 +14,8 @@ import queue from '../moderation/moderation.module.css';
 import { type CandidateResult, isMovable } from './candidate-actions.ts';
 import { CandidateFacts } from './candidate-facts.tsx';
 import classes from './candidates.module.css';
+import { DuplicateNote } from './duplicate-note.tsx';
+import { RowWords } from './row-words.tsx';
 import { type CandidateStates, useCandidateStates } from './use-candidate-states.ts';
 
 interface CandidateDetailProps {
@@ -22,12 +24,15 @@ interface CandidateDetailProps {
   states: CandidateStates | null;
   /** Where the reviewer has put it; null while it stays where the list has it. */
   moved: LngLat | null;
+  /** The points that it duplicates, where accepting it was refused because of them. */
+  duplicates: readonly string[];
   /** Whether the position is seen from above; null where the installation has no aerial pictures. */
   isAerial: boolean | null;
   onAerial: () => void;
   onMove: () => void;
   onMoveTo: (position: LngLat) => void;
   onAccept: () => void;
+  onAcceptAnother: () => void;
   onReject: () => void;
   onDefer: () => void;
   onMany: () => void;
@@ -39,7 +44,8 @@ const noPoint = '0';
 
 /** All of one proposal: the position, what the list says and what the point has, and what to do about it. */
 export function CandidateDetail(props: CandidateDetailProps) {
-  const { item, states, moved, isAerial, onAerial, onMove, onMoveTo, onAccept, onReject, onDefer, onMany } = props;
+  const { item, states, moved, duplicates, isAerial } = props;
+  const { onAerial, onMove, onMoveTo, onAccept, onAcceptAnother, onReject, onDefer, onMany } = props;
   const { t } = useTranslation('candidates');
   const typeName = useTypeName();
   const proposed = useCandidateStates(item.item, null);
@@ -69,59 +75,69 @@ export function CandidateDetail(props: CandidateDetailProps) {
       <p className={queue['dimmed']}>
         <bdi>{t('from', { source, ref })}</bdi>
       </p>
-      {states ? <CandidateFacts candidate={item.item} states={states} /> : <LoadingState lines={3} />}
-      {!copy && <p className={classes['look']}>{t('look')}</p>}
-      {item.problem !== null && (
-        <p className={queue['problem']} role="alert">
-          {item.problem}
-        </p>
-      )}
-      <Group gap="xs" mt="md">
-        {(copy || kind === 'vanished') && (
-          <Button onClick={onAccept} disabled={!isOpen} aria-keyshortcuts="a">
-            {t('accept')} <kbd className={queue['key']}>A</kbd>
-          </Button>
-        )}
-        {isMovable(item.item) && (
-          <Button
-            variant={moved === null ? 'default' : 'light'}
-            onClick={onMove}
-            disabled={!isOpen}
-            aria-keyshortcuts="m"
-            aria-pressed={moved !== null}
-          >
-            {t('move')} <kbd className={queue['key']}>M</kbd>
-          </Button>
-        )}
-        <Button variant="default" onClick={onReject} disabled={!isOpen} aria-keyshortcuts="r">
-          {t('reject')} <kbd className={queue['key']}>R</kbd>
-        </Button>
-        <Button variant="default" onClick={onDefer} disabled={!isOpen} aria-keyshortcuts="d">
-          {t('defer')} <kbd className={queue['key']}>D</kbd>
-        </Button>
-        {isAerial !== null && (
-          <Button
-            variant={isAerial ? 'light' : 'default'}
-            onClick={onAerial}
-            aria-keyshortcuts="p"
-            aria-pressed={isAerial}
-          >
-            {t('aerial')} <kbd className={queue['key']}>P</kbd>
-          </Button>
-        )}
-        <Button
-          variant="subtle"
-          leftSection={<IconMap2 size={18} aria-hidden />}
-          renderRoot={(props) => <Link {...props} to="/" search={positionSearch({ center: [x, y], zoom: cardZoom })} />}
-        >
-          {t('toMap')}
-        </Button>
-        {copy && (
-          <Button variant="subtle" onClick={onMany}>
-            {t('many.button')}
-          </Button>
-        )}
-      </Group>
+      <div className={classes['both']}>
+        <div>
+          {states ? <CandidateFacts candidate={item.item} states={states} /> : <LoadingState lines={3} />}
+          {!copy && <p className={classes['look']}>{t('look')}</p>}
+          {item.problem !== null && (
+            <p className={queue['problem']} role="alert">
+              {item.problem}
+            </p>
+          )}
+          {isOpen && states && duplicates.length > 0 && (
+            <DuplicateNote candidate={item.item} made={states.made} ids={duplicates} onAccept={onAcceptAnother} />
+          )}
+          <Group gap="xs" mt="md">
+            {(copy || kind === 'vanished') && (
+              <Button onClick={onAccept} disabled={!isOpen} aria-keyshortcuts="a">
+                {t('accept')} <kbd className={queue['key']}>A</kbd>
+              </Button>
+            )}
+            {isMovable(item.item) && (
+              <Button
+                variant={moved === null ? 'default' : 'light'}
+                onClick={onMove}
+                disabled={!isOpen}
+                aria-keyshortcuts="m"
+                aria-pressed={moved !== null}
+              >
+                {t('move')} <kbd className={queue['key']}>M</kbd>
+              </Button>
+            )}
+            <Button variant="default" onClick={onReject} disabled={!isOpen} aria-keyshortcuts="r">
+              {t('reject')} <kbd className={queue['key']}>R</kbd>
+            </Button>
+            <Button variant="default" onClick={onDefer} disabled={!isOpen} aria-keyshortcuts="d">
+              {t('defer')} <kbd className={queue['key']}>D</kbd>
+            </Button>
+            {isAerial !== null && (
+              <Button
+                variant={isAerial ? 'light' : 'default'}
+                onClick={onAerial}
+                aria-keyshortcuts="p"
+                aria-pressed={isAerial}
+              >
+                {t('aerial')} <kbd className={queue['key']}>P</kbd>
+              </Button>
+            )}
+            <Button
+              variant="subtle"
+              leftSection={<IconMap2 size={18} aria-hidden />}
+              renderRoot={(props) => (
+                <Link {...props} to="/" search={positionSearch({ center: [x, y], zoom: cardZoom })} />
+              )}
+            >
+              {t('toMap')}
+            </Button>
+            {copy && (
+              <Button variant="subtle" onClick={onMany}>
+                {t('many.button')}
+              </Button>
+            )}
+          </Group>
+        </div>
+        <RowWords says={item.item.says} />
+      </div>
     </section>
   );
 }

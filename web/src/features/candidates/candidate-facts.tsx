@@ -40,8 +40,9 @@ function NewFacts({ candidate: { fields, x, y, country } }: { candidate: Candida
   const { t } = useTranslation('candidates');
   const { t: historyText } = useTranslation('history');
   const language = useLanguage();
-  const isTurned = (fields.dirType ?? 0) !== 0;
-  const shown = shownFields.filter((field) => field !== 'direction' || isTurned);
+  // All directions have no azimuth, and where nobody knows it, it is not said how many there are.
+  const left = fields.direction === null ? 'dirType' : (fields.dirType ?? 0) === 0 ? 'direction' : null;
+  const shown = shownFields.filter((field) => field !== left);
   return (
     <dl className={classes['facts']}>
       {shown.map((field) => (

@@ -214,10 +214,13 @@ test('all sure ones of a region are accepted at once, after that was confirmed',
   expect(server.requestsOf(acceptCandidates)).toEqual([]);
   await user.click(within(detail()).getByRole('button', { name: 'Принять здесь всё надёжное…' }));
   question = await screen.findByRole('dialog', { name: 'Принять всё надёжное из списка many?' });
-  server.answer(acceptCandidates, { accepted: 30 }).answer(listCandidates, ({ query }) => pageOf([], query));
+  server
+    .answer(acceptCandidates, { accepted: 30, left: { duplicate: 2, changed: 0, incomplete: 1 } })
+    .answer(listCandidates, ({ query }) => pageOf([], query));
   await user.click(within(question).getByRole('button', { name: 'Принять' }));
   await screen.findByText('Предложений нет');
   await findNotice('Принято 30 предложений');
+  screen.getByText('Осталось 3 предложения: похожая точка уже есть — 2, в списке сказано слишком мало — 1.');
   expect(server.requestsOf(acceptCandidates).map(({ body }) => body)).toEqual([
     { source: 'many', region: 'RU-SVE', from: 0.95 },
   ]);
@@ -262,7 +265,7 @@ test.each([
     'such a point is there already',
     { message: 'Object duplicates another object', duplicates: ['9'] },
     409,
-    'Такая точка там уже есть: сравните их на карте.',
+    'Похожая точка уже есть.',
   ],
   [
     'the point was changed since',
@@ -284,6 +287,56 @@ test.each([
   await within(list).findByText(problem);
   expect(within(detail()).getByRole('alert').textContent).toBe(problem);
   screen.getByText('Осталась 1');
+});
+
+test('a duplicate is named beside the proposal, and can be accepted all the same', async () => {
+  const { user, server } = await openCandidates({ items: [proposal('d', { x: 60.0002 })] });
+  const twin = refusal(409, { message: 'Object duplicates another object', duplicates: ['7'] });
+  server.answer(acceptCandidate, ({ body }) => (JSON.stringify(body).includes('confirm') ? known : twin));
+  await findQueue(title, 1);
+  await user.keyboard('a');
+  await within(detail()).findByText('Из списка: Статическая камера, запись d. На карте уже есть:');
+  const link = await within(detail()).findByRole('link', { name: /^Статическая камера №\s7$/ });
+  expect(link.closest('li')?.textContent).toMatch(/, 12\sм$/);
+  await user.click(within(detail()).getByRole('button', { name: 'Всё равно принять' }));
+  await screen.findByText('Осталось 0');
+  expect(server.requestsOf(acceptCandidate).map(({ body }) => body)).toEqual([{}, { confirmDuplicate: true }]);
+});
+
+test('too near for a reviewer who is no editor, a duplicate stays', async () => {
+  const { user, server } = await openCandidates({ items: [proposal('d')] });
+  server.answer(acceptCandidate, refusal(409, { message: 'Object duplicates another object', duplicates: ['7'] }));
+  await findQueue(title, 1);
+  await user.keyboard('a');
+  await user.click(await within(detail()).findByRole('button', { name: 'Всё равно принять' }));
+  await within(detail()).findByText('Похожая точка ближе 20 м: принять ещё одну может только редактор.');
+});
+
+test('the row stands beside the fields in the words of its list', async () => {
+  await openCandidates({ items: [proposal('n', { says: { direction: 'Metz vers Nancy', route: 'RN61' } })] });
+  await findQueue(title, 1);
+  const words = within(detail()).getByRole('region', { name: 'Строка списка' });
+  expect([...words.querySelectorAll('dt, dd')].map((one) => one.textContent)).toEqual([
+    'direction',
+    'Metz vers Nancy',
+    'route',
+    'RN61',
+  ]);
+});
+
+test('the keys work wherever the focus is on the page, and not in what is typed', async () => {
+  const { user, server } = await openCandidates();
+  const list = await findQueue(title, 4);
+  await user.click(screen.getByRole('heading', { level: 1 }));
+  await user.keyboard('r');
+  await within(list).findByText('отклонено');
+  await user.click(within(detail()).getByRole('button', { name: /^Поправить место/ }));
+  await user.keyboard('m');
+  await user.keyboard('d');
+  await within(list).findByText('через два часа');
+  screen.getByLabelText('Список').focus();
+  await user.keyboard('r');
+  expect(server.requestsOf(rejectCandidate)).toHaveLength(1);
 });
 
 test('another failure is told, and the proposal stays', async () => {

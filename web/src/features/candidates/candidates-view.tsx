@@ -21,6 +21,7 @@ import { accept, defer, isMovable, reject, type CandidateResult } from './candid
 import { CandidateDetail } from './candidate-detail.tsx';
 import { CandidateRow } from './candidate-row.tsx';
 import { useCandidateStates } from './use-candidate-states.ts';
+import { type LeftOpen, LeftNote } from './left-note.tsx';
 import { useMovedPosition } from './use-moved-position.ts';
 import classes from './candidates.module.css';
 
@@ -49,6 +50,7 @@ export function CandidatesView() {
   const { t } = useTranslation('candidates');
   const { bbox = '' } = useSearch({ from: '/candidates' });
   const [filter, setFilter] = useState<Omit<Filter, 'bbox'>>({ source: '', kind: '', round: 0 });
+  const [left, setLeft] = useState<LeftOpen | null>(null);
   const { data } = useQuery(sourcesQuery);
   const sources = data?.items ?? [];
   return (
@@ -80,10 +82,14 @@ export function CandidatesView() {
           {t('part')} <Link to="/candidates">{t('whole')}</Link>
         </p>
       )}
+      {left && <LeftNote left={left} />}
       <CandidateQueue
         key={`${bbox} ${filter.source} ${filter.kind} ${filter.round}`}
         filter={{ ...filter, bbox }}
-        onMany={() => setFilter((before) => ({ ...before, round: before.round + 1 }))}
+        onMany={(stayed) => {
+          setLeft(stayed);
+          setFilter((before) => ({ ...before, round: before.round + 1 }));
+        }}
       />
     </>
   );
@@ -113,7 +119,7 @@ function useCandidateQueue({ bbox, source, kind }: Filter): Queue {
   return queue;
 }
 
-function CandidateQueue({ filter, onMany }: { filter: Filter; onMany: () => void }) {
+function CandidateQueue({ filter, onMany }: { filter: Filter; onMany: (left: LeftOpen | null) => void }) {
   const { t } = useTranslation('candidates');
   const queue = useCandidateQueue(filter);
   const view = useSyncExternalStore(queue.subscribe, queue.get);
@@ -126,12 +132,17 @@ function CandidateQueue({ filter, onMany }: { filter: Filter; onMany: () => void
     const { selectedId } = queue.get();
     if (selectedId !== null) void queue.act(selectedId, action);
   };
+  const [duplicates, setDuplicates] = useState<ReadonlyMap<string, readonly string[]>>(new Map());
+  const acceptOne = (isAnother: boolean) =>
+    act(async (candidate) => {
+      if (!candidate.copy && candidate.kind !== 'vanished') return { problem: t('look') };
+      const outcome = await accept(candidate, t, { moved: moved.position && states, isAnother });
+      setDuplicates((before) => new Map(before).set(candidate._id, outcome?.duplicates ?? []));
+      return outcome;
+    });
   const actions = {
-    accept: act(async (candidate) =>
-      candidate.copy || candidate.kind === 'vanished'
-        ? accept(candidate, t, moved.position && states)
-        : { problem: t('look') },
-    ),
+    accept: acceptOne(false),
+    acceptAnother: acceptOne(true),
     reject: act(reject),
     defer: act(defer),
   };
@@ -168,11 +179,13 @@ function CandidateQueue({ filter, onMany }: { filter: Filter; onMany: () => void
             item={selected}
             states={states}
             moved={moved.position}
+            duplicates={duplicates.get(selected.id) ?? []}
             isAerial={aerial.isOn}
             onAerial={aerial.toggle}
             onMove={move}
             onMoveTo={moved.moveTo}
             onAccept={actions.accept}
+            onAcceptAnother={actions.acceptAnother}
             onReject={actions.reject}
             onDefer={actions.defer}
             onMany={() => void acceptMany(selected.item)}
@@ -191,7 +204,7 @@ function useAerial(): { isOn: boolean | null; toggle: () => void } {
 }
 
 /** All that a list surely proposes for the region of one proposal, once that was confirmed. */
-function useAcceptMany(onDone: () => void): (candidate: CandidateReply) => Promise<void> {
+function useAcceptMany(onDone: (left: LeftOpen | null) => void): (candidate: CandidateReply) => Promise<void> {
   const { t } = useTranslation('candidates');
   const queries = useQueryClient();
   return async ({ source, region, country }) => {
@@ -203,16 +216,18 @@ function useAcceptMany(onDone: () => void): (candidate: CandidateReply) => Promi
       cancel: t('many.keep'),
     });
     if (!isSure) return;
+    let stayed: LeftOpen | null = null;
     try {
-      const { accepted } = await call(acceptCandidates, {
+      const { accepted, left } = await call(acceptCandidates, {
         body: { source, region: place, from: sureFrom },
         quiet: true,
       });
+      stayed = left;
       notify({ type: 'success', message: t('many.done', { count: accepted }) });
     } catch (error) {
       await notifyKnownFailure(error);
     }
     await queries.invalidateQueries({ queryKey: ['sources'] });
-    onDone();
+    onDone(stayed);
   };
 }

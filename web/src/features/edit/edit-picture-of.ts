@@ -1,12 +1,12 @@
 import { iconKey, isOldAmbush } from '@dozor/domain/point/appearance.ts';
 import { positionFields } from '@dozor/domain/point/position-fields.ts';
-import type { FieldOfView } from '@dozor/domain/geometry/sector.ts';
+import type { TurnedFieldOfView } from '@dozor/domain/geometry/sector.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { EditPicture } from '../../map/edit/edit-picture.ts';
 import type { Draft } from '../../kept/draft.ts';
 import { isDirectionOpen } from './fields/form-errors.ts';
 import type { NearDuplicate } from './conflict/near-duplicates.ts';
-import { partsOf, type PointPart, type PartKey } from './section/section-parts.ts';
+import { isNotKnown, partsOf, type PointPart, type PartKey } from './section/section-parts.ts';
 
 interface Pictured {
   draft: Draft;
@@ -50,21 +50,22 @@ export function editPictureOf({ draft, base, active, duplicates, begunAt, now, w
   };
 }
 
-function drawableFieldOfView({ fieldOfView }: PointPart, [begunX, begunY]: Pictured['begunAt']): FieldOfView {
+function drawableFieldOfView({ fieldOfView }: PointPart, [begunX, begunY]: Pictured['begunAt']): TurnedFieldOfView {
   const x = bounded(finite(fieldOfView.x, begunX), positionFields.x);
   const y = bounded(finite(fieldOfView.y, begunY), positionFields.y);
   return {
     x,
     y,
-    dirType: fieldOfView.dirType,
+    // What looks nowhere yet has the handle that turns it.
+    dirType: isNotKnown(fieldOfView) ? 1 : fieldOfView.dirType,
     direction: bounded(finite(fieldOfView.direction, positionFields.direction.default), positionFields.direction),
     distance: bounded(finite(fieldOfView.distance, positionFields.distance.default), positionFields.distance),
     angle: bounded(finite(fieldOfView.angle, positionFields.angle.default), positionFields.angle),
   };
 }
 
-function finite(value: number, otherwise: number): number {
-  return Number.isFinite(value) ? value : otherwise;
+function finite(value: number | null, otherwise: number): number {
+  return value !== null && Number.isFinite(value) ? value : otherwise;
 }
 
 function bounded(value: number, { min, max }: { min: number; max: number }): number {

@@ -1,3 +1,4 @@
+import { bearingDegrees, storedDirection } from '@dozor/domain/geometry/azimuth.ts';
 import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
 import { useComputedColorScheme } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
@@ -67,8 +68,13 @@ export function EditSession(props: EditSessionProps) {
   const { refusedIds } = saving.state;
   const duplicates = useNearDuplicates({ base, fields: draft.fields, isOn: draft.hasType, refusedIds });
   const [isPlacing, setPlacing] = useState(false);
-  useMapClick(map, ({ pointId }) => {
-    if (!isPlacing && pointId !== null && pointId !== base?._id) onCard(pointId);
+  useMapClick(map, ({ pointId, position: [x, y] }) => {
+    if (isPlacing) return;
+    if (pointId !== null && pointId !== base?._id) return onCard(pointId);
+    // Where it looks is said by one tap on where it looks to.
+    if (part === undefined || pointId !== null || !draft.hasType || !isDirectionOpen(draft, part)) return;
+    const direction = storedDirection(bearingDegrees(part.fieldOfView.x, part.fieldOfView.y, x, y));
+    actions.setFieldOfView(part.key, { direction }, { key: 'tap', pauseMs: -1 });
   });
   const active = part?.key ?? startKey;
   const route = useSectionRoute(map, hasLine(draft.fields) ? positionsOf(draft.fields) : []);
@@ -123,7 +129,8 @@ export function EditSession(props: EditSessionProps) {
         textOf={(name) => viewText.handle(name, part.fieldOfView, isDirectionOpen(draft, part))}
         onSelect={setActive}
         onFieldOfView={({ part: key, fieldOfView, stepKey, isPull }) => {
-          actions.setFieldOfView(key, fieldOfView, { key: stepKey, pauseMs: isPull ? Infinity : typingPauseMs });
+          if (fieldOfView === null) store.giveUp(stepKey);
+          else actions.setFieldOfView(key, fieldOfView, { key: stepKey, pauseMs: isPull ? Infinity : typingPauseMs });
         }}
       />
       {isPlacing && (

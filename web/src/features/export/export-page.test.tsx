@@ -1,6 +1,6 @@
 import { collectExport, exportHistory, listCountries, listRegions, makeExport } from '@dozor/contract/calls.ts';
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { SessionUser } from '../../session/kept-user.ts';
 import { asPhone } from '../../testing/as-phone.ts';
@@ -21,6 +21,7 @@ function counts({ query }: ReceivedRequest): ReplyOf<'collectExport'> {
     countries: Object.fromEntries(chosen),
     types: { static_cam: 1200, speed_limit: 300 },
     dropped: query.get('format') === 'IGO' ? { speed_limit: 1234, dummy: 0 } : {},
+    withoutDirection: asked.includes('KZ') ? 316 : 0,
   };
 }
 
@@ -427,6 +428,15 @@ test('a banned account is refused in words', async () => {
   expect(screen.queryByRole('button', { name: 'Скачать файл' })).toBeNull();
 });
 
+test('how many rows have no direction is said before the file is downloaded', async () => {
+  await openExport('/export?country=KZ');
+  await within(summary()).findByText(/^316 из 1\s500 без направления/);
+  cleanup();
+  await openExport('/export?country=RU');
+  await promises('20 000');
+  expect(within(summary()).queryByText(/без направления/)).toBeNull();
+});
+
 test('the rows of many countries are folded behind the first six', async () => {
   const codes = ['RU', 'KZ', 'BY', 'UZ', 'KG', 'AM', 'GE', ''];
   await openExport('/export?country=all', {
@@ -436,6 +446,7 @@ test('the rows of many countries are folded behind the first six', async () => {
         countries: Object.fromEntries(codes.map((code, at) => [code, at + 1])),
         types: {},
         dropped: {},
+        withoutDirection: 0,
       }),
   });
   const list = await within(summary()).findByRole('region', { name: 'По странам' });
@@ -445,7 +456,8 @@ test('the rows of many countries are folded behind the first six', async () => {
 
 test('a file of nothing says that only its head will be there', async () => {
   await openExport('/export?country=RU', {
-    answers: (server) => server.answer(collectExport, { total: 0, countries: {}, types: {}, dropped: {} }),
+    answers: (server) =>
+      server.answer(collectExport, { total: 0, countries: {}, types: {}, dropped: {}, withoutDirection: 0 }),
   });
   await within(summary()).findByText(/^Под такие условия не подходит ни одна точка/);
 });

@@ -111,6 +111,23 @@ test('three lists have their counts, a row says who did what, where and why', as
   ]);
 });
 
+test('a point that went or came back is told by that alone, with why', async () => {
+  const removed = somePoint({ _id: '41', rating: -2, version: 3 });
+  const entries = [
+    changeOf(faster, removed, { _id: '4', kind: 'deleted', comment: 'Сняли' }),
+    changeOf(removed, faster, { _id: '5', kind: 'restored', comment: 'Стоит' }),
+  ];
+  await openApp('/history?list=changed', {
+    answers: (server) => {
+      answers(server);
+      server.answer(historyChanged, { items: entries, total: 2, page: 1, limit: 25 });
+    },
+  });
+  const whatOf = async (comment: string) => words((await screen.findByText(comment)).closest('td') ?? document.body);
+  expect(await whatOf('Сняли')).toBe('УдаленаСняли');
+  expect(await whatOf('Стоит')).toBe('ВосстановленаСтоит');
+});
+
 test('the exact time of a row is told on hover', async () => {
   const { user } = await openApp('/history?list=changed', { answers });
   const row = (await screen.findByText('Знак сменили')).closest('tr');
@@ -141,6 +158,23 @@ test('the filter narrows lists and counts, says that it is applied, and stands i
   expect(screen.queryByText('применён')).toBeNull();
   expect(router.state.location.search).toEqual({});
   expect(within(panel).getByRole('button', { name: 'Сбросить фильтр' })).toHaveProperty('disabled', true);
+});
+
+test('a field of the filter that was emptied narrows nothing', async () => {
+  const { router, user } = await openApp('/history?types=crosswalk&countries=KZ&from=2019-01-01&rating=0', { answers });
+  await tab('Добавлены 12');
+  await user.click(screen.getByRole('button', { name: /^Фильтр/ }));
+  const panel = await screen.findByRole('group', { name: 'Фильтр истории' });
+  const left = () => Object.keys(router.state.location.search);
+  await user.click(within(panel).getByLabelText('Снова все типы'));
+  await waitFor(() => expect(left()).toEqual(['countries', 'from', 'rating']));
+  await user.click(within(panel).getByLabelText('Снова все страны'));
+  await waitFor(() => expect(left()).toEqual(['from', 'rating']));
+  await user.clear(within(panel).getByLabelText('С даты'));
+  await waitFor(() => expect(left()).toEqual(['rating']));
+  await user.selectOptions(within(panel).getByRole('combobox', { name: 'Рейтинг от' }), '');
+  await tab('Добавлены 13');
+  expect(left()).toEqual([]);
 });
 
 test('where nothing is left by the filter, the list itself offers to take it off', async () => {

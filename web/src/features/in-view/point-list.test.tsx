@@ -20,7 +20,7 @@ const points = Array.from({ length: 300 }, (_, index) => ({
   speed: 60,
   speedUnit: 'km/h',
   dirType: 1,
-  direction: 90,
+  direction: index === 2 ? null : 90,
   rating: 1,
   x: 37.6 + index / 1000,
   y: 55.75,
@@ -55,6 +55,7 @@ describe('the list beside the map', () => {
     expect(screen.getAllByRole('option')[1]?.textContent).toMatch(
       /^Начало населённого пункта · Ивантеевка Давно не проверяли: \d+\s(?:лет|года?)60\sкм\/ч · смотрит на восток · 6\d м$/u,
     );
+    expect(screen.getAllByRole('option')[2]?.textContent).toContain(' · направление неизвестно · ');
   });
 
   it('is gone through by the arrows and opened by Enter', () => {

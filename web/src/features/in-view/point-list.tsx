@@ -104,8 +104,9 @@ function PointRow({ point, center: [lng, lat] }: { point: Point; center: LngLat 
   const label = useLabel();
   const language = useLanguage();
   const state = point.freshness?.state;
-  const side =
-    point.dirType === 0 ? t('card.anyDirection') : t('inView.looks', { side: compassText(point.direction, language) });
+  const looks = (direction: number) =>
+    point.dirType === 0 ? t('card.anyDirection') : t('inView.looks', { side: compassText(direction, language) });
+  const side = point.direction === null ? t('inView.noDirection') : looks(point.direction);
   const about = [
     point.speed === null ? '' : speedLabel(point.speed, point.speedUnit, language),
     side,

@@ -140,6 +140,24 @@ async function openEditor(settings: Partial<NotificationSettings> = {}) {
   return { ...opened, dialog, save: within(dialog).getByRole('button', { name: 'Сохранить область' }) };
 }
 
+test('an area has two hundred corners at most', async () => {
+  const polygon = Array.from({ length: 200 }, (_, at): [number, number] => [70 + at / 1000, 57]);
+  const { user, server, section } = await openSettings({ areas: [{ ...dacha, polygon }] });
+  const change = async () => {
+    await user.click(await within(section).findByRole('button', { name: 'Изменить область Дорога на дачу' }));
+    return screen.findByRole('dialog', { name: 'Область' });
+  };
+  const save = { name: 'Сохранить область' };
+  await user.click(within(await change()).getByRole('button', save));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.requestsOf(setNotificationSettings)).toHaveLength(1);
+  const dialog = await change();
+  await user.click(within(dialog).getByRole('button', { name: 'Поставить угол' }));
+  await user.click(within(dialog).getByRole('button', save));
+  within(dialog).getByText(/200/);
+  expect(server.requestsOf(setNotificationSettings)).toHaveLength(1);
+});
+
 test('an area has a name and three corners at least before it is kept', async () => {
   const { user, server, dialog, save, section } = await openEditor();
   expect(within(dialog).queryByText('Дайте области название')).toBeNull();

@@ -16,7 +16,7 @@ export function photosOfPointQuery(pointId: string) {
       do {
         const asked = { params: { id: pointId }, query: { before } };
         const page: PhotoPage = await call(listPhotos, { ...asked, quiet: true, signal });
-        photos.push(...page.items);
+        for (const one of page.items) photos.push(one);
         before = page.next === undefined ? undefined : Number(page.next);
       } while (before !== undefined);
       return photos;

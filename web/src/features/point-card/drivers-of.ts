@@ -4,7 +4,13 @@ import { typeGroups, type PointType } from '@dozor/domain/point/point-type.ts';
 const catching: ReadonlySet<PointType> = new Set(typeGroups.cameras.filter((type) => type !== 'dummy'));
 
 /** Which sentence says whom a point concerns: a camera that works catches them, everything else is there for them. */
-export function driversOf({ type, dirType, rating }: Pick<Point, 'type' | 'dirType' | 'rating'>) {
+export function driversOf({
+  type,
+  dirType,
+  direction,
+  rating,
+}: Pick<Point, 'type' | 'dirType' | 'direction' | 'rating'>) {
+  if (direction === null) return 'directionNotKnown';
   if (catching.has(type) && rating > 0) {
     return dirType === 0 ? 'catchesAll' : dirType === 2 ? 'catchesBoth' : 'catches';
   }

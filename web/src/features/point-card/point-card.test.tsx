@@ -52,6 +52,16 @@ test('the same card in English', async () => {
   within(card).getByText('Road markings');
 });
 
+test('a card says that nobody knows the direction, and leads to where it is said', async () => {
+  const unknown = somePoint({ ...position, dirType: 0, direction: null });
+  const { user, router } = await openMap('/?point=7&center=60.6,56.8&zoom=16', { points: [unknown] });
+  const card = await findCard('7');
+  await waitFor(() => expect(headText()).toContain('Куда смотрит, неизвестно'));
+  expect(within(card).queryByText('Смотрит')).toBeNull();
+  await user.click(within(card).getByText('Указать, куда смотрит'));
+  expect(router.state.location.search).toMatchObject({ edit: '7' });
+});
+
 test('a finger need not hit the camera exactly, the mouse has to', async () => {
   const { map, router } = await openMap('/?center=60.612345,56.838011&zoom=16', { points: [camera] });
   const beside = map.stub.unproject([640 + 10, 400]).toArray();

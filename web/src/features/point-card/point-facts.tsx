@@ -61,7 +61,8 @@ function useFacts(point: Point, { road, route }: CardRoad): Fact[] {
   const model = modelLabel(point);
   if (model !== undefined) facts.push({ name: label(pointSchema.subType.label), value: label(model) });
   if (road !== '') facts.push({ name: t('card.road'), value: road });
-  facts.push({ name: t('card.looks'), value: looksText() });
+  // That nobody knows it stands in the head of the card.
+  if (point.direction !== null) facts.push({ name: t('card.looks'), value: looksText(point.direction) });
   if (point.dirType !== 0) {
     facts.push({ name: t('card.angle'), value: t('card.degrees', { degrees: point.angle }) });
   }
@@ -85,10 +86,10 @@ function useFacts(point: Point, { road, route }: CardRoad): Fact[] {
   facts.push({ name: t('card.coordinates'), value: <CopyCoordinates point={point} /> });
   return facts;
 
-  function looksText(): string {
+  function looksText(degrees: number): string {
     if (point.dirType === 0) return t('card.anyDirection');
-    const side = compassText(point.direction, language);
-    return t(point.dirType === 1 ? 'card.oneDirection' : 'card.twoDirections', { side, degrees: point.direction });
+    const side = compassText(degrees, language);
+    return t(point.dirType === 1 ? 'card.oneDirection' : 'card.twoDirections', { side, degrees });
   }
 
   function activeTimeText(times: readonly string[]): string {

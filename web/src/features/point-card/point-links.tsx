@@ -10,7 +10,7 @@ import { MenuButton } from '../../ui/floating/menu-button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { pointLink } from '../../point/map-link.ts';
 import { siteConfigQuery } from '../../api/site-config-query.ts';
-import { showPanorama } from '../panorama/panorama-store.ts';
+import { type PanoramaPosition, showPanorama } from '../panorama/panorama-store.ts';
 import { mapIcons } from '../../map/images/map-icons.ts';
 import { ReportButton } from '../../shell/modal/report-button.tsx';
 import { navigationLinks } from './navigation-links.ts';
@@ -62,8 +62,7 @@ export function PointLinks({ point }: { point: Point }) {
           variant="default"
           size="sm"
           leftSection={<mapIcons.panorama size={16} aria-hidden />}
-          // From the road towards the camera: the other way round than it looks.
-          onClick={() => showPanorama({ x: point.x, y: point.y, direction: (point.direction + 180) % 360 })}
+          onClick={() => showPanorama(viewOf(point))}
         >
           {t('panorama.open')}
         </Button>
@@ -73,6 +72,11 @@ export function PointLinks({ point }: { point: Point }) {
       </div>
     </div>
   );
+}
+
+/** From the road towards the camera: the other way round than it looks. */
+function viewOf({ x, y, direction }: Point): PanoramaPosition {
+  return { x, y, ...(direction !== null && { direction: (direction + 180) % 360 }) };
 }
 
 /** The device's own sheet where there is one, else the clipboard. */

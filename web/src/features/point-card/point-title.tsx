@@ -40,6 +40,6 @@ export function PointTitle({ id }: { id: string }) {
 function Drivers({ point }: { point: Point }) {
   const { t } = useTranslation('map');
   const language = useLanguage();
-  const side = compassText(point.direction + 180, language);
+  const side = point.direction === null ? '' : compassText(point.direction + 180, language);
   return <p className={classes['drivers']}>{t(`card.${driversOf(point)}`, { side })}</p>;
 }

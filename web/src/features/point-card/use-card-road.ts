@@ -41,8 +41,10 @@ export function useCardRoad(point: Point, map: PointMap | null): CardRoad {
 
   const named = beside !== undefined && beside.meters <= besideMeters ? beside : undefined;
   const name = [named?.ref, named?.name].filter(Boolean).join(', ');
-  const heading = point.direction + 180;
-  const way = named?.snap?.azimuths.find((azimuth) => headingDifference(azimuth, heading) <= alongDegrees);
+  const { direction } = point;
+  const isAlong = (azimuth: number) =>
+    direction !== null && headingDifference(azimuth, direction + 180) <= alongDegrees;
+  const way = named?.snap?.azimuths.find(isAlong);
   const town = point.dirType === 1 && way !== undefined ? townAhead(towns, point, way)?.name : undefined;
   const road = name === '' || town === undefined ? name : t('card.roadTo', { road: name, town });
   return { road, route };

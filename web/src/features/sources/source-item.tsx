@@ -11,6 +11,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { askConfirm } from '../../ui/confirm/confirm-store.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { useListFailure } from './list-failure-text.ts';
 import { countsOf, everyOf, sourcesQuery } from './sources-query.ts';
 import classes from './sources.module.css';
 
@@ -68,6 +69,7 @@ function Timetable({ source }: { source: SourceReply }) {
 function LastRun({ source }: { source: SourceReply }) {
   const { t } = useTranslation('candidates');
   const format = new Intl.NumberFormat(useLanguage());
+  const failureText = useListFailure();
   const { lastRun, failure, state } = source;
   if (state !== 'idle') return <p role="status">{t(`sources.state.${state}`)}</p>;
   if (lastRun === null) return <p className={classes['dimmed']}>{t('sources.never')}</p>;
@@ -76,7 +78,7 @@ function LastRun({ source }: { source: SourceReply }) {
     <>
       {failure !== null && (
         <p className={classes['failure']} role="status">
-          <strong>{t('sources.refused')}</strong> <span lang="en">{failure}</span>
+          <strong>{t('sources.refused')}</strong> {failureText(failure)}
         </p>
       )}
       <p className={classes['dimmed']}>

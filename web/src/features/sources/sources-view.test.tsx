@@ -1,5 +1,5 @@
-import { listSources, removeSource, runSource } from '@dozor/contract/calls.ts';
-import type { SourceReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
+import { addSource, listSources, lookAtList, removeSource, runSource } from '@dozor/contract/calls.ts';
+import type { LookReply, SourceReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { chooseInAccountMenu } from '../../testing/account-menu.ts';
@@ -104,14 +104,14 @@ test.each([
 test('what was never read, and what was refused, says so', async () => {
   await openSources([
     someSource({ lastRun: null, line: null, open: 0 }),
-    someSource({ _id: '2', name: 'broken', failure: 'row 3: latitude is no number', open: 0 }),
+    someSource({ _id: '2', name: 'broken', failure: 'the list has 2 rows, the last one had 40', open: 0 }),
   ]);
   const [first, second] = await rows();
   expect(first?.textContent).toContain('Ещё не читали');
   expect(figuresIn(first)).toEqual({});
   expect(first && within(first).queryByRole('link')).toBeNull();
   const failure = second && within(second).getByRole('status');
-  expect(failure?.textContent).toBe('Не принят: row 3: latitude is no number');
+  expect(failure?.textContent).toBe('Не принят: в списке строк: 2, а в прошлый раз было 40');
   // The last good run still counts.
   expect(figuresIn(second)).toMatchObject({ новых: '2' });
 });
@@ -128,6 +128,7 @@ test('a list that is read can be neither read nor taken out, and is looked at un
   expect(within(running).getByRole('button', { name: 'Прочитать сейчас: city' })).toHaveProperty('disabled', true);
   expect(within(running).getByRole('button', { name: 'Убрать: city' })).toHaveProperty('disabled', true);
   within(waiting).getByText('Ждёт очереди');
+  expect(within(waiting).getByRole('button', { name: 'Прочитать сейчас: next' })).toHaveProperty('disabled', true);
   expect(within(waiting).getByRole('button', { name: 'Убрать: next' })).toHaveProperty('disabled', false);
   keep([someSource(), someSource({ _id: '2', name: 'next' })]);
   await vi.advanceTimersByTimeAsync(3000);
@@ -149,8 +150,79 @@ test('what the server does not do is told, and the list is still there', async (
 test('without lists the page says how one is added', async () => {
   await openSources([]);
   await screen.findByText('Списков пока нет');
-  screen.getByRole('heading', { level: 2, name: 'Добавить список' });
-  screen.getByText('dozor source add radars --like france --every week');
+  screen.getByRole('button', { name: 'Добавить список' });
+});
+
+const looked: LookReply = {
+  rows: 2,
+  pointCount: 2,
+  columns: { used: [{ field: 'x', column: 'lon' }], ignored: ['town'] },
+  rejects: [],
+  sample: [{ line: 2, type: 'static_cam', x: 37.6, y: 55.7, speed: 60, dirType: 0, direction: null }],
+};
+
+test('an administrator looks at the first rows of a list, says what its columns are, and adds it', async () => {
+  const { user, server, keep } = await openSources([]);
+  await user.click(await screen.findByRole('button', { name: 'Добавить список' }));
+  const form = await screen.findByRole('form', { name: 'Добавить список' });
+  const field = (label: string) => within(form).getByLabelText(label);
+  await user.type(field('Адрес списка'), 'https://example.org/api?format=geojson');
+  expect(field('Чем читать')).toHaveProperty('value', 'geojson');
+  await user.type(field('Лицензия'), 'CC BY-NC 4.0');
+  within(form).getByText(/^Только смотреть/);
+  await user.clear(field('Лицензия'));
+  await user.type(field('Лицензия'), 'etalab-2.0');
+  within(form).getByText('Данные можно принимать в базу');
+
+  server.answer(lookAtList, { ...looked, pointCount: 0, sample: [], columns: { used: [], ignored: ['a', 'b'] } });
+  await user.click(within(form).getByRole('button', { name: 'Посмотреть первые строки' }));
+  await within(form).findByText(/^Ни одна из первых строк \(2\) не понятна/);
+  await user.selectOptions(await within(form).findByLabelText('Широта'), 'a');
+  await user.selectOptions(field('Долгота'), 'b');
+  server.answer(lookAtList, looked);
+  await user.click(within(form).getByRole('button', { name: 'Прочитать заново' }));
+  await within(form).findByText('Из первых строк (2) понятны 2.');
+  await within(form).findByText(/Статическая камера, 60/);
+
+  await user.type(field('Название'), 'radars');
+  await user.type(field('Страна'), 'fr');
+  within(form).getByText('Франция');
+  server.answer(addSource, refusal(400, { name: 'must not repeat' }));
+  await user.click(within(form).getByRole('button', { name: 'Добавить' }));
+  await waitFor(() => expect(field('Название').getAttribute('aria-invalid')).toBe('true'));
+  server.answer(addSource, () => {
+    keep([someSource({ name: 'radars', state: 'waiting' })]);
+    return { message: 'Object saved', source: someSource() };
+  });
+  await user.click(within(form).getByRole('button', { name: 'Добавить' }));
+  await findNotice('Список radars добавлен, сейчас его прочитают');
+  const [row] = await rows();
+  expect(row?.textContent).toContain('Ждёт очереди');
+  expect(screen.queryByRole('form')).toBeNull();
+  const url = 'https://example.org/api?format=geojson';
+  expect(server.requestsOf(lookAtList).map(({ body }) => body)).toEqual([
+    { reader: 'geojson', url },
+    { reader: 'geojson', url, map: 'y=a,x=b' },
+  ]);
+  expect(server.requestsOf(addSource).at(-1)?.body).toEqual({
+    reader: 'geojson',
+    url,
+    map: 'y=a,x=b',
+    name: 'radars',
+    licence: 'etalab-2.0',
+    country: 'FR',
+    every: 'week',
+  });
+});
+
+test('an address that gives no list says why, in words', async () => {
+  const { user, server } = await openSources([]);
+  await user.click(await screen.findByRole('button', { name: 'Добавить список' }));
+  const form = await screen.findByRole('form', { name: 'Добавить список' });
+  await user.type(within(form).getByLabelText('Адрес списка'), 'https://example.org/none.csv');
+  server.answer(lookAtList, refusal(400, { url: 'example.org has no list at this address' }));
+  await user.click(within(form).getByRole('button', { name: 'Посмотреть первые строки' }));
+  await within(form).findByText('по этому адресу на example.org списка нет');
 });
 
 test('lists that did not come are asked for again', async () => {

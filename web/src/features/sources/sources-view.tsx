@@ -1,14 +1,18 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
+import { NewSource } from './new-source.tsx';
 import { SourceItem } from './source-item.tsx';
 import { sourcesQuery } from './sources-query.ts';
 import classes from './sources.module.css';
 
 export function SourcesView() {
   const { t } = useTranslation('candidates');
+  const [isAdding, setAdding] = useState(false);
   const { data, isPending, refetch } = useQuery(sourcesQuery);
   if (isPending) return <LoadingState lines={6} />;
   if (data === undefined) return <ErrorState text={t('sources.failed')} onRetry={() => void refetch()} />;
@@ -23,13 +27,14 @@ export function SourcesView() {
           ))}
         </ul>
       )}
-      <section>
-        <h2>{t('sources.add.title')}</h2>
-        <p>{t('sources.add.text')}</p>
-        <pre className={classes['command']}>
-          <code>dozor source add radars --like france --every week</code>
-        </pre>
-      </section>
+      {isAdding ? (
+        <section>
+          <h2>{t('sources.add.title')}</h2>
+          <NewSource onDone={() => setAdding(false)} />
+        </section>
+      ) : (
+        <Button onClick={() => setAdding(true)}>{t('sources.add.title')}</Button>
+      )}
     </>
   );
 }

@@ -81,6 +81,17 @@ test('where the browser does not say where it is, the middle of the map is asked
   expect(server.requestsOf(listToCheck)[0]?.query.get('near')).toBe('71.00000,51.00000');
 });
 
+test('a row that nobody knows the direction of leads to where it is said', async () => {
+  stand({ longitude: 71, latitude: 51 });
+  const unknown = somePoint({ _id: '1', x: 71, y: 51, dirType: 0, direction: null });
+  const { user, router } = await openCheckList({
+    language: 'ru',
+    answers: (server) => server.answer(listToCheck, { items: [{ ...unknown, away: 50 }] }),
+  });
+  await user.click(await screen.findByText('Указать, куда смотрит'));
+  expect(router.state.location.search).toMatchObject({ edit: '1' });
+});
+
 test('where all is checked it says so', async () => {
   stand({ longitude: 71, latitude: 51 });
   await openCheckList({ language: 'ru', answers: (server) => server.answer(listToCheck, { items: [] }) });
@@ -104,7 +115,9 @@ test('the menu of what is seldom needed leads to it too', async () => {
   const { user } = await openMap('/?center=71,51&zoom=15', { answers });
   await user.click(screen.getByLabelText('Ещё'));
   await user.click(await screen.findByText('Проверить рядом', { selector: '[role="menuitem"] *' }));
-  await screen.findByText('Ближайшие точки, про которые давно ничего не слышно. Отвечайте, только если были там сами.');
+  await screen.findByText(
+    'Ближайшие точки, про которые давно ничего не слышно или неизвестно, куда они смотрят. Отвечайте, только если были там сами.',
+  );
 });
 
 test('what another visitor says of the open point is seen at once', async () => {

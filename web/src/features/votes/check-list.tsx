@@ -2,6 +2,8 @@ import { bearingDegrees } from '@dozor/domain/geometry/azimuth.ts';
 import { compassText } from '@dozor/domain/point/compass-text.ts';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { speedLabel } from '@dozor/domain/point/speed-label.ts';
+import { Button } from '@mantine/core';
+import { IconCompass } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
@@ -25,10 +27,12 @@ interface CheckListProps {
   position: LngLat | null;
   /** The position is the middle of the map, since nobody said where they are. */
   isGuessed: boolean;
+  /** Opens the form of a point. */
+  onChange: (id: string) => void;
 }
 
 /** What wants a look around a position, each answered with one tap: made for a stop after a drive. */
-export function CheckList({ position, isGuessed }: CheckListProps) {
+export function CheckList({ position, isGuessed, onChange }: CheckListProps) {
   const { t } = useTranslation('votes');
   const { data, error, refetch } = useQuery(pointsToCheckQuery(position));
   if (error !== null && data === undefined) {
@@ -43,14 +47,20 @@ export function CheckList({ position, isGuessed }: CheckListProps) {
       {data.isKept && <p className={classes['text']}>{t('near.kept')}</p>}
       <ul className={classes['near']}>
         {data.items.map((point) => (
-          <CheckRow key={point._id} point={point} from={position} />
+          <CheckRow key={point._id} point={point} from={position} onChange={() => onChange(point._id)} />
         ))}
       </ul>
     </>
   );
 }
 
-function CheckRow({ point, from: [lng, lat] }: { point: PointsToCheck['items'][number]; from: LngLat }) {
+interface CheckRowProps {
+  point: PointsToCheck['items'][number];
+  from: LngLat;
+  onChange: () => void;
+}
+
+function CheckRow({ point, from: [lng, lat], onChange }: CheckRowProps) {
   const { t } = useTranslation('votes');
   const label = useLabel();
   const language = useLanguage();
@@ -85,6 +95,11 @@ function CheckRow({ point, from: [lng, lat] }: { point: PointsToCheck['items'][n
         isAmbush={type === 'mobile_ambush'}
         label={t('near.question', { name: `${name}, ${about[0]}` })}
       />
+      {point.direction === null && (
+        <Button variant="light" fullWidth leftSection={<IconCompass size={18} aria-hidden />} onClick={onChange}>
+          {t('near.sayDirection')}
+        </Button>
+      )}
     </li>
   );
 }

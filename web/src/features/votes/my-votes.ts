@@ -1,3 +1,4 @@
+import { type VoteDoubt, voteDoubts } from '@dozor/domain/freshness/vote.ts';
 import { voteKinds, type VoteKind } from '@dozor/domain/point/freshness.ts';
 import { createKeptStore } from '../../kept/kept-store.ts';
 
@@ -5,6 +6,8 @@ export interface MyVote {
   id: string;
   kind: VoteKind;
   at: string;
+  /** Why it does not count, once the server has said so. */
+  why?: VoteDoubt | undefined;
 }
 
 /** More than a day's worth. */
@@ -25,6 +28,7 @@ export function forgetVote(id: string): void {
 
 function isVote(value: unknown): value is MyVote {
   if (typeof value !== 'object' || value === null) return false;
-  const { id, kind, at } = value as Partial<Record<keyof MyVote, unknown>>;
-  return typeof id === 'string' && typeof at === 'string' && voteKinds.some((known) => known === kind);
+  const { id, kind, at, why } = value as Partial<Record<keyof MyVote, unknown>>;
+  const isDoubt = why === undefined || voteDoubts.some((known) => known === why);
+  return typeof id === 'string' && typeof at === 'string' && isDoubt && voteKinds.some((known) => known === kind);
 }

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import type { Freshness } from '@dozor/domain/point/freshness.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Notices } from '../../ui/notices/notices.tsx';
@@ -94,6 +94,20 @@ describe('the question whether a point is still there', () => {
     await waitFor(() => expect(isPressed()).toBe(false));
     expect(await screen.findByText(/Слишком много/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Отменить' })).toBeNull();
+  });
+
+  it.each([
+    ['own', /^Не учтено: это ваша точка/],
+    ['travel', /^Не учтено: недавно вы отвечали слишком далеко/],
+    ['surge', /^Пока не учтено: таких ответов здесь слишком много/],
+  ])('says that an answer does not count (%s), also when the card is opened again', async (why, sentence) => {
+    answer(201, { message: 'Object saved', freshness, counts: false, why });
+    open();
+    fireEvent.click(here());
+    await screen.findByText(sentence);
+    cleanup();
+    open();
+    expect(screen.getByText(sentence)).toBeDefined();
   });
 
   it('is undone', async () => {

@@ -1,5 +1,6 @@
 import { listToCheck } from '@dozor/contract/calls.ts';
 import { boxAround } from '@dozor/domain/geometry/bounding-box.ts';
+import { wantsLook } from '@dozor/domain/freshness/wants-look.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -43,7 +44,7 @@ export function pointsToCheckQuery(position: LngLat | null) {
 
 export function nearestToCheck(points: readonly Point[], [lng, lat]: LngLat): PointsToCheck['items'] {
   return points
-    .filter(({ rating, freshness }) => rating >= 0 && freshness?.state !== 'fresh')
+    .filter((point) => wantsLook(point, point.freshness?.state))
     .map((point) => ({ ...point, away: distanceMeters(lng, lat, point.x, point.y) }))
     .toSorted((a, b) => a.away - b.away)
     .slice(0, most);

@@ -61,7 +61,8 @@ async function sendVote(queries: QueryClient, point: Voted, kind: VoteKind, befo
   }
   try {
     const body = { kind, at, clientId };
-    const { freshness } = await call(castVote, { params: { id: point._id }, body, quiet: true });
+    const { freshness, why } = await call(castVote, { params: { id: point._id }, body, quiet: true });
+    if (why !== undefined) rememberVote({ id: point._id, kind, at, why });
     showFreshness(queries, point._id, freshness);
   } catch (error) {
     if (error instanceof ConnectionError && (await keepVote(point._id, kind, clientId))) return;

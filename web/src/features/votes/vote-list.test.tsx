@@ -42,7 +42,7 @@ test('who answered what is asked for when somebody wants to know', async () => {
   const rows = [...(anna.closest('ul')?.children ?? [])];
   expect(rows.map(({ firstChild }) => firstChild?.textContent)).toEqual([
     'anna: на месте',
-    'без входа: уже нет',
+    'кто-то: уже нет',
     'официальный или открытый список: на месте',
   ]);
   expect(anna.getAttribute('href')).toBe('/account/anna');
@@ -52,7 +52,7 @@ test('who answered what is asked for when somebody wants to know', async () => {
 test('more of them come page by page', async () => {
   const many = Array.from({ length: 30 }, (_, index): Vote => ({ ...byVisitor, _id: String(index) }));
   const { user } = await openVotes((stub) => stub.answer(listVotes, ({ query }) => pageOf(many, query)));
-  const rows = () => screen.queryAllByText(/^без входа: уже нет$/);
+  const rows = () => screen.queryAllByText(/^кто-то: уже нет$/);
   await waitFor(() => expect(rows()).toHaveLength(25));
   await user.click(screen.getByText('Показать ещё'));
   await waitFor(() => expect(rows()).toHaveLength(30));

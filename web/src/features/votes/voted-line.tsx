@@ -16,6 +16,7 @@ export function VotedLine({ pointId, voting }: { pointId: string; voting: Voting
         <>
           <span>
             {t(mine.kind === 'here' ? 'saidHere' : 'saidGone')}
+            {mine.why !== undefined && <span className={classes['waits']}>{t(`doubt.${mine.why}`)}</span>}
             {isWaiting && <span className={classes['waits']}>{t('waits')}</span>}
           </span>
           <UndoVote voting={voting} />

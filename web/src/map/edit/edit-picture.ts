@@ -1,12 +1,12 @@
 import type { IconKey } from '@dozor/domain/point/appearance.ts';
-import type { FieldOfView } from '@dozor/domain/geometry/sector.ts';
+import type { FieldOfView, TurnedFieldOfView } from '@dozor/domain/geometry/sector.ts';
 import type { LngLat } from '../camera/map-position.ts';
 
 /** One position of the edited point: the point itself, or a point of its section. */
 export interface EditedPart {
   key: string;
-  fieldOfView: FieldOfView;
-  /** Nobody has said yet where it looks: it has no sector, and its turning handle calls for the hand. */
+  fieldOfView: TurnedFieldOfView;
+  /** Nobody has said yet where it looks, or nobody knows it: it has no sector, and its turning handle calls for the hand. */
   isOpen: boolean;
   icon: IconKey;
   /** What a screen reader calls it. */
@@ -32,7 +32,8 @@ export interface EditPicture {
 /** How a part is changed on the map. */
 export interface FieldOfViewEdit {
   part: string;
-  fieldOfView: Partial<FieldOfView>;
+  /** Null gives a pull up. */
+  fieldOfView: Partial<FieldOfView> | null;
   /** The same for all that one pull of a handle does, and for keys pressed in a row. */
   stepKey: string;
   isPull: boolean;

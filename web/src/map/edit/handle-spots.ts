@@ -1,4 +1,4 @@
-import type { FieldOfView } from '@dozor/domain/geometry/sector.ts';
+import type { TurnedFieldOfView } from '@dozor/domain/geometry/sector.ts';
 
 /** `turn`: direction · `reach`: distance · `left`, `right`: the edges of the view angle. */
 export type HandleName = 'turn' | 'reach' | 'left' | 'right';
@@ -24,7 +24,7 @@ const apartPx = 26;
  * The handles of a sector that is `lengthPx` long on the screen. None lies on the point or on another one: where the
  * sector is short, the turning handle stands before its end.
  */
-export function handleSpots({ dirType, direction, angle }: FieldOfView, lengthPx: number): HandleSpot[] {
+export function handleSpots({ dirType, direction, angle }: TurnedFieldOfView, lengthPx: number): HandleSpot[] {
   const reachAt = Math.max(lengthPx, iconRoomPx);
   if (dirType === 0) return [spot('reach', 90, reachAt)];
   const isLong = lengthPx >= longPx;

@@ -20,7 +20,6 @@ interface PositionHandleProps {
 }
 
 interface Grip {
-  position: LngLat;
   /** From the pointer to the point: it is carried by where it was taken. */
   dx: number;
   dy: number;
@@ -51,10 +50,10 @@ export function PositionHandle({
   const { isHeld, handlers, cancelByKey } = usePull<Grip>({
     onTake: (at: Pixel) => {
       onSelect(key);
-      return { position: [fieldOfView.x, fieldOfView.y], dx: x - at.x, dy: y - at.y, stepKey: `carry:${(pulls += 1)}` };
+      return { dx: x - at.x, dy: y - at.y, stepKey: `carry:${(pulls += 1)}` };
     },
     onPull: ({ dx, dy, stepKey }, at) => moveTo(map.camera.unproject(at.x + dx, at.y + dy), stepKey, true),
-    onCancel: ({ position, stepKey }) => moveTo(position, stepKey, true),
+    onCancel: ({ stepKey }) => onFieldOfView({ part: key, fieldOfView: null, stepKey, isPull: true }),
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (cancelByKey(event)) return;

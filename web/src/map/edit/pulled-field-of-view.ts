@@ -1,5 +1,5 @@
 import { headingDifference, storedDirection, turned } from '@dozor/domain/geometry/azimuth.ts';
-import type { FieldOfView } from '@dozor/domain/geometry/sector.ts';
+import type { FieldOfView, TurnedFieldOfView } from '@dozor/domain/geometry/sector.ts';
 import { positionFields } from '@dozor/domain/point/position-fields.ts';
 import type { HandleName } from './handle-spots.ts';
 
@@ -18,7 +18,7 @@ const coarseDegrees = 22.5;
  */
 export function pulledFieldOfView(
   name: HandleName,
-  before: FieldOfView,
+  before: TurnedFieldOfView,
   from: Pull,
   to: Pull,
   isCoarse: boolean,
@@ -41,7 +41,7 @@ const keySteps = { turn: [1, 15], reach: [10, 100], left: [1, 10], right: [1, 10
 /** The field of view after a key of a handle; null for keys without a meaning. */
 export function keyedFieldOfView(
   name: HandleName,
-  before: FieldOfView,
+  before: TurnedFieldOfView,
   key: string,
   hasShift: boolean,
 ): Partial<FieldOfView> | null {

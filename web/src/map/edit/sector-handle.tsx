@@ -1,6 +1,6 @@
 import { bearingDegrees } from '@dozor/domain/geometry/azimuth.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
-import type { FieldOfView } from '@dozor/domain/geometry/sector.ts';
+import type { FieldOfView, TurnedFieldOfView } from '@dozor/domain/geometry/sector.ts';
 import { positionFields } from '@dozor/domain/point/position-fields.ts';
 import { IconArrowsHorizontal, IconArrowsMove, IconRotateClockwise2, type TablerIcon } from '@tabler/icons-react';
 import { useRef, type CSSProperties, type KeyboardEvent } from 'react';
@@ -35,7 +35,7 @@ const icons: Readonly<Record<HandleName, TablerIcon>> = {
 };
 
 interface Grip {
-  fieldOfView: FieldOfView;
+  fieldOfView: TurnedFieldOfView;
   from: Pull;
   stepKey: string;
 }
@@ -60,8 +60,7 @@ export function SectorHandle({ map, part, spot, at, text, onFieldOfView }: Secto
       const next = pulledFieldOfView(name, grip.fieldOfView, grip.from, pullTo(pixel), hasShift);
       onFieldOfView({ part: key, fieldOfView: next, stepKey: grip.stepKey, isPull: true });
     },
-    onCancel: ({ fieldOfView: before, stepKey }) =>
-      onFieldOfView({ part: key, fieldOfView: before, stepKey, isPull: true }),
+    onCancel: ({ stepKey }) => onFieldOfView({ part: key, fieldOfView: null, stepKey, isPull: true }),
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (cancelByKey(event)) return;

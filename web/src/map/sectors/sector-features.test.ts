@@ -31,4 +31,9 @@ describe('what a camera sees', () => {
     expect(round.areas.features[0]?.geometry.coordinates).toHaveLength(1);
     expect(round.arrows.features).toEqual([]);
   });
+
+  it('is nothing where nobody knows which way it looks', () => {
+    const { areas, arrows } = sectorShapes([{ ...camera, dirType: 0, direction: null }]);
+    expect([...areas.features, ...arrows.features]).toEqual([]);
+  });
 });

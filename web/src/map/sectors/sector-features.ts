@@ -15,7 +15,8 @@ const arrowPosition = 0.62;
 
 export function sectorShapes(points: readonly SectorPoint[]): SectorShapes {
   return {
-    areas: { type: 'FeatureCollection', features: points.map(area) },
+    // Of a direction that nobody knows there is nothing to draw.
+    areas: { type: 'FeatureCollection', features: points.filter(({ direction }) => direction !== null).map(area) },
     arrows: { type: 'FeatureCollection', features: points.flatMap(arrows) },
   };
 }
@@ -35,7 +36,7 @@ function area(point: SectorPoint): Feature<MultiPolygon> {
 /** The camera looks towards the coming driver, so the driver goes the other way. */
 function arrows(point: SectorPoint): Feature<Point>[] {
   const { id, rating, isCamera, dirType, x, y, direction, distance } = point;
-  if (dirType === 0) return [];
+  if (dirType === 0 || direction === null) return [];
   const ways = dirType === 2 ? [direction, direction + 180] : [direction];
   return ways.map((way) => ({
     type: 'Feature',

@@ -104,7 +104,7 @@ export class SectorOverlay {
     });
     return features.flatMap(({ id, geometry, properties }) => {
       const { type, of, rating = 1, dirType, direction, distance, angle }: TilePoint = properties;
-      // A tile of before the zooms that tell of it has no view.
+      // A tile of before the zooms that tell of it has no view, nor has a point whose direction nobody knows.
       if (geometry.type !== 'Point' || dirType === undefined || direction === undefined) return [];
       if (distance === undefined || angle === undefined) return [];
       const [x, y] = geometry.coordinates as LngLat;

@@ -14,6 +14,7 @@ export function someCandidate(fields: Partial<CandidateReply> = {}): CandidateRe
     x: 60,
     y: 57,
     fields: { type: 'static_cam', speed: 60, dirType: 1, direction: 90 },
+    says: {},
     copy: true,
     country: 'RU',
     region: 'RU-SVE',

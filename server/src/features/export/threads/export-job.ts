@@ -20,6 +20,8 @@ export interface ExportCounts {
   countries: Record<string, number>;
   types: Partial<Record<PointType, number>>;
   dropped: Partial<Record<PointType, number>>;
+  /** Rows of which nobody knows which way they look. */
+  withoutDirection: number;
 }
 
 /** Numbers of points that are in no ready file, both included. */

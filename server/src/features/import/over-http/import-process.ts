@@ -7,7 +7,7 @@ import type { Config } from '../../../platform/config.ts';
 const program = fileURLToPath(new URL('../../../../bin/dozor.mjs', import.meta.url));
 const longestErrors = 10_000;
 /** A file of a stranger may be made to take all memory there is; what runs out of this is one process. */
-const mostMegabytes = 2048;
+const maxMegabytes = 512;
 
 /**
  * Runs `dozor import … --json` in a process of its own: reading a long file would hold up the answers of this one.
@@ -23,7 +23,7 @@ export async function* importProcess(
 ): AsyncGenerator<string, void> {
   const child = spawn(
     process.execPath,
-    [`--max-old-space-size=${mostMegabytes}`, program, 'import', '--json', ...args],
+    [`--max-old-space-size=${maxMegabytes}`, program, 'import', '--json', ...args],
     {
       env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' },
       stdio: ['ignore', 'pipe', 'pipe'],

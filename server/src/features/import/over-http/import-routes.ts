@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import type { OutgoingHttpHeaders } from 'node:http';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { type importOptions, importPoints } from '@dozor/contract/endpoints/import-endpoints.ts';
 import { regionsOf } from '@dozor/domain/access/regions.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
@@ -13,28 +14,31 @@ import type { Services } from '../../../platform/services.ts';
 import { importProcess } from './import-process.ts';
 import { readImportForm } from './read-import-form.ts';
 
-/** Each has a process of its own. */
-const mostStanding = 2;
-const longestMs = 30 * 60_000;
+/** Each has a process of its own, which a small machine has room for once. */
+const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
+const maxRunning = memory < 4 * 2 ** 30 ? 1 : 2;
+const timeoutMs = 30 * 60_000;
+const folderPrefix = 'dozor-import-';
 
 /** Files of moderators: kept for as long as they are read, and read by a process of their own. */
 export function importRoutes(api: Api, { config, stopping, log }: Services): void {
-  let standing = 0;
+  let running = 0;
+  void removeAbandoned();
 
   route(api, importPoints, async ({ actor, request, reply }) => {
     if (!request.isMultipart()) throw new AppError('unsupportedFileType');
-    if (standing >= mostStanding) throw new AppError('serverBusy');
-    standing += 1;
-    const folder = await mkdtemp(join(tmpdir(), 'dozor-import-'));
+    if (running >= maxRunning) throw new AppError('serverBusy');
+    running += 1;
+    const folder = await mkdtemp(join(tmpdir(), folderPrefix));
     try {
       const { path, options } = await readImportForm(request, folder);
       const isGone = new AbortController();
       reply.raw.once('close', () => isGone.abort());
-      const ending = AbortSignal.any([stopping, isGone.signal, AbortSignal.timeout(longestMs)]);
+      const ending = AbortSignal.any([stopping, isGone.signal, AbortSignal.timeout(timeoutMs)]);
       const tell = (errors: string) => log.warn({ errors }, 'an import broke off');
       await sendLines(reply, importProcess(config, [path, ...argumentsOf(options, actor)], ending, tell));
     } finally {
-      standing -= 1;
+      running -= 1;
       await rm(folder, { recursive: true, force: true });
     }
   });
@@ -58,6 +62,20 @@ async function sendLines(reply: FastifyReply, lines: AsyncGenerator<string, void
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
-  for await (const line of lines) raw.write(`${line}\n`);
-  raw.end();
+  // A client that is gone is told nothing more.
+  await pipeline(lines, withLineEnds, raw).catch(() => undefined);
+}
+
+async function* withLineEnds(lines: AsyncIterable<string>): AsyncGenerator<string, void> {
+  for await (const line of lines) yield `${line}\n`;
+}
+
+/** Files of imports during which a server was killed. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir()).catch(() => [])) {
+    if (!name.startsWith(folderPrefix)) continue;
+    const path = join(tmpdir(), name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > 2 * timeoutMs) await rm(path, { recursive: true, force: true });
+  }
 }

@@ -1,4 +1,5 @@
 import type { HistoryListId, HistoryTable } from '../../../database/tables/history-tables.ts';
+import { insertMany } from '../../../database/insert-many.ts';
 import type { Write } from '../../../database/open-database.ts';
 import { listIdOf } from '../../../database/history-list.ts';
 
@@ -27,17 +28,33 @@ export async function countEntries(tx: Write, entries: readonly CountedEntry[]):
   const authors = new Set(entries.map(({ authorId }) => authorId));
   const systems = await systemAuthors(tx, [...authors]);
   const tally = new Tally();
-  for (const { kind, authorId, created, facets, importId = 0, isFirst } of entries) {
+  for (const { entry, count } of alike(entries)) {
+    const { kind, authorId, created, facets, importId = 0, isFirst } = entry;
     const list = listIdOf(kind);
     const day = Math.floor(created / dayMs);
-    tally.addFacets(list, day, facets, 1);
-    if (kind === 'created') tally.addImported(importId, day, facets, 1);
+    tally.addFacets(list, day, facets, count);
+    if (kind === 'created') tally.addImported(importId, day, facets, count);
     // Whatever its author, an import is nobody's work of that day.
     const bySystem = importId > 0 || systems.has(authorId);
-    tally.add('history_activity', { list, day, by_system: bySystem ? 1 : 0 }, 1);
-    if (isFirst) tally.add('history_authors', { author_id: authorId, list }, 1);
+    tally.add('history_activity', { list, day, by_system: bySystem ? 1 : 0 }, count);
+    if (isFirst) tally.add('history_authors', { author_id: authorId, list }, count);
   }
   await tally.write(tx);
+}
+
+/** Entries that count in the same rows: those of an import are few kinds. */
+function alike(entries: readonly CountedEntry[]): Iterable<{ entry: CountedEntry; count: number }> {
+  const groups = new Map<string, { entry: CountedEntry; count: number }>();
+  for (const entry of entries) {
+    const { kind, authorId, created, facets, importId, isFirst } = entry;
+    const day = Math.floor(created / dayMs);
+    const { type, country, rating } = facets;
+    const key = `${kind} ${authorId} ${day} ${importId} ${isFirst} ${type} ${country} ${rating}`;
+    const group = groups.get(key);
+    if (group) group.count++;
+    else groups.set(key, { entry, count: 1 });
+  }
+  return groups.values();
 }
 
 /** Takes the entries of a point from the facets it had to those it has. */
@@ -109,19 +126,20 @@ class Tally {
     const byTable = Map.groupBy(this.#sums.values(), ({ table }) => table);
     for (const [table, sums] of byTable) {
       const rows = sums.filter(({ entries }) => entries !== 0).map(({ key, entries }) => ({ ...key, entries }));
-      for (let from = 0; from < rows.length; from += 500) await addTo(tx, table, rows.slice(from, from + 500));
+      await addTo(tx, table, rows);
     }
   }
 }
 
 async function addTo(tx: Write, table: CountTable, rows: readonly (Key & { entries: number })[]): Promise<void> {
-  await tx
-    .insertInto(table)
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(keysOf[table])
-        .doUpdateSet((eb) => ({ entries: eb(`${table}.entries`, '+', eb.ref('excluded.entries')) })),
-    )
-    .execute();
+  await insertMany(tx, `${table} added up`, rows, (some) =>
+    tx
+      .insertInto(table)
+      .values(some)
+      .onConflict((conflict) =>
+        conflict
+          .columns(keysOf[table])
+          .doUpdateSet((eb) => ({ entries: eb(`${table}.entries`, '+', eb.ref('excluded.entries')) })),
+      ),
+  );
 }

@@ -57,6 +57,7 @@ export function templateOf(type: string): PointTemplate | undefined {
 export function fillTemplate(copy: PointFields, row: FieldColumns, extra: PointExtra): boolean {
   const { childrens, activeTime, flags } = extra;
   if (childrens || (row.speed === null && !mayLackSpeed(copy.type))) return false;
+  if (row.direction === null && row.dir_type !== 0) return false;
   copy.x = cleanNumber(row.x, pointSchema.x.precision);
   copy.y = cleanNumber(row.y, pointSchema.y.precision);
   copy.dirType = row.dir_type;

@@ -1,6 +1,7 @@
 import type { Change } from '@dozor/domain/schema/diff.ts';
 import type { Insertable } from 'kysely';
 import type { HistoryTable } from '../../../database/tables/history-tables.ts';
+import { insertMany } from '../../../database/insert-many.ts';
 import { takeIds, type Write } from '../../../database/open-database.ts';
 import { countEntries, type Facets, moveEntries } from './count-entries.ts';
 import { listIdOf } from '../../../database/history-list.ts';
@@ -24,9 +25,6 @@ export type FinishedEntry = HistoryEntry & {
   /** 1 unless said. */
   newest?: 0 | 1;
 };
-
-/** How many values a database takes in one statement (SQLite 32,766). */
-const rowsInOneStatement = 500;
 
 /**
  * Writes one entry in the transaction of the change it records, when the point is written already.
@@ -65,10 +63,8 @@ export async function writeHistory(tx: Write, entry: HistoryEntry, before?: Face
  */
 export async function writeEntries(tx: Write, entries: readonly FinishedEntry[]): Promise<number> {
   const first = await takeIds(tx, 'history', entries.length);
-  for (let from = 0; from < entries.length; from += rowsInOneStatement) {
-    const rows = entries.slice(from, from + rowsInOneStatement).map((entry, at) => rowOf(first + from + at, entry));
-    await tx.insertInto('history').values(rows).execute();
-  }
+  const rows = entries.map((entry, at) => rowOf(first + at, entry));
+  await insertMany(tx, 'history', rows, (some) => tx.insertInto('history').values(some));
   await countEntries(
     tx,
     entries.map((entry) => ({ ...entry, isFirst: entry.newest !== 0 })),

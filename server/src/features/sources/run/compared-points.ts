@@ -18,7 +18,7 @@ interface PointRow {
   y: number;
   speed: number | null;
   dir_type: number;
-  direction: number;
+  direction: number | null;
   rating: number;
   extra: string | null;
 }

@@ -1,98 +1,136 @@
-import { type DozorDatabase, type Query, takeIds, type Write } from '../../../database/open-database.ts';
+import type { RowMatch } from '@dozor/domain/candidates/match-list.ts';
+import { type DozorDatabase, takeIds, type Write } from '../../../database/open-database.ts';
 import type { Places } from '../../addresses/places.ts';
-import { letOthersWrite, pointsInOneWrite } from '../../import/let-others-write.ts';
-import type { CandidateState } from '@dozor/domain/candidates/candidate.ts';
+import { letOthersWrite, writePace } from '../../import/write-pace.ts';
 import type { ListRow } from '@dozor/domain/candidates/list-row.ts';
 import { keepVotes } from './keep-votes.ts';
-import type { KnownCandidate, KnownRow } from './known-rows.ts';
-import type { Proposal, RunPlan } from './plan-run.ts';
+import { allKnownRows, type KnownRow, knownCandidates, knownRows, linksOf, positionsSaid } from './known-rows.ts';
+import {
+  countOpened,
+  type Counts,
+  matchRows,
+  planMatches,
+  planMissing,
+  type PlannedPart,
+  type Proposal,
+} from './plan-run.ts';
+import { PlannedVotes } from './plan-votes.ts';
+import type { SaidSpool } from './said-spool.ts';
 
-const pageRows = 5000;
+/** So many rows are compared and written at once: others wait no longer than that takes, and no more of them is in memory twice. */
+const rowsInPart = 1000;
 
-/** What a list said last, and what it has proposed. */
-export async function knownOf(
-  db: Query,
-  sourceId: number,
-): Promise<{ known: KnownRow[]; candidates: KnownCandidate[] }> {
-  const known: KnownRow[] = [];
-  for (let after = ''; ;) {
-    const rows = await db
-      .selectFrom('source_rows')
-      .select(['ref', 'hash', 'payload', 'point_idx', 'missed'])
-      .where('source_id', '=', sourceId)
-      .where('ref', '>', after)
-      .orderBy('ref')
-      .limit(pageRows)
-      .execute();
-    for (const { ref, hash, payload, point_idx: idx, missed } of rows) {
-      const row = JSON.parse(payload) as ListRow;
-      known.push({ ref, hash, row, pointIdx: idx === null ? null : Number(idx), missed });
-    }
-    const last = rows.at(-1);
-    if (!last) break;
-    after = last.ref;
-  }
-  const candidates = await db
-    .selectFrom('candidates')
-    .select(['id', 'ref', 'state', 'hash'])
-    .where('source_id', '=', sourceId)
-    .execute();
-  return {
-    known,
-    candidates: candidates.map((row) => ({ ...row, id: Number(row.id), state: row.state as CandidateState })),
-  };
+interface Run {
+  sourceId: number;
+  rows: readonly ListRow[];
+  /** What the columns of the rows say, in their order; null where the list was not read again. */
+  says: Pick<SaidSpool, 'next'> | null;
+  dryRun: boolean;
+  nowMs: number;
+  /** As of when the list is. */
+  atMs: number;
 }
 
+type KeepServices = { database: DozorDatabase; places: Places };
+
 /**
- * Writes what a run has found, in writes short enough for others to wait: the rows first, so that a run that is cut off proposes the
- * rest next time.
+ * Compares a list with the points and with what it said before, and writes what comes of it part by part. A run that is cut off
+ * proposes the rest next time.
  */
-export async function keepRun(
-  services: { database: DozorDatabase; places: Places },
-  plan: RunPlan,
-  { sourceId, nowMs }: { sourceId: number; nowMs: number },
-): Promise<void> {
-  const inSlices = async <Item>(
-    items: readonly Item[],
-    write: (tx: Write, slice: readonly Item[]) => Promise<void>,
-  ) => {
-    for (let from = 0; from < items.length; from += pointsInOneWrite) {
-      await services.database.transaction((tx) => write(tx, items.slice(from, from + pointsInOneWrite)));
-      await letOthersWrite();
-    }
+export async function keepRun(services: KeepServices, run: Run): Promise<Counts> {
+  const { kysely } = services.database;
+  const { sourceId, rows, dryRun } = run;
+  const { matches, tied } = await matchRows(kysely, rows, await linksOf(kysely, sourceId));
+  const counts: Counts = { matched: 0, new: 0, changed: 0, vanished: 0, review: 0 };
+  const votes = new PlannedVotes();
+  const present = new Set<number>();
+  const keep = async (part: PlannedPart) => {
+    countOpened(counts, part);
+    if (!dryRun) await keepPart(services, part, run);
   };
-  await inSlices(plan.rows, (tx, rows) => keepRows(tx, rows, { sourceId, nowMs }));
-  await inSlices(plan.missing, (tx, rows) => countMissed(tx, rows, sourceId));
-  await inSlices(plan.dropped, async (tx, dropped) => {
-    const ids = dropped.map(({ id }) => id);
-    await tx.deleteFrom('candidates').where('id', 'in', ids).execute();
-  });
-  await inSlices(plan.renewed, async (tx, renewed) => {
-    for (const { proposal, before } of renewed) {
-      await tx
-        .updateTable('candidates')
-        .set(columnsOf(proposal, services.places))
-        .where('id', '=', before.id)
-        .execute();
+  for (let from = 0; from < matches.length; from += rowsInPart) {
+    const slice = matches.slice(from, from + rowsInPart);
+    const refs = slice.map(({ row }) => row.ref);
+    const known = {
+      rows: await knownRows(kysely, sourceId, refs),
+      candidates: await knownCandidates(kysely, sourceId, refs),
+    };
+    for (const idx of matchedPoints(slice)) {
+      counts.matched++;
+      if (idx !== null) present.add(idx);
     }
+    votes.takeMatches(slice, known.rows);
+    await keep(planMatches(slice, run.says && (await run.says.next(slice.length)), known));
+  }
+  for await (const slice of missingRows(services, run)) {
+    const refs = slice.map(({ ref }) => ref);
+    const candidates = await knownCandidates(kysely, sourceId, refs);
+    const positions = await positionsSaid(kysely, sourceId, refs);
+    votes.takeMissing(slice, tied, candidates, (idx) => present.has(idx));
+    const missing = slice.map((row) => ({ ...row, position: positions.get(row.ref) ?? { x: 0, y: 0 } }));
+    await keep(planMissing(missing, tied, candidates));
+  }
+  if (!dryRun) await keepVotes(services.database, votes, run);
+  return counts;
+}
+
+/** The points of the rows that are sure of theirs; null where it was taken off. */
+function matchedPoints(matches: readonly RowMatch[]): (number | null)[] {
+  return matches.flatMap(({ point, verdict }) =>
+    verdict === 'match' || verdict === 'known' ? [point?.idx ?? null] : [],
+  );
+}
+
+async function* missingRows({ database }: KeepServices, { rows, sourceId }: Run): AsyncGenerator<KnownRow[]> {
+  const said = new Set(rows.map(({ ref }) => ref));
+  for await (const page of allKnownRows(database.kysely, sourceId)) {
+    const missing = page.filter(({ ref }) => !said.has(ref));
+    for (let from = 0; from < missing.length; from += rowsInPart) yield missing.slice(from, from + rowsInPart);
+  }
+}
+
+async function keepPart({ database, places }: KeepServices, part: PlannedPart, run: Run): Promise<void> {
+  const { rows, missing, opened, renewed, dropped } = part;
+  if (rows.length + missing.length + opened.length + renewed.length + dropped.length === 0) return;
+  await database.transaction(async (tx) => {
+    if (rows.length > 0) await keepRows(tx, rows, run);
+    if (missing.length > 0) await countMissed(tx, missing, run.sourceId);
+    const droppedIds = dropped.map(({ id }) => id);
+    if (droppedIds.length > 0) await tx.deleteFrom('candidates').where('id', 'in', droppedIds).execute();
+    for (const { proposal, before } of renewed) await setCandidate(tx, before.id, columnsOf(proposal, places));
+    await openCandidates(tx, opened, { places, run });
   });
-  await inSlices(plan.opened, async (tx, opened) => {
-    for (const { proposal, before } of opened) {
-      const columns = { ...columnsOf(proposal, services.places), ...asOpened, created: nowMs };
-      if (before) await tx.updateTable('candidates').set(columns).where('id', '=', before.id).execute();
-      else {
-        const id = await takeIds(tx, 'candidates', 1);
-        await tx
-          .insertInto('candidates')
-          .values({ id, source_id: sourceId, ref: proposal.ref, ...columns })
-          .execute();
-      }
-    }
-  });
-  await keepVotes(services.database, plan.votes, { sourceId, nowMs });
+  await letOthersWrite(await writePace(database));
 }
 
 const asOpened = { state: 'open', settled: null, settled_by: null, reason: null, deferred_until: null } as const;
+
+async function openCandidates(
+  tx: Write,
+  opened: PlannedPart['opened'],
+  { places, run: { sourceId, nowMs } }: { places: Places; run: Run },
+): Promise<void> {
+  const columns = (proposal: Proposal) => ({ ...columnsOf(proposal, places), ...asOpened, created: nowMs });
+  for (const { proposal, before } of opened) if (before) await setCandidate(tx, before.id, columns(proposal));
+  const fresh = opened.flatMap(({ proposal, before }) => (before ? [] : [proposal]));
+  if (fresh.length === 0) return;
+  const firstId = await takeIds(tx, 'candidates', fresh.length);
+  await tx
+    .insertInto('candidates')
+    .values(
+      fresh.map((proposal, at) => ({
+        id: firstId + at,
+        source_id: sourceId,
+        ref: proposal.ref,
+        ...columns(proposal),
+      })),
+    )
+    .execute();
+}
+
+async function setCandidate(tx: Write, id: number, columns: object): Promise<void> {
+  await tx.updateTable('candidates').set(columns).where('id', '=', id).execute();
+}
 
 function columnsOf({ kind, review, score, pointIdx, x, y, fields, hash }: Proposal, places: Places) {
   const isReview: 0 | 1 = review ? 1 : 0;
@@ -100,20 +138,18 @@ function columnsOf({ kind, review, score, pointIdx, x, y, fields, hash }: Propos
   return { ...facts, point_idx: pointIdx, ...places.locate(x, y) };
 }
 
-async function keepRows(
-  tx: Write,
-  rows: readonly RunPlan['rows'][number][],
-  { sourceId, nowMs }: { sourceId: number; nowMs: number },
-): Promise<void> {
-  const values = rows.map(({ row, hash, pointIdx }) => ({
+async function keepRows(tx: Write, rows: PlannedPart['rows'], { sourceId, nowMs }: Run): Promise<void> {
+  const values = rows.map(({ row, hash, pointIdx, says }) => ({
     source_id: sourceId,
     ref: row.ref,
     hash,
     payload: JSON.stringify(row),
+    says,
     first_seen: nowMs,
     last_seen: nowMs,
     missed: 0,
     point_idx: pointIdx,
+    given: null,
   }));
   await tx
     .insertInto('source_rows')
@@ -122,6 +158,7 @@ async function keepRows(
       conflict.columns(['source_id', 'ref']).doUpdateSet((eb) => ({
         hash: eb.ref('excluded.hash'),
         payload: eb.ref('excluded.payload'),
+        says: eb.ref('excluded.says'),
         last_seen: eb.ref('excluded.last_seen'),
         missed: eb.ref('excluded.missed'),
         point_idx: eb.ref('excluded.point_idx'),

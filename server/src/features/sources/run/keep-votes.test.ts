@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -36,8 +36,9 @@ eachDialect((dialect) => {
     };
     return {
       name,
-      run: async (rows: readonly string[], dryRun = false) => {
+      run: async (rows: readonly string[], dryRun = false, dateMs = nowMs) => {
         writeFileSync(file, ['id,lat,lon,type,speed,direction', ...rows, ''].join('\n'));
+        utimesSync(file, dateMs / 1000, dateMs / 1000);
         return runSource({ ...services, places }, await found(), dryRun);
       },
       remove: async () => removeSource(services.database, (await found()).id),
@@ -117,6 +118,36 @@ eachDialect((dialect) => {
     await list.run(rows.slice(0, 3));
     await list.run(rows.slice(0, 3));
     assert.deepEqual(await kinds(ids[3]), ['here']);
+  });
+
+  test('a list is no witness of what it gave, until its row changes; its date is when it was checked', async () => {
+    const list = await makeList();
+    const row = 'g,58.7,42.5,camera,60,90';
+    await list.run([row]);
+    const { client } = await makeUser(server(), ['moderator']);
+    const { items } = (await client.get(`/api/candidates/?source=${list.name}`)).json as { items: CandidateReply[] };
+    const accepted = await client.post(`/api/candidates/${items[0]?._id}/accept`, {});
+    assert.equal(accepted.status, 200, accepted.text);
+    const { _id: id, freshness: first } = accepted.json as Point;
+    assert.deepEqual([first?.confidence, first?.checked], [0.85, null]);
+    for (const rows of [[row], [row, 'h,58.8,42.5,camera,60,90']]) {
+      await list.run(rows);
+      assert.deepEqual(await votesOn(id), []);
+    }
+    const { checked } = (await freshnessOf(id)) ?? {};
+    assert.equal(checked, null);
+    const other = await makeList();
+    const listedAt = nowMs - 900 * dayMs;
+    await other.run([row], false, listedAt);
+    assert.deepEqual(await votesOn(id), [['here', 'list', null, listedAt]]);
+    assert.equal((await freshnessOf(id))?.checked, new Date(listedAt).toISOString());
+    await other.remove();
+    // The row says another limit, which a person has set there too.
+    const point = (await client.get(`/api/points/${id}`)).json as Point;
+    const saved = await client.put(`/api/points/${id}`, { version: point.version, point: { ...point, speed: 70 } });
+    assert.equal(saved.status, 200, saved.text);
+    await list.run([row.replace(',60,', ',70,'), 'h,58.8,42.5,camera,60,90']);
+    assert.deepEqual(await votesOn(id), [['here', 'list', null, nowMs]]);
   });
 
   test('a replay of all votes finds the same, and a removed list takes its votes out', async () => {

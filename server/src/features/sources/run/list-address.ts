@@ -23,9 +23,9 @@ export function addressOf(reader: SourceReader, url: string, rowsBefore: number)
 }
 
 /** Whether there is more behind a part with so many rows: ArcGIS says so, Socrata fills each part but the last. */
-export function hasMore(reader: SourceReader, address: URL, bytes: Buffer, rows: number): boolean {
+export function hasMore(reader: SourceReader, address: URL, text: string, rows: number): boolean {
   const { paging } = sourceReaderFacts[reader];
   if (paging === 'none' || rows === 0) return false;
-  if (paging === 'arcgis') return /"exceededTransferLimit"\s*:\s*true/.test(bytes.toString('latin1'));
+  if (paging === 'arcgis') return /"exceededTransferLimit"\s*:\s*true/.test(text);
   return rows >= Number(address.searchParams.get('$limit'));
 }

@@ -5,47 +5,75 @@ import { type AcceptedRow, type ImportOutcome, settleLimit } from '@dozor/domain
 import { cutRejects, placeRejects } from '@dozor/domain/import/reject.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
 import type { Places } from '../../addresses/places.ts';
+import type { SaidSpool } from './said-spool.ts';
 
-const longestRef = 200;
+const maxRef = 200;
+/** So many rows that were not taken are named; all are counted. */
+const maxNamed = 1000;
+/** What stands for it in keys and hashes, where earlier runs have it too. */
+const noDirection = 1;
 
-export interface ListRows {
-  rows: ListRow[];
-  counts: ListCounts;
-  /** Rows that were not taken, with the reason of each. */
-  rejected: { line: number; reason: string }[];
+export interface RejectedRows {
+  count: number;
+  /** The first of them, with the reason of each. */
+  named: { line: number; reason: string }[];
 }
 
 /** The rows of a list as they are compared: with the number on the sign, and each with a key of its own. */
-export function listRows(
-  outcomes: readonly ImportOutcome[],
-  places: Places,
-  { country, usualType }: { country: string | null; usualType: PointType | null },
-): ListRows {
-  const rejected: ListRows['rejected'] = [];
-  const keys = new Keys();
-  const rows: ListRow[] = [];
-  let [unparsable, outside, isCut] = [0, 0, false];
-  for (const outcome of outcomes) {
-    const place = outcome.ok ? places.locate(outcome.row.x, outcome.row.y).country : '';
-    const settled = outcome.ok ? settleLimit(outcome, place) : outcome;
-    if (!settled.ok) {
-      if (placeRejects.has(settled.code)) unparsable++;
-      isCut ||= cutRejects.has(settled.code);
-      rejected.push(settled);
-    } else if (country !== null && place !== country) {
-      outside++;
-      rejected.push({ line: settled.line, reason: `lies in ${place || 'no country'}, not in ${country}` });
-    } else {
-      rows.push(rowOf(settled, keys, usualType));
+export class ListRows {
+  readonly rows: ListRow[] = [];
+  readonly rejected: RejectedRows = { count: 0, named: [] };
+  readonly #places: Places;
+  readonly #about: { country: string | null; usualType: PointType | null };
+  readonly #says: SaidSpool;
+  readonly #keys = new Keys();
+  #read = 0;
+  #unparsable = 0;
+  #outside = 0;
+  #isCut = false;
+
+  constructor(places: Places, about: { country: string | null; usualType: PointType | null }, says: SaidSpool) {
+    this.#places = places;
+    this.#about = about;
+    this.#says = says;
+  }
+
+  get counts(): ListCounts {
+    return { read: this.#read, unparsable: this.#unparsable, outside: this.#outside, isCut: this.#isCut };
+  }
+
+  async take(outcomes: readonly ImportOutcome[]): Promise<void> {
+    for (const outcome of outcomes) {
+      const place = outcome.ok ? this.#places.locate(outcome.row.x, outcome.row.y).country : '';
+      const settled = outcome.ok ? settleLimit(outcome, place) : outcome;
+      const { country, usualType } = this.#about;
+      if (!settled.ok) this.#isCut ||= cutRejects.has(settled.code);
+      // What is told beside the rows is none.
+      if (settled.rows === 0) continue;
+      this.#read++;
+      if (!settled.ok) {
+        if (placeRejects.has(settled.code)) this.#unparsable++;
+        this.#reject(settled);
+      } else if (country !== null && place !== country) {
+        this.#outside++;
+        this.#reject({ line: settled.line, reason: `lies in ${place || 'no country'}, not in ${country}` });
+      } else {
+        this.rows.push(rowOf(settled, this.#keys, usualType));
+        await this.#says.add(settled.notes.says());
+      }
     }
   }
-  return { rows, rejected, counts: { read: outcomes.length, unparsable, outside, isCut } };
+
+  #reject({ line, reason }: { line: number; reason: string }): void {
+    this.rejected.count++;
+    if (this.rejected.named.length < maxNamed) this.rejected.named.push({ line, reason });
+  }
 }
 
 function rowOf({ row, notes, sourceId }: AcceptedRow, keys: Keys, usualType: PointType | null): ListRow {
   const type = notes.saysType ? row.type : (usualType ?? row.type);
   const { x, y, dirType, direction, speed, childrens } = row;
-  const key = sourceId === '' ? `@${x},${y},${type},${notes.way || direction}` : sourceId;
+  const key = sourceId === '' ? `@${x},${y},${type},${notes.way || (direction ?? noDirection)}` : sourceId;
   return {
     ref: keys.unique(key),
     type,
@@ -58,22 +86,30 @@ function rowOf({ row, notes, sourceId }: AcceptedRow, keys: Keys, usualType: Poi
     saysType: notes.saysType || usualType !== null,
     saysHeading: notes.saysHeading,
     saysLimit: notes.limit !== null && speed !== null,
+    ...(notes.way !== '' && { way: notes.way }),
   };
 }
 
 /** Keys that lists use twice are told apart by the order in which they come. */
 class Keys {
-  readonly #used = new Map<string, number>();
+  readonly #used = new Set<string>();
+  readonly #times = new Map<string, number>();
 
   unique(key: string): string {
-    const short = key.slice(0, longestRef - 8);
-    const times = (this.#used.get(short) ?? 0) + 1;
-    this.#used.set(short, times);
-    return times === 1 ? short : `${short}#${times}`;
+    const short = key.slice(0, maxRef - 8);
+    if (!this.#used.has(short)) {
+      this.#used.add(short);
+      return short;
+    }
+    const times = (this.#times.get(short) ?? 1) + 1;
+    this.#times.set(short, times);
+    return `${short}#${times}`;
   }
 }
 
-/** Tells whether a list says of a row what it said before. */
-export function hashOf(row: ListRow): string {
-  return createHash('sha256').update(JSON.stringify(row)).digest('hex');
+/** Tells whether a list says of a row what it said before; words that are no facts are not looked at. */
+export function hashOf({ way: _, ...facts }: ListRow): string {
+  return createHash('sha256')
+    .update(JSON.stringify({ ...facts, direction: facts.direction ?? noDirection }))
+    .digest('hex');
 }

@@ -5,10 +5,9 @@ import { planCandidate, vanishedScore } from '@dozor/domain/candidates/plan-cand
 import { stepCandidate } from '@dozor/domain/candidates/step-candidate.ts';
 import { absentRating } from '@dozor/domain/point/rating.ts';
 import type { Query } from '../../../database/open-database.ts';
-import { hashOf } from './list-rows.ts';
 import { pointsAround, pointsNamed } from './compared-points.ts';
 import type { KnownCandidate, KnownRow } from './known-rows.ts';
-import { planVotes, type PlannedVotes } from './plan-votes.ts';
+import { hashOf } from './list-rows.ts';
 
 /** What is proposed of a row. */
 export interface Proposal {
@@ -23,70 +22,32 @@ export interface Proposal {
   hash: string;
 }
 
-/** What a run writes. */
-export interface RunPlan {
-  /** Rows with the points that they are tied to from now on. */
-  rows: { row: ListRow; hash: string; pointIdx: number | null }[];
+export interface PlannedRow {
+  row: ListRow;
+  hash: string;
+  pointIdx: number | null;
+  /** As JSON; null where the list was not read again. */
+  says: string | null;
+}
+
+export type Counts = { matched: number } & Record<CandidateKind | 'review', number>;
+
+/** What a part of a run writes. */
+export interface PlannedPart {
+  /** Rows that say something new, or come back. */
+  rows: PlannedRow[];
   missing: KnownRow[];
   opened: { proposal: Proposal; before: KnownCandidate | null }[];
   renewed: { proposal: Proposal; before: KnownCandidate }[];
   dropped: KnownCandidate[];
-  /** What the list says of points without proposing anything. */
-  votes: PlannedVotes;
-  counts: { matched: number; new: number; changed: number; vanished: number; review: number };
-}
-
-/** Compares a list with the points, and what it proposes with what it has proposed before. */
-export async function planRun(
-  db: Query,
-  {
-    rows,
-    known,
-    candidates,
-  }: { rows: readonly ListRow[]; known: readonly KnownRow[]; candidates: readonly KnownCandidate[] },
-): Promise<RunPlan> {
-  const { matches, tied } = await matchRows(db, rows, known);
-  const missing = missingRows(rows, known);
-  const proposals = new Map<string, Proposal>();
-  for (const match of matches) {
-    const proposal = proposalOf(match);
-    if (proposal) proposals.set(proposal.ref, proposal);
-  }
-  for (const gone of missing) {
-    const proposal = vanishedProposal(gone, tied);
-    if (proposal) proposals.set(proposal.ref, proposal);
-  }
-  const links = new Map(known.map(({ ref, pointIdx }) => [ref, pointIdx]));
-  const plan: RunPlan = {
-    rows: matches.map(({ row, point, verdict }) => ({
-      row,
-      hash: hashOf(row),
-      pointIdx: verdict === 'match' ? (point?.idx ?? null) : (links.get(row.ref) ?? null),
-    })),
-    missing,
-    opened: [],
-    renewed: [],
-    dropped: [],
-    votes: planVotes({ matches, missing, tied, known, candidates }),
-    counts: { matched: 0, new: 0, changed: 0, vanished: 0, review: 0 },
-  };
-  plan.counts.matched = matches.filter(({ verdict }) => verdict === 'match' || verdict === 'known').length;
-  stepAll(plan, proposals, candidates);
-  return plan;
-}
-
-function missingRows(rows: readonly ListRow[], known: readonly KnownRow[]): KnownRow[] {
-  const present = new Set(rows.map(({ ref }) => ref));
-  return known.filter(({ ref }) => !present.has(ref));
 }
 
 /** The rows with their points, and the points that rows of the last run are tied to. */
-async function matchRows(
+export async function matchRows(
   db: Query,
   rows: readonly ListRow[],
-  known: readonly KnownRow[],
+  links: ReadonlyMap<string, number>,
 ): Promise<{ matches: RowMatch[]; tied: ReadonlyMap<number, ListedPoint> }> {
-  const links = new Map(known.flatMap(({ ref, pointIdx }) => (pointIdx === null ? [] : [[ref, pointIdx] as const])));
   const matcher = new ListMatcher(rows, links);
   const tied = new Map<number, ListedPoint>();
   for await (const point of pointsNamed(db, [...new Set(links.values())])) tied.set(point.idx, point);
@@ -95,15 +56,61 @@ async function matchRows(
   return { matches: matcher.finish(), tied };
 }
 
-function proposalOf(match: RowMatch): Proposal | null {
+interface Known {
+  rows: ReadonlyMap<string, KnownRow>;
+  candidates: ReadonlyMap<string, KnownCandidate>;
+}
+
+/** What comes of some rows of a list. */
+export function planMatches(matches: readonly RowMatch[], says: readonly string[] | null, known: Known): PlannedPart {
+  const part = nothingPlanned();
+  for (const [at, match] of matches.entries()) {
+    const { row, point, verdict } = match;
+    const before = known.rows.get(row.ref);
+    const hash = hashOf(row);
+    const pointIdx = verdict === 'match' ? (point?.idx ?? null) : (before?.pointIdx ?? null);
+    const planned = { row, hash, pointIdx, says: says?.[at] ?? before?.says ?? null };
+    if (!before || before.missed > 0 || isOther(before, planned)) part.rows.push(planned);
+    planProposal(part, proposalOf(match, hash), known.candidates.get(row.ref) ?? null);
+  }
+  return part;
+}
+
+/** What comes of rows that the list has no more. */
+export function planMissing(
+  missing: readonly (KnownRow & { position: Pick<ListRow, 'x' | 'y'> })[],
+  tied: ReadonlyMap<number, ListedPoint>,
+  candidates: Known['candidates'],
+): PlannedPart {
+  const part = nothingPlanned();
+  for (const row of missing) {
+    part.missing.push(row);
+    planProposal(part, vanishedProposal(row, tied), candidates.get(row.ref) ?? null);
+  }
+  return part;
+}
+
+export function countOpened(counts: Counts, { opened }: PlannedPart): void {
+  for (const { proposal } of opened) counts[proposal.review ? 'review' : proposal.kind]++;
+}
+
+function nothingPlanned(): PlannedPart {
+  return { rows: [], missing: [], opened: [], renewed: [], dropped: [] };
+}
+
+function isOther(before: KnownRow, { hash, pointIdx, says }: PlannedRow): boolean {
+  return before.hash !== hash || before.pointIdx !== pointIdx || before.says !== says;
+}
+
+function proposalOf(match: RowMatch, hash: string): Proposal | null {
   const planned = planCandidate(match);
   const { ref, x, y } = match.row;
-  return planned && { ref, x, y, ...planned, hash: hashOf(match.row) };
+  return planned && { ref, x, y, ...planned, hash };
 }
 
 /** A point that is known to be gone, or that was deleted, needs no proposal. */
 function vanishedProposal(
-  { ref, hash, pointIdx, row }: KnownRow,
+  { ref, hash, pointIdx, position }: KnownRow & { position: Pick<ListRow, 'x' | 'y'> },
   tied: ReadonlyMap<number, ListedPoint>,
 ): Proposal | null {
   const point = tied.get(pointIdx ?? -1);
@@ -115,25 +122,26 @@ function vanishedProposal(
     review: false,
     score: vanishedScore,
     pointIdx: point.idx,
-    x: row.x,
-    y: row.y,
+    x: position.x,
+    y: position.y,
     fields,
     // That a row is gone is other news than what it said.
     hash: `gone ${hash}`.slice(0, hash.length),
   };
 }
 
-function stepAll(plan: RunPlan, proposals: ReadonlyMap<string, Proposal>, candidates: readonly KnownCandidate[]): void {
-  const byRef = new Map(candidates.map((candidate) => [candidate.ref, candidate]));
-  for (const proposal of proposals.values()) {
-    const before = byRef.get(proposal.ref) ?? null;
-    const step = stepCandidate(before, proposal.hash);
-    if (step === 'renew' && before) plan.renewed.push({ proposal, before });
-    if (step !== 'open') continue;
-    plan.opened.push({ proposal, before });
-    plan.counts[proposal.review ? 'review' : proposal.kind]++;
+function planProposal(part: PlannedPart, proposal: Proposal | null, before: KnownCandidate | null): void {
+  const step = stepCandidate(before, proposal?.hash ?? null);
+  if (proposal && step === 'open') part.opened.push({ proposal, before });
+  if (proposal && before && step === 'renew' && isOtherProposal(before, proposal)) {
+    part.renewed.push({ proposal, before });
   }
-  for (const before of candidates) {
-    if (!proposals.has(before.ref) && stepCandidate(before, null) === 'drop') plan.dropped.push(before);
-  }
+  if (before && step === 'drop') part.dropped.push(before);
+}
+
+function isOtherProposal(before: KnownCandidate, { kind, review, score, pointIdx, x, y, fields, hash }: Proposal) {
+  const { kind: oldKind, point_idx: oldPoint } = before;
+  if (oldKind !== kind || (oldPoint === null ? null : Number(oldPoint)) !== pointIdx) return true;
+  if ((before.review === 1) !== review || before.score !== score || before.hash !== hash) return true;
+  return before.x !== x || before.y !== y || before.fields !== JSON.stringify(fields);
 }

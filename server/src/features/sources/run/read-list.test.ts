@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import type { ImportOutcome } from '@dozor/domain/import/import-outcome.ts';
 import { sourceReaders, type SourceReader } from '@dozor/domain/candidates/source-reader.ts';
+import { parseListFailure } from '@dozor/domain/candidates/list-failure.ts';
 import { shippedSources } from '../shipped-sources.ts';
 import { readSaid, type SourceRow } from '../sources-queries.ts';
 import { readList, SourceRunError } from './read-list.ts';
@@ -12,7 +17,7 @@ async function read(
   reader: SourceReader,
   answer: (request: IncomingMessage, response: ServerResponse) => void,
   more: Partial<SourceRow> = {},
-  path = '/list',
+  { path = '/list', limitMs }: { path?: string; limitMs?: number } = {},
 ) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -21,35 +26,20 @@ async function read(
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
-  const source: SourceRow = {
-    id: 1,
-    name: 'list',
-    reader,
-    licence: 'ODbL',
-    url: `http://127.0.0.1:${port}${path}`,
-    file: null,
-    said: '{}',
-    country: null,
-    etag: null,
-    rows: 0,
-    created: 0,
-    last_run: null,
-    failure: null,
-    every: null,
-    next_run: null,
-    asked: null,
-    running_since: null,
-    failures: 0,
-    took_ms: null,
-    line: null,
-    ...more,
+  const url = `http://127.0.0.1:${port}${path}`;
+  const source = { name: 'list', reader, url, file: null, said: '{}', etag: null, ...more };
+  const refs: string[] = [];
+  const take = async (outcomes: readonly ImportOutcome[]) => {
+    for (const outcome of outcomes) refs.push(outcome.ok ? outcome.sourceId : outcome.code);
   };
+  const folder = await mkdtemp(join(tmpdir(), 'dozor-read-list-'));
   try {
-    const { outcomes, etag } = await readList(source);
-    return { asked, etag, refs: outcomes?.map((outcome) => (outcome.ok ? outcome.sourceId : outcome.code)) ?? null };
+    const { isSame, ...read } = await readList(source, { folder, take, ...(limitMs !== undefined && { limitMs }) });
+    return { asked, ...read, refs: isSame ? null : refs };
   } finally {
     server.closeAllConnections();
     server.close();
+    await rm(folder, { recursive: true });
   }
 }
 
@@ -64,13 +54,47 @@ test('an unchanged list is not sent again', async () => {
   assert.deepEqual([second.refs, second.etag], [null, '"one"']);
 });
 
-test('what gives no list says so', async () => {
-  const answer = (_: IncomingMessage, response: ServerResponse) => void response.writeHead(503).end();
-  await assert.rejects(read('csv', answer), SourceRunError);
-  await assert.rejects(
-    read('csv', (request) => request.socket.destroy()),
-    SourceRunError,
+test('what gives no list says so in a sentence', async () => {
+  const answers = (status: number) => (_: IncomingMessage, response: ServerResponse) =>
+    void response.writeHead(status).end();
+  const failure = async (answer: Parameters<typeof read>[1], more: Partial<SourceRow> = {}) => {
+    const error: unknown = await read('csv', answer, more).catch((thrown: unknown) => thrown);
+    assert.ok(error instanceof SourceRunError);
+    return parseListFailure(error.message)?.code;
+  };
+  assert.equal(await failure(answers(503)), 'broken');
+  assert.equal(await failure(answers(404)), 'missing');
+  assert.equal(await failure(answers(403)), 'forbidden');
+  assert.equal(await failure(answers(204)), 'status');
+  assert.equal(await failure((request) => request.socket.destroy()), 'unreachable');
+  assert.equal(await failure(answers(200), { file: '/no/such/list.csv' }), 'noFile');
+});
+
+test('a list that trickles gives its turn up', async () => {
+  const trickling = read(
+    'csv',
+    (_, response) => {
+      response.write('id,lat,lon\n');
+      const drop = setInterval(() => response.write('7'), 5);
+      response.on('close', () => clearInterval(drop));
+    },
+    {},
+    { limitMs: 100 },
   );
+  await assert.rejects(trickling, /127.0.0.1:\d+ did not send the whole list in time$/);
+});
+
+test('the date of a list is what it says, else what its server says', async () => {
+  const modified = new Date(Date.UTC(2021, 3, 20)).toUTCString();
+  const head = { 'last-modified': modified };
+  const plain = await read('csv', (_, response) => response.writeHead(200, head).end('id,lat,lon\n7,55.7,37.6\n'));
+  assert.equal(plain.dated, Date.UTC(2021, 3, 20));
+  const overpass = '{"osm3s":{"timestamp_osm_base":"2019-01-01T00:00:00Z"},"elements":[]}';
+  assert.equal(
+    (await read('osm', (_, response) => response.writeHead(200, head).end(overpass))).dated,
+    Date.UTC(2019, 0, 1),
+  );
+  assert.equal((await read('csv', (_, response) => void response.end('id,lat,lon\n'))).dated, null);
 });
 
 test('a layer of ArcGIS is asked for its rows until it has no more', async () => {
@@ -88,7 +112,7 @@ test('a layer of ArcGIS is asked for its rows until it has no more', async () =>
       response.end(JSON.stringify({ type: 'FeatureCollection', ...more, features }));
     },
     { said: JSON.stringify({ map: 'ref=OBJECTID,type=ENFORCEMENT_TYPE', types: 'Speed=static_cam' }) },
-    '/rest/services/Made/MapServer/43',
+    { path: '/rest/services/Made/MapServer/43' },
   );
   assert.deepEqual(refs, ['1', '2', '3']);
   const query = '/rest/services/Made/MapServer/43/query?where=1=1&outFields=*&outSR=4326&f=geojson';
@@ -104,7 +128,7 @@ test('Socrata is asked part by part', async () => {
       response.end(JSON.stringify(isFirst ? [row('CH1'), row('CH2')] : [row('CH3')]));
     },
     { said: JSON.stringify({ map: 'ref=location_id' }) },
-    '/resource/made-upid.json?$limit=2',
+    { path: '/resource/made-upid.json?$limit=2' },
   );
   assert.deepEqual(refs, ['CH1', 'CH2', 'CH3']);
   assert.deepEqual(asked, ['/resource/made-upid.json?$limit=2', '/resource/made-upid.json?$limit=2&$offset=2']);
@@ -155,8 +179,8 @@ test('a list that moved is found, but never inside of the own network', async ()
   const leads = (location: string) =>
     read('csv', (_request, response) => void response.writeHead(307, { location }).end());
   for (const inside of ['http://127.0.0.1:3999/', 'http://[::1]:3999/', 'http://localhost:3999/']) {
-    await assert.rejects(leads(inside), /private address/);
+    await assert.rejects(leads(inside), /private network/);
   }
-  await assert.rejects(leads('file:///etc/passwd'), /leads to file:/);
+  await assert.rejects(leads('file:///etc/passwd'), /no web address/);
   await assert.rejects(leads('/list'), /leads on/);
 });

@@ -1,77 +1,148 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type ListFailureCode, listFailure } from '@dozor/domain/candidates/list-failure.ts';
 import { sourceReaderFacts, type SourceReader } from '@dozor/domain/candidates/source-reader.ts';
 import type { ImportOutcome } from '@dozor/domain/import/import-outcome.ts';
+import type { BoundedAnswer } from '../../../platform/fetch-bounded.ts';
+import { fetchFollowing } from '../../../platform/fetch-following.ts';
+import { UpstreamError, type UpstreamKind } from '../../../platform/upstream-error.ts';
 import { readOutcomes } from '../../import/file-outcomes.ts';
 import { saidOf, type SourceRow } from '../sources-queries.ts';
-import { fetchFollowing } from '../../../platform/fetch-following.ts';
+import { dateInFile, dateOfFile } from './date-of-list.ts';
 import { addressOf, hasMore } from './list-address.ts';
 
-const timeoutMs = 300_000;
-const mostBytes = 512 << 20;
-const mostParts = 200;
+/** For all parts of a list together: one that trickles gives its turn up. */
+const readMs = 600_000;
+const maxBytes = 2 ** 31;
+const maxParts = 200;
+const megabyte = 1 << 20;
 const ok = 200;
 const notModified = 304;
 const agent = 'Dozor (open map of speed cameras; reads open lists once in a while)';
 
-/** A list cannot be had, or is not to be believed; the message says why. */
+/** A list cannot be had, or is not to be believed; the message is a sentence that says why. */
 export class SourceRunError extends Error {}
+
+export function sourceRunError(
+  code: ListFailureCode,
+  values?: Readonly<Record<string, string | number>>,
+  options?: ErrorOptions,
+): SourceRunError {
+  return new SourceRunError(listFailure(code, values), options);
+}
+
+export type ReadableSource = Pick<SourceRow, 'name' | 'reader' | 'url' | 'file' | 'said' | 'etag'>;
 
 export interface ReadList {
   /** Null where the list is the one that was read last. */
-  outcomes: ImportOutcome[] | null;
+  isSame: boolean;
   etag: string | null;
+  /** As of when the list is; null where nothing says so. */
+  dated: number | null;
+}
+
+interface Reading {
+  /** Where a list from an address is put while it is read. */
+  folder: string;
+  take: (outcomes: readonly ImportOutcome[]) => Promise<void>;
+  limitMs?: number;
 }
 
 /**
- * Reads the whole list from its file or its address.
+ * Reads the whole list from its file or its address, and hands its rows on as they come.
  *
  * @throws {SourceRunError} when its server gives none
  */
-export async function readList(source: SourceRow): Promise<ReadList> {
-  if (source.file !== null) return { outcomes: await outcomesOf(source, source.file), etag: null };
-  const folder = await mkdtemp(join(tmpdir(), 'dozor-source-'));
-  try {
-    return await fetchList(source, join(folder, 'list'));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+export async function readList(source: ReadableSource, reading: Reading): Promise<ReadList> {
+  const { file } = source;
+  if (file === null) return fetchList(source, reading);
+  const inside = await dateInFile(file).catch((cause: unknown) => {
+    throw sourceRunError('noFile', { file }, { cause });
+  });
+  await takeOutcomes(source, file, reading.take);
+  return { isSame: false, etag: null, dated: inside ?? (await dateOfFile(file)) };
 }
 
-async function fetchList(source: SourceRow, path: string): Promise<ReadList> {
+async function fetchList(source: ReadableSource, { folder, take, limitMs = readMs }: Reading): Promise<ReadList> {
+  const path = join(folder, 'list');
+  const endMs = performance.now() + limitMs;
+  const { paging } = sourceReaderFacts[source.reader as SourceReader];
   const reader = source.reader as SourceReader;
-  const isWhole = sourceReaderFacts[reader].paging === 'none';
-  const outcomes: ImportOutcome[] = [];
-  for (let part = 0; part < mostParts; part++) {
-    const address = addressOf(reader, source.url ?? '', outcomes.length);
-    const headers = {
-      'User-Agent': agent,
-      ...(isWhole && source.etag !== null && { 'If-None-Match': source.etag }),
-    };
-    const answer = await fetchFollowing(address, address, { headers, timeoutMs, mostBytes }).catch((error: unknown) => {
-      throw new SourceRunError(
-        `${address.host} gave no list: ${error instanceof Error ? error.message : String(error)}`,
-        { cause: error },
-      );
-    });
-    if (answer.status === notModified && isWhole && source.etag !== null) return { outcomes: null, etag: source.etag };
-    if (answer.status !== ok) throw new SourceRunError(`${address.host} answered ${answer.status}`);
-    await writeFile(path, answer.bytes);
-    const found = await outcomesOf(source, path);
-    outcomes.push(...found);
-    if (!hasMore(reader, address, answer.bytes, found.length)) return { outcomes, etag: isWhole ? answer.etag : null };
+  const isWhole = paging === 'none';
+  let rows = 0;
+  for (let part = 0; part < maxParts; part++) {
+    const address = addressOf(reader, source.url ?? '', rows);
+    const known = isWhole ? source.etag : null;
+    const answer = await fetchIntoFile(address, path, { known, timeoutMs: endMs - performance.now() });
+    if (answer.status === notModified && known !== null) return { isSame: true, etag: known, dated: answer.dated };
+    if (answer.status !== ok) throw statusError(address.host, answer.status);
+    const found = await takeOutcomes(source, path, take);
+    rows += found;
+    const text = paging === 'arcgis' ? await readFile(path, 'latin1') : '';
+    if (hasMore(reader, address, text, found)) continue;
+    const dated = isWhole ? ((await dateInFile(path)) ?? answer.dated) : null;
+    return { isSame: false, etag: isWhole ? answer.etag : null, dated };
   }
-  throw new SourceRunError(`the list has no end after ${mostParts} parts`);
+  throw sourceRunError('endless', { parts: maxParts });
 }
 
-async function outcomesOf(source: SourceRow, path: string): Promise<ImportOutcome[]> {
-  const found: ImportOutcome[] = [];
-  const { format } = sourceReaderFacts[source.reader as SourceReader];
+interface Asking {
+  /** The version that is known: an unchanged list is not sent again. */
+  known: string | null;
+  timeoutMs: number;
+}
+
+/** A list may be longer than the memory. */
+async function fetchIntoFile(address: URL, path: string, asking: Asking): Promise<BoundedAnswer> {
+  const file = await open(path, 'w');
   try {
-    await readOutcomes({ path, format, said: saidOf(source) }, (outcomes) => void found.push(...outcomes));
-  } catch (error) {
-    throw new SourceRunError(`the list cannot be read: ${String(error)}`, { cause: error });
+    return await fetchPart(address, { ...asking, into: (part) => file.writeFile(part) });
+  } finally {
+    await file.close();
   }
-  return found;
+}
+
+/** @throws {SourceRunError} where there is none; its cause is what `into` has thrown, too */
+export async function fetchPart(
+  address: URL,
+  { known, timeoutMs, into }: Asking & { into: (part: Uint8Array) => Promise<void> },
+): Promise<BoundedAnswer> {
+  const headers = { 'User-Agent': agent, ...(known !== null && { 'If-None-Match': known }) };
+  const limits = { timeoutMs: Math.max(1, timeoutMs), mostBytes: maxBytes };
+  try {
+    return await fetchFollowing(address, address, { headers, ...limits, into });
+  } catch (cause) {
+    const code = cause instanceof UpstreamError ? failureOf[cause.kind] : 'unreachable';
+    throw sourceRunError(code, { host: address.host, size: maxBytes / megabyte }, { cause });
+  }
+}
+
+const failureOf: Readonly<Record<UpstreamKind, ListFailureCode>> = {
+  slow: 'slow',
+  large: 'large',
+  inside: 'inside',
+  astray: 'astray',
+  other: 'unreachable',
+};
+
+export function statusError(host: string, status: number): SourceRunError {
+  if (status === 404 || status === 410) return sourceRunError('missing', { host });
+  if (status === 401 || status === 403) return sourceRunError('forbidden', { host });
+  return sourceRunError(status >= 500 ? 'broken' : 'status', { host, status });
+}
+
+/** @returns how many outcomes there were */
+async function takeOutcomes(source: ReadableSource, path: string, take: Reading['take']): Promise<number> {
+  const { format } = sourceReaderFacts[source.reader as SourceReader];
+  let count = 0;
+  const counted = async (outcomes: readonly ImportOutcome[]) => {
+    count += outcomes.length;
+    await take(outcomes);
+  };
+  try {
+    await readOutcomes({ path, format, said: saidOf(source) }, counted);
+  } catch (cause) {
+    throw sourceRunError('unreadable', {}, { cause });
+  }
+  return count;
 }

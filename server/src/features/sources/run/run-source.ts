@@ -1,12 +1,17 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listFailure } from '@dozor/domain/candidates/list-failure.ts';
 import { listProblem } from '@dozor/domain/candidates/list-guard.ts';
-import type { ListRow } from '@dozor/domain/candidates/list-row.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Places } from '../../addresses/places.ts';
 import { type SourceRow, usualTypeOf } from '../sources-queries.ts';
-import { keepRun, knownOf } from './keep-run.ts';
-import { listRows } from './list-rows.ts';
-import { planRun, type RunPlan } from './plan-run.ts';
-import { readList, SourceRunError } from './read-list.ts';
+import { keepRun } from './keep-run.ts';
+import { rowsStillSaid } from './known-rows.ts';
+import { ListRows, type RejectedRows } from './list-rows.ts';
+import type { Counts } from './plan-run.ts';
+import { readList, SourceRunError, sourceRunError } from './read-list.ts';
+import { SaidSpool } from './said-spool.ts';
 import { aloneWithSource } from './source-lease.ts';
 
 /** What a run found, in the one line that the command and the list of sources show. */
@@ -15,8 +20,8 @@ export function lineOf({ matched, new: added, changed, vanished, review, rejecte
 }
 
 export interface SourceRun {
-  counts: RunPlan['counts'] & { rejected: number };
-  rejected: readonly { line: number; reason: string }[];
+  counts: Counts & { rejected: number };
+  rejected: RejectedRows['named'];
   /** The list is the one that was read last. */
   isSame: boolean;
 }
@@ -32,50 +37,40 @@ type RunServices = Pick<Services, 'database' | 'clock'> & { places: Places };
 export async function runSource(services: RunServices, source: SourceRow, dryRun: boolean): Promise<SourceRun> {
   if (dryRun) return runAlone(services, source, true);
   const ran = await aloneWithSource(services, source.id, () => runAlone(services, source, false));
-  if (ran === null) throw new SourceRunError('the list is being read already');
+  if (ran === null) throw sourceRunError('twice');
   return ran.result;
 }
 
 async function runAlone(services: RunServices, source: SourceRow, dryRun: boolean): Promise<SourceRun> {
-  const { database, clock } = services;
+  const { database, clock, places } = services;
   const nowMs = clock.now();
   const startedMs = performance.now();
   const ended = () => ({ last_run: nowMs, took_ms: Math.round(performance.now() - startedMs) });
+  const folder = await mkdtemp(join(tmpdir(), 'dozor-source-'));
   try {
-    const { known, candidates } = await knownOf(database.kysely, source.id);
-    const { outcomes, etag } = await readList(source);
-    const { rows, rejected } = outcomes === null ? stillSaid(known) : believed(services.places, source, outcomes);
-    const plan = await planRun(database.kysely, { rows, known, candidates });
-    const counts = { ...plan.counts, rejected: rejected.length };
+    const says = await SaidSpool.begin(join(folder, 'says'));
+    const list = new ListRows(places, { country: source.country, usualType: usualTypeOf(source) }, says);
+    const { isSame, etag, dated } = await readList(source, { folder, take: (outcomes) => list.take(outcomes) });
+    await says.end();
+    const problem = isSame ? null : listProblem(list.counts, source.rows);
+    if (problem !== null) throw new SourceRunError(problem);
+    const rows = isSame ? await rowsStillSaid(database.kysely, source.id) : list.rows;
+    const date = isSame ? (source.dated === null ? null : Number(source.dated)) : dated;
+    const atMs = Math.min(date ?? nowMs, nowMs);
+    const run = { sourceId: source.id, rows, says: isSame ? null : says, dryRun, nowMs, atMs };
+    const counts = { ...(await keepRun(services, run)), rejected: list.rejected.count };
     if (!dryRun) {
-      await keepRun(services, plan, { sourceId: source.id, nowMs });
-      const said = { etag, rows: rows.length, failure: null, line: lineOf(counts) };
+      const said = { etag, dated: date, rows: rows.length, failure: null, line: lineOf(counts) };
       await saveRun(services, source.id, { ...said, ...ended() });
     }
-    return { counts, rejected, isSame: outcomes === null };
+    return { counts, rejected: list.rejected.named, isSame };
   } catch (error) {
-    if (error instanceof SourceRunError && !dryRun) {
-      await saveRun(services, source.id, { ...ended(), failure: error.message });
-    }
+    const failure = error instanceof SourceRunError ? error.message : listFailure('unexpected');
+    if (!dryRun) await saveRun(services, source.id, { ...ended(), failure });
     throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
-}
-
-type Rows = { rows: readonly ListRow[]; rejected: SourceRun['rejected'] };
-
-/** An unchanged list says what it said: its rows are compared with the points as they are now. */
-function stillSaid(known: Awaited<ReturnType<typeof knownOf>>['known']): Rows {
-  return { rows: known.filter(({ missed }) => missed === 0).map(({ row }) => row), rejected: [] };
-}
-
-function believed(places: Places, source: SourceRow, outcomes: Parameters<typeof listRows>[0]): Rows {
-  const { rows, rejected, counts } = listRows(outcomes, places, {
-    country: source.country,
-    usualType: usualTypeOf(source),
-  });
-  const problem = listProblem(counts, source.rows);
-  if (problem !== null) throw new SourceRunError(problem);
-  return { rows, rejected };
 }
 
 async function saveRun({ database }: RunServices, id: number, set: Partial<SourceRow>): Promise<void> {

@@ -9,16 +9,18 @@ const longestFailure = 500;
 /**
  * Runs `dozor source …` in a process of its own, since reading and comparing a long list would hold up the answers of this one.
  *
+ * @param tell is told all that a failed one said
  * @returns null when it went well, else the last line that it said
  */
 export async function sourceProcess(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
   args: readonly string[],
   signal: AbortSignal,
+  tell: (errors: string) => void = () => undefined,
 ): Promise<string | null> {
   const { promise, resolve } = Promise.withResolvers<string | null>();
   const child = spawn(process.execPath, [program, 'source', ...args], {
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' },
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'debug' },
     stdio: ['ignore', 'ignore', 'pipe'],
     signal,
   });
@@ -27,6 +29,7 @@ export async function sourceProcess(
   // One that was told to end is waited for.
   child.on('error', (error) => !signal.aborted && resolve(String(error)));
   child.on('close', (status) => {
+    if (status !== 0) tell(errors);
     const last = (errors.trimEnd().split('\n').at(-1) ?? '').replace(/^dozor: /, '');
     resolve(status === 0 ? null : last.slice(0, longestFailure) || `the run ended with ${status ?? 'a signal'}`);
   });

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import type { SourceReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import { openDatabase } from '../../../database/open-database.ts';
@@ -12,7 +14,9 @@ import type { HttpClient } from '../../../testing/clients/http-client.ts';
 import { makeUser } from '../../../testing/clients/test-accounts.ts';
 import { withServer } from '../../../testing/servers/test-server.ts';
 import { until } from '../../../testing/until.ts';
+import { createPlaces } from '../../addresses/places.ts';
 import { addSource, findSource } from '../sources-queries.ts';
+import { runSource } from './run-source.ts';
 import { aloneWithSource } from './source-lease.ts';
 import { SourceTimetable } from './source-timetable.ts';
 import { slow } from '../../../testing/tiers.ts';
@@ -127,6 +131,59 @@ eachDialect((dialect) => {
       await place.remove();
     },
   );
+
+  test('a list that trickles holds up no other', async () => {
+    const trickling = createServer((request, response) => {
+      if (request.url === '/good') return void response.end('id,lat,lon,type\n1,56.4,42.6,camera\n');
+      response.write('id,lat,lon,type\n');
+      const drop = setInterval(() => response.write('1'), 20);
+      response.on('close', () => clearInterval(drop));
+    });
+    await new Promise<void>((listening) => trickling.listen(0, '127.0.0.1', listening));
+    const { port } = trickling.address() as AddressInfo;
+    const place = await freshDatabase(dialect);
+    const config = readConfig({ ...place.env, LOG_LEVEL: 'silent' });
+    const database = await openDatabase(config, { now: 0 });
+    const stopping = new AbortController();
+    const services = {
+      config,
+      database,
+      clock: { now: () => nowMs },
+      log: createLog(config),
+      stopping: stopping.signal,
+      places: createPlaces(),
+    };
+    const run = async (list: string) => {
+      const source = await findSource(database.kysely, list);
+      assert.ok(source);
+      const ran = runSource(services, source, false).then(
+        () => null,
+        (error: unknown) => String(error),
+      );
+      const stopped = new Promise<null>((resolve) => stopping.signal.addEventListener('abort', () => resolve(null)));
+      return Promise.race([ran, stopped]);
+    };
+    const add = (name: string) =>
+      database.transaction((tx) =>
+        addSource(tx, { ...base, url: `http://127.0.0.1:${port}/${name}`, file: null, name, every: 'day', nowMs }),
+      );
+    await add('a-slow');
+    await add('good');
+    const timetable = new SourceTimetable(services, { run, random: () => 0 });
+    timetable.start();
+    const row = async (name: string) => findSource(database.kysely, name);
+    await until(async () => (await row('good'))?.line !== null && (await row('good'))?.running_since === null);
+    assert.equal((await row('good'))?.rows, 1);
+    assert.notEqual((await row('a-slow'))?.running_since, null, 'it is still being read');
+    stopping.abort();
+    await timetable.stop();
+    trickling.closeAllConnections();
+    trickling.close();
+    // What trickled has ended with its server.
+    await until(async () => (await row('a-slow'))?.failure !== null);
+    await database.close();
+    await place.remove();
+  });
 
   test('one run of a list at a time, whoever starts it', async () => {
     const { services } = server();

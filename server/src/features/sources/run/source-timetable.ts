@@ -1,3 +1,4 @@
+import { listFailure, parseListFailure } from '@dozor/domain/candidates/list-failure.ts';
 import { timetableMs, waitForRunMs } from '@dozor/domain/candidates/timetable.ts';
 import type { Query } from '../../../database/open-database.ts';
 import { Lease } from '../../../platform/lease/lease.ts';
@@ -7,6 +8,8 @@ import type { SourceRow } from '../sources-queries.ts';
 import { sourceProcess } from './source-process.ts';
 
 const lookEveryMs = 5000;
+/** So many lists are read at once: one that is slow holds up no other. */
+const maxAtOnce = 3;
 
 export type TimetableServices = Pick<Services, 'config' | 'database' | 'clock' | 'log' | 'stopping'>;
 
@@ -18,7 +21,7 @@ interface TimetableTools {
 }
 
 /**
- * Reads the lists that are due, one after the other, beside the server's work. Of several processes the one with the lease does
+ * Reads the lists that are due, a few at once, beside the server's work. Of several processes the one with the lease does
  * it. A run that is cut off by a stop is due again at the next start.
  */
 export class SourceTimetable {
@@ -26,11 +29,16 @@ export class SourceTimetable {
   readonly #tools: TimetableTools;
   readonly #looking: WorkLoop;
   readonly #lease: Lease;
+  /** By the ids of the lists that are being read. */
+  readonly #running = new Map<number, Promise<void>>();
 
   constructor(services: TimetableServices, tools?: TimetableTools) {
     this.#services = services;
     this.#tools = tools ?? {
-      run: (name, signal) => sourceProcess(services.config, ['run', name], signal),
+      run: (name, signal) =>
+        sourceProcess(services.config, ['run', name], signal, (errors) =>
+          services.log.info({ list: name, errors }, 'what a failed run said'),
+        ),
       random: Math.random,
     };
     this.#looking = new WorkLoop(() => this.#look(), {
@@ -47,6 +55,7 @@ export class SourceTimetable {
 
   async stop(): Promise<void> {
     await this.#looking.stop();
+    await Promise.all(this.#running.values());
     await this.#lease.stop();
   }
 
@@ -62,17 +71,34 @@ export class SourceTimetable {
   async #look(): Promise<void> {
     const { database, clock, stopping } = this.#services;
     if (!this.#lease.isOwned()) return;
-    // Only the one with the lease runs lists, and this one runs none now: it was cut off.
+    // Only the one with the lease runs lists: what this one does not run was cut off.
     await database.kysely
       .updateTable('sources')
       .set({ running_since: null })
       .where('running_since', 'is not', null)
+      .where('id', 'not in', this.#runningIds())
       .execute();
-    while (!stopping.aborted && this.#lease.isOwned()) {
-      const due = await nextDue(database.kysely, clock.now());
+    while (!stopping.aborted && this.#lease.isOwned() && this.#running.size < maxAtOnce) {
+      const due = await nextDue(database.kysely, clock.now(), this.#runningIds());
       if (!due) return;
-      await this.#runOne(due);
+      this.#begin(due);
     }
+  }
+
+  /** With one that no list has, since a list of none is no SQL. */
+  #runningIds(): number[] {
+    return [0, ...this.#running.keys()];
+  }
+
+  #begin(source: SourceRow): void {
+    const { id, name } = source;
+    const run = this.#runOne(source)
+      .catch((error: unknown) => this.#services.log.warn({ err: error, list: name }, 'a run of a list was not kept'))
+      .finally(() => {
+        this.#running.delete(id);
+        this.#looking.requestAtOnce();
+      });
+    this.#running.set(id, run);
   }
 
   async #runOne(source: SourceRow): Promise<void> {
@@ -82,8 +108,9 @@ export class SourceTimetable {
     const write = (set: Partial<SourceRow>) =>
       database.kysely.updateTable('sources').set(set).where('id', '=', id).execute();
     await write({ running_since: startedMs });
-    const failure = await this.#tools.run(name, stopping);
+    const said = await this.#tools.run(name, stopping);
     if (stopping.aborted) return;
+    const failure = said === null ? null : sentenceOf(said);
     const nowMs = clock.now();
     const failures = failure === null ? 0 : source.failures + 1;
     const next = nextRunMs(await everyOf(database.kysely, id), { failures, nowMs }, this.#tools.random());
@@ -96,8 +123,13 @@ export class SourceTimetable {
       .where('id', '=', id)
       .where('asked', '<=', startedMs)
       .execute();
-    if (failure !== null) log.warn({ list: name, failure, failures }, 'a list could not be read');
+    if (failure !== null) log.warn({ list: name, failure: said, failures }, 'a list could not be read');
   }
+}
+
+/** What a run that ended by itself has said last is no sentence for a person; it stands in the log. */
+function sentenceOf(said: string): string {
+  return parseListFailure(said) ? said : listFailure('unexpected');
 }
 
 /** When a list is read next; null without a timetable, where a failed run waits for a person. */
@@ -113,11 +145,12 @@ async function everyOf(db: Query, id: number): Promise<string | null> {
 }
 
 /** Those that somebody waits for come first, then what is due longest. */
-async function nextDue(db: Query, nowMs: number): Promise<SourceRow | undefined> {
+async function nextDue(db: Query, nowMs: number, running: readonly number[]): Promise<SourceRow | undefined> {
   const asked = await db
     .selectFrom('sources')
     .selectAll()
     .where('asked', '<=', nowMs)
+    .where('id', 'not in', [...running])
     .orderBy('asked')
     .orderBy('id')
     .executeTakeFirst();
@@ -126,6 +159,7 @@ async function nextDue(db: Query, nowMs: number): Promise<SourceRow | undefined>
     .selectFrom('sources')
     .selectAll()
     .where('next_run', '<=', nowMs)
+    .where('id', 'not in', [...running])
     .orderBy('next_run')
     .orderBy('id')
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import { mayBeCopied } from '@dozor/domain/candidates/source-licence.ts';
 import { normalized } from '@dozor/domain/import/rows/point-defaults.ts';
 import { implausible } from '@dozor/domain/point/plausibility.ts';
 import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
+import { rowDuplicateRank } from '@dozor/domain/point/row-duplicate.ts';
 import { checkFields } from '@dozor/domain/point/sent-point.ts';
 import { diffPoints } from '@dozor/domain/schema/diff.ts';
 import type { Write } from '../../../database/open-database.ts';
@@ -12,6 +13,7 @@ import { deletedRating, staleError } from '../../points/load-for-change.ts';
 import { numberChildren, writeChange, writeNewPoints } from '../../points/point-writer.ts';
 import { type AuthoredRow, findPoint } from '../../points/points-queries.ts';
 import { refuseDuplicates } from '../../points/refuse-duplicates.ts';
+import type { PointRow } from '../../points/rows/point-columns.ts';
 import { fieldsOf, pointOf } from '../../points/rows/point-rows.ts';
 import { type PointServices, savePoint } from '../../points/save-point.ts';
 import {
@@ -21,6 +23,8 @@ import {
   requireReview,
   settleCandidate,
   tieRow,
+  wayIn,
+  waysOfPoints,
 } from '../candidates-queries.ts';
 
 export interface Acceptance {
@@ -69,7 +73,7 @@ export async function writeCandidate(
     throw new FieldErrors({ point: 'is required' });
   }
   const written = candidate.kind === 'new' ? await writeNew(tx, services, work) : await writeOld(tx, services, work);
-  await settle(tx, services, work, written.idx);
+  await settle(tx, services, work, { idx: written.idx, isGiven: candidate.kind !== 'vanished' });
   return written;
 }
 
@@ -77,11 +81,11 @@ async function settle(
   tx: Write,
   { clock }: PointServices,
   { candidate, actor }: Pick<Acceptance, 'actor'> & { candidate: CandidateRow },
-  idx: number,
+  { idx, isGiven }: { idx: number; isGiven: boolean },
 ): Promise<void> {
   const settled = { settled: clock.now(), settled_by: Number(actor.id) };
   await settleCandidate(tx, candidate.id, { state: 'accepted', ...settled, deferred_until: null });
-  await tieRow(tx, candidate, idx);
+  await tieRow(tx, candidate, idx, isGiven);
 }
 
 type Work = Acceptance & { candidate: CandidateRow; revision: number };
@@ -93,10 +97,12 @@ async function writeNew(
 ): Promise<{ idx: number; historyId: number }> {
   const nowMs = services.clock.now();
   const fields = point ?? checked(fieldsOfCandidate(candidate), nowMs);
-  await refuseDuplicates(tx, { fields, actor, confirmed: confirmDuplicate });
+  const ranking = rankingOf(tx, candidate, fields);
+  await refuseDuplicates(tx, { fields, actor, confirmed: confirmDuplicate, ranking });
   const places = await services.places.loaded();
   const written = { revision, authorId: Number(actor.id), nowMs, comment: reasonOf(candidate) };
-  const placed = { fields, ...places.locate(fields.x, fields.y) };
+  // What the reviewer has made of it himself is his own sighting.
+  const placed = { fields, ...places.locate(fields.x, fields.y), isListed: point === undefined };
   const { idxs, firstEntryId } = await writeNewPoints(tx, [placed], written);
   return { idx: idxs[0]!, historyId: firstEntryId };
 }
@@ -110,12 +116,27 @@ async function writeOld(
   const before = fieldsOf(row);
   const wanted = point ?? proposed(candidate, before, services.clock.now());
   if (needsDuplicateCheck(before, wanted)) {
-    await refuseDuplicates(tx, { fields: wanted, self: row.idx, actor, confirmed: confirmDuplicate });
+    const ranking = rankingOf(tx, candidate, wanted);
+    await refuseDuplicates(tx, { fields: wanted, self: row.idx, actor, confirmed: confirmDuplicate, ranking });
   }
   const fields = await numberChildren(tx, wanted, new Set(before.childrens?.map(({ _id }) => _id)));
   const change = { row, fields, revision, kind: 'changed' as const, authorId: Number(actor.id) };
   const historyId = await writeChange(tx, services, { ...change, comment: reasonOf(candidate) });
   return { idx: row.idx, historyId };
+}
+
+/** The rule of imports: the twin that looks the other way, which another row of the list is, is a point of its own. */
+function rankingOf(tx: Write, { source_id: sourceId, payload }: CandidateRow, fields: PointFields) {
+  const row = { ...fields, way: wayIn(payload) };
+  return async (near: readonly PointRow[]) => {
+    const ways = await waysOfPoints(
+      tx,
+      sourceId,
+      near.map(({ idx }) => idx),
+    );
+    return (point: PointRow) =>
+      rowDuplicateRank(row, { ...fieldsOf(point), isOfList: ways.has(point.idx), way: ways.get(point.idx) });
+  };
 }
 
 async function pointOfCandidate(tx: Write, candidate: CandidateRow, version?: number): Promise<AuthoredRow> {
@@ -133,7 +154,7 @@ async function tieUnchanged(tx: Write, services: PointServices, acceptance: Acce
   const before = fieldsOf(row);
   const wanted = acceptance.point ?? proposed(candidate, before, services.clock.now());
   if (diffPoints(before, wanted).length > 0) return null;
-  await settle(tx, services, { ...acceptance, candidate }, row.idx);
+  await settle(tx, services, { ...acceptance, candidate }, { idx: row.idx, isGiven: false });
   return row;
 }
 

@@ -4,7 +4,7 @@ import type { Place } from '@dozor/domain/access/regions.ts';
 import { mayBeCopied } from '@dozor/domain/candidates/source-licence.ts';
 import { AppError, FieldErrors } from '../../../platform/http/app-error.ts';
 import type { PointServices } from '../../points/save-point.ts';
-import { requireReview, surestOpen } from '../candidates-queries.ts';
+import { requireReview, type SurestBehind, surestOpen } from '../candidates-queries.ts';
 import { findSource } from '../sources-queries.ts';
 import { writeCandidate } from './accept-candidate.ts';
 
@@ -21,29 +21,43 @@ export interface AcceptManyRequest {
   actor: Actor;
 }
 
+/** How many stayed open, by what kept them: a duplicate, a point that is no longer as it was, a row that says too little. */
+export type LeftOpen = Record<'duplicate' | 'changed' | 'incomplete', number>;
+
+export interface AcceptedMany {
+  accepted: number;
+  left: LeftOpen;
+}
+
+/** Where the walk over the candidates is. */
+interface Walk {
+  behind: SurestBehind | null;
+  left: LeftOpen;
+}
+
 /**
  * Accepts what a list surely proposes for a region, in slices that leave others room. All of it has one author and one moment, so that
  * a roll-back of that moment takes it back as a whole. What cannot be accepted as it is, such as a duplicate, stays open.
  *
  * @throws {AppError} `notFound` when there is no such list
  */
-export async function acceptMany(services: PointServices, request: AcceptManyRequest): Promise<number> {
+export async function acceptMany(services: PointServices, request: AcceptManyRequest): Promise<AcceptedMany> {
   requireReview(request.actor, placeOfCode(request.region));
   const source = await findSource(services.database.kysely, request.source);
   if (!source) throw new AppError('notFound');
   if (!mayBeCopied(source.licence)) throw new FieldErrors({ source: 'is not allowed' });
   const nowMs = services.clock.now();
   const fixed = { ...services, clock: { ...services.clock, now: () => nowMs } };
-  const refused: number[] = [];
+  let walk: Walk = { behind: null, left: { duplicate: 0, changed: 0, incomplete: 0 } };
   let accepted = 0;
   for (;;) {
-    const { historyIds, isDone } = await services.database.change((tx, revision) =>
-      acceptSlice(tx, fixed, { request, refused, revision }),
-    );
+    const slice = await services.database.change((tx, revision) => acceptSlice(tx, fixed, { request, walk, revision }));
     await services.changeFeed.catchUpAfterCommit();
+    const { historyIds } = slice;
     if (historyIds.length > 0) services.events.emit('historyWritten', { historyIds });
     accepted += historyIds.length;
-    if (isDone) return accepted;
+    walk = slice.walk;
+    if (slice.isDone) return { accepted, left: walk.left };
     await pause(restMs);
   }
 }
@@ -56,21 +70,25 @@ function placeOfCode(code: string): Place {
 async function acceptSlice(
   tx: Parameters<typeof writeCandidate>[0],
   services: PointServices,
-  { request, refused, revision }: { request: AcceptManyRequest; refused: number[]; revision: number },
-): Promise<{ historyIds: number[]; isDone: boolean }> {
-  const began = performance.now();
-  const candidates = await surestOpen(tx, { ...request, limit: candidatesInSlice, not: refused });
+  { request, walk, revision }: { request: AcceptManyRequest; walk: Walk; revision: number },
+): Promise<{ historyIds: number[]; walk: Walk; isDone: boolean }> {
+  const startedMs = performance.now();
+  const candidates = await surestOpen(tx, { ...request, limit: candidatesInSlice, behind: walk.behind });
   const historyIds: number[] = [];
+  const left = { ...walk.left };
+  let { behind } = walk;
   for (const candidate of candidates) {
-    if (performance.now() - began > sliceMs && historyIds.length > 0) break;
+    if (performance.now() - startedMs > sliceMs && historyIds.length > 0) break;
     try {
       const work = { id: candidate.id, actor: request.actor, candidate, revision };
       historyIds.push((await writeCandidate(tx, services, work)).historyId);
     } catch (error) {
       // Nothing of such a candidate was written: what refuses it comes before the first write.
-      if (!(error instanceof AppError) && !(error instanceof FieldErrors)) throw error;
-      refused.push(candidate.id);
+      if (error instanceof FieldErrors) left.incomplete++;
+      else if (error instanceof AppError) left[error.code === 'duplicate' ? 'duplicate' : 'changed']++;
+      else throw error;
     }
+    behind = candidate;
   }
-  return { historyIds, isDone: candidates.length === 0 };
+  return { historyIds, walk: { behind, left }, isDone: candidates.length === 0 };
 }

@@ -83,9 +83,11 @@ test('a passkey is made by the browser, under the name that was given to it', as
   ]);
 });
 
-test('without a name no passkey is made', async () => {
+test('the name begins as that of this device; without one no passkey is made', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0');
   const { section } = await openKeys();
   const add = await within(section).findByRole('button', { name: 'Добавить ключ' });
+  expect(fieldOf(section, 'Название ключа').value).toBe('Firefox · Linux');
   fillIn(section, { 'Название ключа': '  ' });
   expect(add).toHaveProperty('disabled', true);
 });
@@ -104,11 +106,14 @@ test('giving up in the browser’s own dialog leaves everything as it was', asyn
 
 test('where the browser makes no passkeys that is said in the place of the form', async () => {
   vi.mocked(canUsePasskeys).mockReturnValue(false);
-  const { section } = await openKeys({ items: [passkey({ backedUp: true })] });
+  const lastUsed = new Date(Date.now() - 3 * 3_600_000).toISOString();
+  const { section } = await openKeys({ items: [passkey({ backedUp: true, lastUsed })] });
   await within(section).findByText('По этому адресу браузер не создаёт ключи: нужен https или localhost.');
   expect(within(section).queryByRole('button', { name: 'Добавить ключ' })).toBeNull();
   // What there is can still be seen and removed.
-  expect(within(section).getByRole('listitem').textContent).toContain('хранится в облаке');
+  expect(within(section).getByRole('listitem').textContent).toContain(
+    'Мой ноутбук3 часа назаддобавлен 12\u00a0мая\u00a02026\u00a0г., хранится в облаке',
+  );
   within(section).getByRole('button', { name: 'Удалить ключ: Мой ноутбук' });
 });
 

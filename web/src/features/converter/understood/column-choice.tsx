@@ -2,7 +2,6 @@ import { Button, NativeSelect } from '@mantine/core';
 import type { ColumnMap, RecordField } from '@dozor/domain/import/names/column-names.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/translation.ts';
-import type { FileSummary } from '../work/converted-file.ts';
 import classes from './column-choice.module.css';
 
 /** What a person can tell of a foreign list; everything else is known by name or not at all. */
@@ -10,8 +9,15 @@ const fields = ['y', 'x', 'type', 'speed', 'direction', 'travel', 'id'] as const
 
 type Chosen = Partial<Record<RecordField, string>>;
 
+/** What was seen of the columns of a file or a list. */
+export interface ColumnsSeen {
+  pointCount: number;
+  understood: { columns: { used: readonly { column: string; field: string }[]; ignored: readonly string[] } };
+  rejects: readonly { code: string; value: string }[];
+}
+
 interface ColumnChoiceProps {
-  summary: FileSummary;
+  summary: ColumnsSeen;
   /** Reads the file again with what was said. */
   onMap: (map: ColumnMap) => void;
 }
@@ -54,7 +60,7 @@ export function ColumnChoice({ summary, onMap }: ColumnChoiceProps) {
 }
 
 /** A file whose position was not found names its columns with the reason. */
-function columnNames({ understood: { columns }, rejects }: FileSummary): string[] {
+function columnNames({ understood: { columns }, rejects }: ColumnsSeen): string[] {
   const known = [...columns.used.map(({ column }) => column), ...columns.ignored];
   const namesSeen = rejects.find(({ code }) => code === 'noPlace')?.value ?? '';
   const names = known.length > 0 ? known : namesSeen.split(/\s*[;,\t|]\s*/);

@@ -51,7 +51,9 @@ function FirstPoint({ point: { line, type, x, y, speed, speedUnit, dirType, dire
         {dirType !== 0 && (
           <IconArrowUp size={18} stroke={2} style={{ transform: `rotate(${direction}deg)` }} aria-hidden="true" />
         )}
-        {t(directionTexts[dirType] ?? 'looks.0', { degrees: direction, side: compassText(direction, language) })}
+        {direction === null
+          ? t('looks.notKnown')
+          : t(directionTexts[dirType] ?? 'looks.0', { degrees: direction, side: compassText(direction, language) })}
       </span>
       <Anchor
         size="sm"

@@ -13,7 +13,7 @@ test('what only the other one changed is taken, what only I changed stays', () =
   const theirs = { ...base, direction: 180, markings: true };
   const rows = mergeRows(base, mine, theirs);
   expect(rows.map((row) => [rowKey(row), row.isConflict])).toEqual([
-    ['direction', false],
+    ['dirType+direction', false],
     ['markings', false],
   ]);
   expect(mergedFields(mine, theirs, rows, startChoices(rows), now)).toEqual({ ...theirs, speed: 80 });
@@ -35,6 +35,14 @@ test('a position is taken as a whole', () => {
   const rows = mergeRows(base, mine, theirs);
   expect(rows).toEqual([{ fields: ['x', 'y'], isConflict: true }]);
   expect(mergedFields(mine, theirs, rows, { 'x+y': 'theirs' }, now)).toEqual(theirs);
+});
+
+test('a direction that one of two does not know is taken whole', () => {
+  const mine = { ...base, dirType: 2 };
+  const theirs = { ...base, dirType: 0, direction: null };
+  const rows = mergeRows(base, mine, theirs);
+  expect(rows).toEqual([{ fields: ['dirType', 'direction'], isConflict: true }]);
+  expect(mergedFields(mine, theirs, rows, { 'dirType+direction': 'theirs' }, now)).toEqual(theirs);
 });
 
 test('with every row theirs nothing of theirs is lost; with every row mine nothing of mine is', () => {

@@ -6,7 +6,7 @@ export type Side = 'theirs' | 'mine';
 
 /** Fields that somebody else changed meanwhile and that are not the same in the form. */
 export interface MergeRow {
-  /** Usually one; longitude and latitude make one position. */
+  /** Usually one; longitude and latitude make one position, an azimuth and its kind one direction. */
   readonly fields: readonly string[];
   /** Both have changed it: somebody has to choose. */
   readonly isConflict: boolean;
@@ -14,8 +14,11 @@ export interface MergeRow {
 
 export type MergeChoices = Readonly<Record<string, Side | undefined>>;
 
-/** Half of somebody's position and half of somebody else's would be a third position. */
-const together: readonly (readonly string[])[] = [['x', 'y']];
+/** Half of somebody's position and half of somebody else's would be a third position; an azimuth means nothing without its kind. */
+const together: readonly (readonly string[])[] = [
+  ['x', 'y'],
+  ['dirType', 'direction'],
+];
 
 export function rowKey(row: MergeRow): string {
   return row.fields.join('+');

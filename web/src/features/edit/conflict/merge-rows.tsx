@@ -7,6 +7,7 @@ import { useLabel, useLanguage } from '../../../i18n/use-language.ts';
 import { valueLabel } from '../../../form/value-label.ts';
 import { rowKey, type MergeChoices, type MergeRow, type Side } from './merge-changes.ts';
 import classes from './merge-stage.module.css';
+import { useFieldOfViewText } from '../direction/use-field-of-view-text.ts';
 import { fieldNames } from '../fields/step-text.ts';
 
 /** One state of the point; the country where it stands says the unit of its speed. */
@@ -37,7 +38,7 @@ export function MergeRows({ rows, before, mine, theirs, choices, onChoose }: Mer
         return (
           <fieldset key={key} className={classes['row']} data-open={chosen === undefined || undefined}>
             <legend>
-              {fieldNames(row.fields, label, t)}
+              {isDirection(row) ? t('fieldOfView.title') : fieldNames(row.fields, label, t)}
               <span className={classes['was']}>{t('meanwhile.was', { value: rowText(row, before) })}</span>
             </legend>
             <div className={classes['sides']}>
@@ -57,12 +58,19 @@ export function MergeRows({ rows, before, mine, theirs, choices, onChoose }: Mer
   );
 }
 
+function isDirection({ fields }: MergeRow): boolean {
+  return fields.includes('direction');
+}
+
 /** The value of a row: of its field, or of its fields together, latitude before longitude. */
 function useRowText(): (row: MergeRow, state: MergeState) => string {
   const { t } = useTranslation('edit');
   const language = useLanguage();
+  const { directionText } = useFieldOfViewText();
   const schema: Readonly<Record<string, Field>> = pointSchema;
-  return ({ fields: names }, { fields, speedUnit }) => {
+  return (row, { fields, speedUnit }) => {
+    if (isDirection(row)) return directionText(fields);
+    const { fields: names } = row;
     const values = fields as Readonly<Record<string, unknown>>;
     const shown = names.map((name) => {
       if (name === 'speed') return speedLabel(fields.speed, speedUnit, language);

@@ -35,8 +35,9 @@ export function DirectionDial({ fieldOfView, rating, isOpen = false, isWrong = f
   const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const viewText = useFieldOfViewText();
   const pull = useRef<string | null>(null);
-  const { dirType, direction, angle } = fieldOfView;
-  const isRound = dirType === 0;
+  const { dirType, angle } = fieldOfView;
+  const direction = fieldOfView.direction ?? positionFields.direction.default;
+  const isRound = dirType === 0 && !isOpen;
   const ways = dirType === 2 ? [direction, direction + 180] : [direction];
 
   const turnTo = (event: PointerEvent<HTMLElement>) => {
@@ -50,8 +51,8 @@ export function DirectionDial({ fieldOfView, rating, isOpen = false, isWrong = f
     onTurn(storedDirection(turned), { key: pull.current, isPull: true });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = keyedFieldOfView('turn', fieldOfView, event.key, event.shiftKey);
-    if (next?.direction === undefined || isRound) return;
+    const next = keyedFieldOfView('turn', { ...fieldOfView, direction }, event.key, event.shiftKey);
+    if (typeof next?.direction !== 'number' || isRound) return;
     event.preventDefault();
     onTurn(next.direction, { key: 'keys:dial', isPull: false });
   };
@@ -68,7 +69,7 @@ export function DirectionDial({ fieldOfView, rating, isOpen = false, isWrong = f
       aria-valuemax={positionFields.direction.max}
       aria-valuetext={isOpen ? t('fieldOfView.dialOpen') : viewText.directionText(fieldOfView)}
       aria-invalid={isWrong || undefined}
-      data-open={(isOpen && !isRound) || undefined}
+      data-open={isOpen || undefined}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         if (isRound || event.button !== 0) return;

@@ -1,9 +1,11 @@
 import type { FieldOfView } from '@dozor/domain/geometry/sector.ts';
+import { measures } from '@dozor/domain/labels/labels.ts';
 import { positionFields } from '@dozor/domain/point/position-fields.ts';
 import { formControls, type Control } from '@dozor/domain/schema/form.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { FieldControl } from '../../../form/field-control.tsx';
+import { isNotKnown } from '../section/section-parts.ts';
 import { OpenDirection } from './open-direction.tsx';
 import { DirectionDial } from './direction-dial.tsx';
 import classes from '../fields/edit-form.module.css';
@@ -43,7 +45,7 @@ export function FieldOfViewSection({
       <legend className={classes['sectionTitle']}>
         {isTitleShown ? title : <VisuallyHidden>{title}</VisuallyHidden>}
       </legend>
-      <FieldOfViewControl name="dirType" fieldOfView={fieldOfView} errors={errors} onFieldOfView={onFieldOfView} />
+      <WaysControl fieldOfView={fieldOfView} errors={errors} onFieldOfView={onFieldOfView} />
       <div className={classes['turn']}>
         <DirectionDial
           fieldOfView={fieldOfView}
@@ -53,7 +55,7 @@ export function FieldOfViewSection({
           onTurn={(direction, step) => onFieldOfView({ direction }, step)}
         />
         <div className={classes['turnText']}>
-          {fieldOfView.dirType !== 0 && (
+          {(fieldOfView.dirType !== 0 || isOpen) && (
             <FieldOfViewControl
               name="direction"
               fieldOfView={isOpen ? { ...fieldOfView, direction: Number.NaN } : fieldOfView}
@@ -67,6 +69,29 @@ export function FieldOfViewSection({
       </div>
       {isOpen && <OpenDirection onSet={(direction) => onFieldOfView({ direction }, { key: 'open', isPull: false })} />}
     </fieldset>
+  );
+}
+
+const notKnown = 'notKnown';
+
+/** How many ways it looks, or that nobody knows it. */
+function WaysControl({ fieldOfView, errors, onFieldOfView }: Omit<FieldOfViewControlProps, 'name'>) {
+  const control = controlOf('dirType');
+  const options = [...(control.options ?? []), { value: notKnown, label: measures.directionNotKnown }];
+  const isUnknown = isNotKnown(fieldOfView);
+  const choose = (value: unknown): Partial<FieldOfView> => {
+    if (value === notKnown) return { dirType: 0, direction: null };
+    const dirType = Number(value);
+    // All directions are one that is known.
+    return isUnknown && dirType === 0 ? { dirType, direction: positionFields.direction.default } : { dirType };
+  };
+  return (
+    <FieldControl
+      control={{ ...control, options }}
+      value={isUnknown ? notKnown : fieldOfView.dirType}
+      error={errors['dirType']}
+      onChange={(value) => onFieldOfView(choose(value), { key: 'field:dirType', isPull: false })}
+    />
   );
 }
 

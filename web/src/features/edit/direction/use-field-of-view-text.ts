@@ -1,4 +1,5 @@
 import { compassText } from '@dozor/domain/point/compass-text.ts';
+import { measures } from '@dozor/domain/labels/labels.ts';
 import type { FieldOfView } from '@dozor/domain/geometry/sector.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import type { HandleText, HandleName } from '../../../map/edit/handle-spots.ts';
@@ -11,6 +12,7 @@ export function useFieldOfViewText() {
   const language = useLanguage();
   const side = (azimuth: number) => compassText(azimuth, language);
   const directionText = ({ dirType, direction }: FieldOfView): string => {
+    if (direction === null) return measures.directionNotKnown[language];
     if (dirType === 0) return t('fieldOfView.dialAny');
     const parts = { degrees: direction, side: side(direction) };
     return t(dirType === 2 ? 'fieldOfView.dialBoth' : 'fieldOfView.dialText', parts);
@@ -19,7 +21,7 @@ export function useFieldOfViewText() {
     directionText,
     /** Which traffic is caught: the camera faces it, so it heads the opposite way. */
     drivers: ({ dirType, direction }: FieldOfView): string => {
-      if (dirType === 0) return t('fieldOfView.driversAny');
+      if (dirType === 0 || direction === null) return t('fieldOfView.driversAny');
       return t(dirType === 2 ? 'fieldOfView.driversBoth' : 'fieldOfView.drivers', { side: side(direction + 180) });
     },
     driversHeading: (azimuth: number, town: string | undefined): string =>

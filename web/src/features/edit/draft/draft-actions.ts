@@ -6,7 +6,15 @@ import { changeType } from '../fields/change-type.ts';
 import type { DraftStore } from './draft-store.ts';
 import { typingPauseMs, type Step } from './edit-history.ts';
 import { alignedSection } from '../section/section-azimuths.ts';
-import { reordered, withFieldOfView, withNewPart, withoutPart, type PartKey } from '../section/section-parts.ts';
+import {
+  isNotKnown,
+  partOf,
+  reordered,
+  withFieldOfView,
+  withNewPart,
+  withoutPart,
+  type PartKey,
+} from '../section/section-parts.ts';
 
 const single: Omit<Step, 'key'> = { pauseMs: -1 };
 
@@ -17,8 +25,15 @@ export function draftActions(store: DraftStore, start: Date) {
   };
   const turn = (part: PartKey, fieldOfView: Partial<FieldOfView>, step: Step) => {
     store.change((draft) => {
-      const turned = fieldOfView.direction === undefined ? draft.turned : [...new Set([...draft.turned, part])];
-      return alignedSection({ ...draft, fields: withFieldOfView(draft.fields, part, fieldOfView), turned });
+      const before = partOf(draft.fields, part)?.fieldOfView;
+      const isUnknown = before !== undefined && isNotKnown(before);
+      const { dirType, direction } = fieldOfView;
+      const others = draft.turned.filter((key) => key !== part);
+      // Who says that it looks one way has not said which; who turns it from nowhere has said both.
+      const isAsked = isUnknown && dirType !== undefined && direction === undefined;
+      const turned = isAsked ? others : direction === undefined ? draft.turned : [...others, part];
+      const ways = isUnknown && direction !== undefined ? { dirType: 1, ...fieldOfView } : fieldOfView;
+      return alignedSection({ ...draft, fields: withFieldOfView(draft.fields, part, ways), turned });
     }, step);
   };
   return {

@@ -72,6 +72,14 @@ describe('steps of editing', () => {
     store.markSaved();
     expect(store.isDirty()).toBe(false);
   });
+
+  test('a reason alone, or a type that was chosen, would be lost by leaving', () => {
+    for (const part of [{ reason: 'Знак сменили' }, { hasType: true }]) {
+      const store = storeOf();
+      store.change((draft) => ({ ...draft, ...part }), { key: 'part', pauseMs: 0 });
+      expect(store.isDirty(), Object.keys(part).join()).toBe(true);
+    }
+  });
 });
 
 describe('another type', () => {

@@ -41,6 +41,11 @@ export class DraftStore {
     this.#set({ ...this.#state, ...undo(this.#state) });
   }
 
+  /** Gives up a step that is being done, as if it had never begun. */
+  giveUp(key: string): void {
+    if (this.#state.lastStep?.key === key) this.#set({ ...this.#state, ...undo(this.#state), future: [] });
+  }
+
   redo(): void {
     this.#set({ ...this.#state, ...redo(this.#state) });
   }

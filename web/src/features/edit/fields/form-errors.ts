@@ -7,7 +7,7 @@ import { absenceProblem } from '@dozor/domain/point/rating.ts';
 import { checkValue } from '../../../form/check-value.ts';
 import type { Draft } from '../../../kept/draft.ts';
 import { hasLine } from '../section/section-azimuths.ts';
-import { partsOf, type PointPart } from '../section/section-parts.ts';
+import { isNotKnown, partsOf, type PointPart } from '../section/section-parts.ts';
 
 /** Messages by the field path of the server: `speed`, `childrens.0.x`, `comment` (the reason), `point.comment`. */
 export type FormErrors = Readonly<Record<string, string>>;
@@ -68,7 +68,7 @@ export function draftErrors(draft: Draft, unit: SpeedUnit | undefined): FormErro
   }
   for (const part of partsOf(draft.fields)) {
     const path = fieldOfViewPath(part, 'direction');
-    if (isDirectionOpen(draft, part)) errors[path] = directionOpen;
+    if (isDirectionMissing(draft, part)) errors[path] = directionOpen;
   }
   return errors;
 }
@@ -76,9 +76,15 @@ export function draftErrors(draft: Draft, unit: SpeedUnit | undefined): FormErro
 /** The message of a direction that nobody has set. */
 export const directionOpen = 'direction is not set';
 
+/** Whether it is asked where a point looks: nobody has said it yet, or nobody knows it. */
+export function isDirectionOpen(draft: Draft, part: PointPart): boolean {
+  return isNotKnown(part.fieldOfView) || isDirectionMissing(draft, part);
+}
+
 /** Whether nobody has said where a new point looks: its default would be taken for something that was seen. */
-export function isDirectionOpen({ fields, turned }: Draft, { key, fieldOfView }: PointPart): boolean {
-  return fieldOfView.dirType !== 0 && !turned.includes(key) && !hasLine(fields);
+function isDirectionMissing({ fields, turned }: Draft, { key, fieldOfView }: PointPart): boolean {
+  const { dirType, direction } = fieldOfView;
+  return dirType !== 0 && (direction === null || !turned.includes(key)) && !hasLine(fields);
 }
 
 /** Whether this change cannot be saved without saying why. */

@@ -42,7 +42,7 @@ test('a section is put on the map: start, finish, a point between, their order, 
   expect(between?.x).toBeLessThan(finish?.x ?? 0);
   expect(between?.direction, 'what somebody has turned stays').toBe(90);
   for (const direction of [saved.direction, finish?.direction ?? 0]) {
-    expect(Math.abs(direction - 270), `${direction} is against the way it is driven`).toBeLessThan(30);
+    expect(Math.abs(Number(direction) - 270), `${direction} is against the way it is driven`).toBeLessThan(30);
   }
 });
 

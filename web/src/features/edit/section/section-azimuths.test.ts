@@ -27,6 +27,23 @@ describe('the cameras of a section', () => {
     expect(directions()).toEqual([180, 180]);
   });
 
+  test('stay not known where somebody says so, and follow the line again once they look one way', () => {
+    const { store, actions, finish, directions } = section();
+    actions.setFieldOfView(finish, { dirType: 0, direction: null }, step);
+    actions.setFieldOfView(finish, { x: 60, y: 0.02 }, step);
+    expect(directions()).toEqual([180, null]);
+    expect(Object.keys(draftErrors(store.get().present, 'km/h'))).toEqual([]);
+    actions.setFieldOfView(finish, { dirType: 1 }, step);
+    expect(directions()).toEqual([180, 180]);
+  });
+
+  test('are not known as the start is, until somebody says how they look', () => {
+    const { actions, directions } = section();
+    actions.setFieldOfView(startKey, { dirType: 0, direction: null }, step);
+    actions.addPart([60.01, 0]);
+    expect(directions()).toEqual([null, null, 270]);
+  });
+
   test('look between both legs at a bend', () => {
     const { actions, directions } = section();
     actions.addPart([60.01, 0.01]);

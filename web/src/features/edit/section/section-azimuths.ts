@@ -1,7 +1,7 @@
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { camerasLookingAway, lineDirection } from '@dozor/domain/point/section-direction.ts';
 import type { Draft } from '../../../kept/draft.ts';
-import { partsOf, withFieldOfView, type PointPart, type PartKey } from './section-parts.ts';
+import { isNotKnown, partsOf, withFieldOfView, type PointPart, type PartKey } from './section-parts.ts';
 
 /** A section with its line: a single camera has no way to go by. */
 export function hasLine({ type, childrens = [] }: PointFields): boolean {
@@ -14,7 +14,7 @@ export function alignedSection(draft: Draft): Draft {
   const parts = partsOf(draft.fields);
   const line = parts.map(({ fieldOfView }) => fieldOfView);
   const fields = parts
-    .filter(({ key }) => !draft.turned.includes(key))
+    .filter(({ key, fieldOfView }) => !draft.turned.includes(key) && !isNotKnown(fieldOfView))
     .reduce((turned, part) => withDirection(turned, part.key, lineDirection(line, part.index + 1)), draft.fields);
   return { ...draft, fields };
 }

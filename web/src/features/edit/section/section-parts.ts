@@ -36,6 +36,11 @@ export function partsOf(fields: PointFields): PointPart[] {
   ];
 }
 
+/** Whether somebody has said that nobody knows where it looks. */
+export function isNotKnown({ dirType, direction }: Pick<FieldOfView, 'dirType' | 'direction'>): boolean {
+  return dirType === 0 && direction === null;
+}
+
 export function partOf(fields: PointFields, key: PartKey): PointPart | undefined {
   return partsOf(fields).find((part) => part.key === key);
 }

@@ -28,6 +28,11 @@ export function FileTotal({ expected, hasCountry }: { expected: ExpectedFile; ha
       <p className={classes['total']} data-stale={isStale || undefined}>
         <strong>{count(counts.total)}</strong> {t('summary.rows', { count: counts.total })}
       </p>
+      {counts.withoutDirection > 0 && (
+        <p className={classes['hint']}>
+          {t('summary.withoutDirection', { number: count(counts.withoutDirection), total: count(counts.total) })}
+        </p>
+      )}
       {counts.total === 0 && <p className={classes['hint']}>{t('summary.empty')}</p>}
     </div>
   );

@@ -9,7 +9,7 @@ export type QueueKeyEvent = Pick<
   'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'preventDefault'
 >;
 
-/** Single letters act only while the list or the selected one has the focus, and never while somebody types. */
+/** Letters act on the page of the list alone, and never while somebody types. */
 export function queueKeyHandler(keys: QueueKeys) {
   return (event: QueueKeyEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;

@@ -69,11 +69,11 @@ export function QueueLayout<Item, Result extends string>(props: QueueLayoutProps
     queue.select(id);
     setDetailOpen(true);
   };
-  const detailPart = useKeyListener(onKeyDown);
+  const root = useKeyListener(onKeyDown);
   const isListShown = !isPhone || !isDetailOpen;
   const isDetailShown = !isPhone || isDetailOpen;
   return (
-    <div className={classes['queue']} data-list={listSide}>
+    <div ref={root} className={classes['queue']} data-list={listSide}>
       {isListShown && (
         <div className={classes['listPart']}>
           <p className={classes['left']} role="status">
@@ -91,9 +91,7 @@ export function QueueLayout<Item, Result extends string>(props: QueueLayoutProps
             aria-label={label}
             aria-activedescendant={selectedId === null ? undefined : `${listId}-${selectedId}`}
             onClick={open}
-            onKeyDown={(event) => {
-              if (!isMulti || !marksByKey(queue, event)) onKeyDown(event);
-            }}
+            onKeyDown={(event) => isMulti && marksByKey(queue, event)}
           >
             {items.map((item) => (
               <div
@@ -119,7 +117,7 @@ export function QueueLayout<Item, Result extends string>(props: QueueLayoutProps
         </div>
       )}
       {isDetailShown && (
-        <div ref={detailPart} className={classes['detailPart']}>
+        <div className={classes['detailPart']}>
           {isPhone && (
             <Button
               variant="subtle"
@@ -136,15 +134,19 @@ export function QueueLayout<Item, Result extends string>(props: QueueLayoutProps
   );
 }
 
-/** The letters work beside the list too, where the buttons of the selected one are. */
+/** The keys work on all of the page: a click beside the list must not take them away. Menus and dialogs have their own. */
 function useKeyListener(onKeyDown: (event: QueueKeyEvent) => void) {
   const element = useRef<HTMLDivElement>(null);
-  const listen = useEffectEvent(onKeyDown);
+  const listen = useEffectEvent((event: KeyboardEvent) => {
+    const { target, defaultPrevented } = event;
+    const page = element.current?.closest('main') ?? element.current;
+    const isHere = target === document.body || (target instanceof Node && page?.contains(target) === true);
+    if (isHere && !defaultPrevented) onKeyDown(event);
+  });
   useEffect(() => {
-    const part = element.current;
     const onKey = (event: KeyboardEvent) => listen(event);
-    part?.addEventListener('keydown', onKey);
-    return () => part?.removeEventListener('keydown', onKey);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
   }, []);
   return element;
 }

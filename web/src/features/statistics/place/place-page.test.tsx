@@ -41,7 +41,7 @@ function answers(server: StubbedServer): void {
     .answer(getPlaceSummary, ({ query }) => (query.get('code') === 'RU' ? russia : moscow))
     .answer(listRegions, [{ code: 'RU-MOS', name: 'Московская область', points: 9000 }])
     .answer(listCountries, ['RU'])
-    .answer(collectExport, { total: 1, countries: { RU: 1 }, types: {}, dropped: {} });
+    .answer(collectExport, { total: 1, countries: { RU: 1 }, types: {}, dropped: {}, withoutDirection: 0 });
 }
 
 function words(element: Element | null | undefined): string {

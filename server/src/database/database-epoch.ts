@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Query } from '../../database/open-database.ts';
+import type { Query } from './open-database.ts';
 
 /** The row of `settings` with the random id of this history of the data; a restored backup gets another one. */
 const settingName = 'epoch';

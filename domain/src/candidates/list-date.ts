@@ -1,0 +1,17 @@
+/** How formats that say so write as of when their data are. */
+const dateOf = {
+  overpassXml: /\bosm_base="([^"]+)"/,
+  overpassJson: /"timestamp_osm_base"\s*:\s*"([^"]+)"/,
+  overpassGeoJson: /^\s*\{[^[\]]{0,2000}"timestamp"\s*:\s*"([^"]+)"/,
+  osmXml: /<osm\b[^>]*\btimestamp="([^"]+)"/,
+  datex: /<(?:\w+:)?publicationTime>\s*([^<]+)</,
+};
+
+/** As of when a list is, by what stands at its beginning: ms since 1970; null where it does not say so. */
+export function listDate(head: string): number | null {
+  for (const pattern of Object.values(dateOf)) {
+    const ms = Date.parse(pattern.exec(head)?.[1] ?? '');
+    if (!Number.isNaN(ms)) return ms;
+  }
+  return null;
+}

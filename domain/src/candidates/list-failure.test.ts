@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict';
+import { listFailure, listFailures, type ListFailureCode, parseListFailure } from './list-failure.ts';
+import { test } from 'vitest';
+
+test.each(Object.keys(listFailures) as ListFailureCode[])('the failure %s is found again in its sentence', (code) => {
+  const values = Object.fromEntries(
+    [...listFailures[code].matchAll(/\{(\w+)\}/g)].map(([, name = ''], at) => [name, `thing-${at}.example`]),
+  );
+  assert.deepEqual(parseListFailure(listFailure(code, values)), { code, values });
+});
+
+test('any other text is none', () => {
+  assert.equal(parseListFailure('RangeError: Maximum call stack size exceeded'), null);
+});

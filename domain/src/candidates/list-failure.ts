@@ -1,0 +1,48 @@
+import { fillIn, type MessageParameters } from '../errors/validation-message.ts';
+
+/** Why a list could not be read or is not to be believed, by code: each a sentence, in which `{…}` stands for what was seen. */
+export const listFailures = {
+  unreachable: '{host} could not be reached',
+  slow: '{host} did not send the whole list in time',
+  large: '{host} sends more than {size} MB, too much for a list',
+  inside: '{host} leads into a private network, where no list is read',
+  astray: '{host} leads on and on, or to what is no web address',
+  missing: '{host} has no list at this address',
+  forbidden: '{host} does not give this list to everybody',
+  broken: '{host} is out of order and gave no list',
+  status: '{host} gave no list but the answer {status}',
+  endless: 'the list has no end after {parts} parts',
+  noFile: 'there is no file {file}',
+  unreadable: 'the list is of no kind that its reader can read',
+  cut: 'the list ends in the middle of a row',
+  empty: 'the list has no rows',
+  shrunk: 'the list has {rows} rows, the last one had {last}',
+  nowhere: '{rows} of {of} rows have no coordinates',
+  abroad: '{rows} of {of} rows lie in another country',
+  useless: 'no row of the list can be used',
+  twice: 'the list is being read already',
+  unexpected: 'something unforeseen ended the reading of the list',
+} as const satisfies Record<string, string>;
+
+export type ListFailureCode = keyof typeof listFailures;
+
+export function listFailure(code: ListFailureCode, values: MessageParameters = {}): string {
+  return fillIn(listFailures[code], values);
+}
+
+/** Finds out which failure a sentence tells, for a translation; null when it is none of them. */
+export function parseListFailure(
+  text: string,
+): { code: ListFailureCode; values: Readonly<Record<string, string>> } | null {
+  for (const code of codes) {
+    const match = patterns[code].exec(text);
+    if (match) return { code, values: { ...match.groups } };
+  }
+  return null;
+}
+
+const codes = Object.keys(listFailures) as ListFailureCode[];
+
+const patterns = Object.fromEntries(
+  codes.map((code) => [code, new RegExp(`^${listFailures[code].replaceAll(/\{(\w+)\}/g, '(?<$1>.+)')}$`)]),
+) as Record<ListFailureCode, RegExp>;

@@ -1,0 +1,15 @@
+/** What stands before the value in a script: `var cameras =`, `callback(`, `export default`. */
+const before =
+  /^\s*(?:\/\*.*?\*\/\s*)?(?:export\s+default\s+|(?:(?:export\s+)?(?:var|let|const)\s+)?[\p{L}_$][\w$.[\]"']*\s*[=(]\s*)(?=[[{])/su;
+
+/** True if a text is a script that holds one value. */
+export function isScript(text: string): boolean {
+  return before.test(text);
+}
+
+/** The value of a script with as many lines before it; any other text unchanged. */
+export function valueOfScript(text: string): string {
+  const [found] = before.exec(text) ?? [];
+  if (found === undefined) return text;
+  return found.replace(/[^\n]/g, '') + text.slice(found.length).replace(/[\s;)]*$/, '');
+}

@@ -1,0 +1,15 @@
+import type { Change } from '../schema/change.ts';
+
+/**
+ * Changes as people are to read them: the kind of a direction that nobody knows is not known either (null), though it is
+ * stored as any.
+ */
+export function shownChanges(changes: readonly Change[]): readonly Change[] {
+  const azimuth = changes.find(({ field }) => field === 'direction');
+  if (azimuth?.kind !== 'integer') return changes;
+  return changes.map((change) => {
+    if (change.field !== 'dirType' || change.kind !== 'integer') return change;
+    const oldValue = azimuth.oldValue === null ? null : change.oldValue;
+    return { ...change, oldValue, newValue: azimuth.newValue === null ? null : change.newValue };
+  });
+}

@@ -1,0 +1,42 @@
+import { CompiledQuery } from 'kysely';
+import { dialectNameOf } from './dialect.ts';
+import type { Write } from './open-database.ts';
+
+/** How many values a database takes in one statement (SQLite 32,766, PostgreSQL 65,535). */
+const maxValues = 16_384;
+const maxRows = 512;
+
+/** The texts of statements by what they insert: building one takes several times as long as running it. */
+const texts = new Map<string, string>();
+
+/**
+ * Inserts many rows, which all have the same keys and no undefined value. The statements are built once and prepared once:
+ * rows go out by powers of two, so that few texts are enough for any number of them.
+ *
+ * @param name of the statement: one name stands for one builder
+ * @param insertOf builds the statement that inserts these rows
+ */
+export async function insertMany<Row extends object>(
+  tx: Write,
+  name: string,
+  rows: readonly Row[],
+  insertOf: (rows: readonly Row[]) => { compile(): CompiledQuery },
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns: Extract<keyof Row, string>[] = [];
+  for (const column in first) columns.push(column);
+  const statement = `${dialectNameOf(tx)} ${name} ${columns.join()}`;
+  let count = maxRows;
+  while (count * columns.length > maxValues) count /= 2;
+  for (let from = 0; from < rows.length; from += count) {
+    while (count > rows.length - from) count /= 2;
+    const some = rows.slice(from, from + count);
+    const key = `${statement} ${count}`;
+    let text = texts.get(key);
+    if (text === undefined) texts.set(key, (text = insertOf(some).compile().sql));
+    const parameters: unknown[] = [];
+    for (const row of some) for (const column of columns) parameters.push(row[column]);
+    await tx.executeQuery(CompiledQuery.raw(text, parameters));
+  }
+}

@@ -1,0 +1,72 @@
+import type { LookReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
+import { listFailure } from '@dozor/domain/candidates/list-failure.ts';
+import { sourceReaderFacts, type SourceReader } from '@dozor/domain/candidates/source-reader.ts';
+import { createDecoder } from '@dozor/domain/import/create-decoder.ts';
+import type { DecodeOptions } from '@dozor/domain/import/decode-options.ts';
+import { type ImportOutcome, settleLimit } from '@dozor/domain/import/import-outcome.ts';
+import { isNotice } from '@dozor/domain/import/reject.ts';
+import { FieldErrors } from '../../platform/http/app-error.ts';
+import { importTools } from '../import/import-tools.ts';
+import { addressOf } from './run/list-address.ts';
+import { fetchPart, SourceRunError, statusError } from './run/read-list.ts';
+
+/** Rows enough to see what the columns are, and no more of a long list than that takes. */
+const maxRows = 200;
+const maxBytes = 4 << 20;
+const timeoutMs = 20_000;
+const shownPoints = 5;
+const shownRejects = 5;
+const milesCountry = 'GB';
+
+/** Enough was seen. */
+class Seen extends Error {}
+
+/**
+ * Reads the first rows of a list at an address; nothing of it is kept.
+ *
+ * @throws {FieldErrors} keyed `url`, with a sentence, where there is no list
+ */
+export async function lookAtList({
+  reader,
+  url,
+  said,
+}: {
+  reader: SourceReader;
+  url: string;
+  said: DecodeOptions;
+}): Promise<LookReply> {
+  const decoder = createDecoder(sourceReaderFacts[reader].format, importTools, said);
+  const found: LookReply = { rows: 0, pointCount: 0, columns: decoder.columns, rejects: [], sample: [] };
+  let bytes = 0;
+  const into = async (part: Uint8Array) => {
+    bytes += part.length;
+    for (const outcome of decoder.push(part)) take(found, outcome);
+    if (found.rows >= maxRows || bytes >= maxBytes) throw new Seen();
+  };
+  try {
+    const address = addressOf(reader, url, 0);
+    const { status } = await fetchPart(address, { into, known: null, timeoutMs });
+    if (status !== 200) throw statusError(address.host, status);
+    for (const outcome of decoder.end()) take(found, outcome);
+  } catch (error) {
+    if (!(error instanceof SourceRunError)) throw new FieldErrors({ url: listFailure('unreadable') });
+    if (!(error.cause instanceof Seen)) throw new FieldErrors({ url: error.message });
+  }
+  return { ...found, columns: decoder.columns };
+}
+
+function take(found: LookReply, outcome: ImportOutcome): void {
+  if (outcome.rows === 0 || found.rows >= maxRows) return;
+  found.rows++;
+  if (!outcome.ok) {
+    const { line, code, value, reason } = outcome;
+    if (found.rejects.length < shownRejects && !isNotice(code)) found.rejects.push({ line, code, value, reason });
+    return;
+  }
+  found.pointCount++;
+  if (found.sample.length >= shownPoints) return;
+  const unit = outcome.notes.limit?.unit ?? undefined;
+  const { line, row } = settleLimit(outcome, unit === 'mph' ? milesCountry : '');
+  const { type, x, y, speed, dirType, direction } = row;
+  found.sample.push({ line, type, x, y, speed, dirType, direction, ...(unit !== undefined && { speedUnit: unit }) });
+}

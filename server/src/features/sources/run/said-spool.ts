@@ -1,0 +1,55 @@
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import type { SaidColumns } from '@dozor/domain/candidates/said-columns.ts';
+
+const bufferedChars = 1 << 20;
+
+/** What the columns of a list's rows say, in the order of the rows: in a file, since for a million rows it is no matter for the memory. */
+export class SaidSpool {
+  readonly #path: string;
+  readonly #file: FileHandle;
+  #waiting: string[] = [];
+  #chars = 0;
+  #lines: AsyncIterator<string> | null = null;
+
+  private constructor(path: string, file: FileHandle) {
+    this.#path = path;
+    this.#file = file;
+  }
+
+  static async begin(path: string): Promise<SaidSpool> {
+    return new SaidSpool(path, await open(path, 'w'));
+  }
+
+  async add(says: SaidColumns): Promise<void> {
+    const line = `${JSON.stringify(says)}\n`;
+    this.#waiting.push(line);
+    this.#chars += line.length;
+    if (this.#chars > bufferedChars) await this.#flush();
+  }
+
+  /** Nothing more is added. */
+  async end(): Promise<void> {
+    await this.#flush();
+    await this.#file.close();
+  }
+
+  /** The next ones, as JSON. */
+  async next(count: number): Promise<string[]> {
+    this.#lines ??= createInterface({ input: createReadStream(this.#path) })[Symbol.asyncIterator]();
+    const found: string[] = [];
+    while (found.length < count) {
+      const { value, done } = await this.#lines.next();
+      if (done === true) break;
+      found.push(value);
+    }
+    return found;
+  }
+
+  async #flush(): Promise<void> {
+    const text = this.#waiting.join('');
+    [this.#waiting, this.#chars] = [[], 0];
+    await this.#file.write(text);
+  }
+}

@@ -1,0 +1,22 @@
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import classes from './candidates.module.css';
+
+/** How many of those that were to be accepted stayed open, by what kept them. */
+export type LeftOpen = ReplyOf<'acceptCandidates'>['left'];
+
+const reasons = ['duplicate', 'changed', 'incomplete'] as const satisfies readonly (keyof LeftOpen)[];
+
+/** What is still to be done one by one, and why. */
+export function LeftNote({ left }: { left: LeftOpen }) {
+  const { t } = useTranslation('candidates');
+  const kept = reasons.filter((reason) => left[reason] > 0);
+  if (kept.length === 0) return null;
+  const count = kept.reduce((sum, reason) => sum + left[reason], 0);
+  const why = kept.map((reason) => t(`many.left.${reason}`, { count: left[reason] })).join(', ');
+  return (
+    <p className={classes['part']} role="status">
+      {t('many.stayed', { count, why })}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startMessages } from '../../i18n/messages.ts';
+import { loadTexts } from '../../i18n/translator.ts';
+import type { LiveWord } from '../../map/live/live-word.ts';
+import { LiveNote } from './live-note.tsx';
+
+beforeEach(async () => {
+  document.cookie = 'lang=ru; Path=/';
+  await startMessages();
+  await loadTexts('map', 'ru');
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test.each<[LiveWord, boolean, string]>([
+  ['lost', true, 'Карта не обновляется. Подключаемся снова'],
+  ['back', true, 'Карта снова обновляется'],
+  [null, true, ''],
+  // The note about the connection says it.
+  ['lost', false, ''],
+  [null, false, ''],
+])('of a map that is %s, with a network: %s, it says "%s"', async (word, isOnline, text) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  await act(async () => void render(<LiveNote word={word} />));
+  expect(screen.getByRole('status').textContent).toBe(text);
+});

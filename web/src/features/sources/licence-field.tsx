@@ -1,0 +1,28 @@
+import { mayBeCopied } from '@dozor/domain/candidates/source-licence.ts';
+import { TextInput } from '@mantine/core';
+import { useTranslation } from '../../i18n/translation.ts';
+
+interface LicenceFieldProps {
+  value: string;
+  error: string | undefined;
+  /** The names that are known. */
+  listId: string;
+  onChange: (value: string) => void;
+}
+
+/** Under what terms a list may be used, and at once what may be done with it. */
+export function LicenceField({ value, error, listId, onChange }: LicenceFieldProps) {
+  const { t } = useTranslation('candidates');
+  const verdict = value.trim() === '' ? 'licenceHint' : mayBeCopied(value) ? 'licenceOpen' : 'licenceClosed';
+  return (
+    <TextInput
+      label={t('sources.add.licence')}
+      description={t(`sources.add.${verdict}`)}
+      list={listId}
+      value={value}
+      maxLength={64}
+      error={error}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,162 @@
+import { addSource, lookAtList } from '@dozor/contract/calls.ts';
+import type { LookReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
+import { parseListFailure } from '@dozor/domain/candidates/list-failure.ts';
+import { openLicenceNames } from '@dozor/domain/candidates/source-licence.ts';
+import { isSourceReader, readerOfAddress, sourceReaders } from '@dozor/domain/candidates/source-reader.ts';
+import { type ColumnMap, noMap } from '@dozor/domain/import/names/column-names.ts';
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { fieldErrors } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
+import { fieldMessage } from '../../form/field-message.ts';
+import { countryName } from '../../i18n/country-name.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { notify } from '../../ui/notify.ts';
+import { FirstRows } from './first-rows.tsx';
+import { LicenceField } from './licence-field.tsx';
+import { useListFailure } from './list-failure-text.ts';
+import { sourcesQuery } from './sources-query.ts';
+import classes from './sources.module.css';
+
+const everyChoices = ['', 'day', 'week'] as const;
+
+/** A list at an address: its first rows are looked at before it is added. */
+export function NewSource({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('candidates');
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const licencesId = useId();
+  const [url, setUrl] = useState('');
+  const [chosenReader, setReader] = useState('');
+  const [name, setName] = useState('');
+  const [licence, setLicence] = useState('');
+  const [country, setCountry] = useState('');
+  const [every, setEvery] = useState<string>('week');
+  const [map, setMap] = useState<ColumnMap>(noMap);
+  const [found, setFound] = useState<LookReply | null>(null);
+  const { busy, errorOf, run } = useFormWork();
+  const reader = isSourceReader(chosenReader) ? chosenReader : (readerOfAddress(url) ?? 'csv');
+  const reading = (columns: ColumnMap) => {
+    const text = Array.from(columns, ([field, column]) => `${field}=${column}`).join();
+    return { reader, url: url.trim(), ...(text !== '' && { map: text }) };
+  };
+  const look = (columns: ColumnMap) =>
+    run('look', async () => {
+      setFound(null);
+      setMap(columns);
+      setFound(await call(lookAtList, { body: reading(columns), quiet: true }));
+    });
+  const add = () =>
+    run('add', async () => {
+      const optional = { ...(country !== '' && { country }), ...(every !== '' && { every }) };
+      await call(addSource, { body: { ...reading(map), name: name.trim(), licence, ...optional }, quiet: true });
+      notify({ type: 'success', message: t('sources.add.done', { name: name.trim() }) });
+      await queries.invalidateQueries({ queryKey: sourcesQuery.queryKey });
+      onDone();
+    });
+  return (
+    <form
+      className={classes['form']}
+      aria-label={t('sources.add.title')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <TextInput
+        label={t('sources.add.url')}
+        type="url"
+        value={url}
+        error={errorOf('url')}
+        onChange={({ currentTarget: { value } }) => {
+          setUrl(value);
+          setFound(null);
+          setMap(noMap);
+        }}
+      />
+      <div className={classes['pair']}>
+        <TextInput
+          label={t('sources.add.name')}
+          value={name}
+          maxLength={64}
+          error={errorOf('name')}
+          onChange={({ currentTarget: { value } }) => setName(value)}
+        />
+        <NativeSelect
+          label={t('sources.add.reader')}
+          value={reader}
+          onChange={({ currentTarget: { value } }) => setReader(value)}
+          data={sourceReaders.map((value) => ({ value, label: t(`sources.reader.${value}`) }))}
+        />
+        <LicenceField value={licence} error={errorOf('licence')} listId={licencesId} onChange={setLicence} />
+        <TextInput
+          label={t('sources.add.country')}
+          description={/^[A-Z]{2}$/.test(country) ? countryName(country, language) : t('sources.add.countryHint')}
+          value={country}
+          maxLength={2}
+          error={errorOf('country')}
+          onChange={({ currentTarget: { value } }) => setCountry(value.toUpperCase())}
+        />
+        <NativeSelect
+          label={t('sources.add.every')}
+          value={every}
+          onChange={({ currentTarget: { value } }) => setEvery(value)}
+          data={everyChoices.map((value) => ({
+            value,
+            label: value === '' ? t('sources.byHand') : t(`sources.every.${value}`, { count: 1 }),
+          }))}
+        />
+      </div>
+      <datalist id={licencesId}>
+        {openLicenceNames.map((known) => (
+          <option key={known}>{known}</option>
+        ))}
+      </datalist>
+      {found && <FirstRows found={found} onMap={(columns) => void look(columns)} />}
+      <Group gap="xs">
+        <Button type="submit" loading={busy === 'add'} disabled={url === '' || name === '' || licence === ''}>
+          {t('sources.add.submit')}
+        </Button>
+        <Button variant="default" loading={busy === 'look'} disabled={url === ''} onClick={() => void look(map)}>
+          {t('sources.add.look')}
+        </Button>
+        <Button variant="subtle" onClick={onDone}>
+          {t('sources.add.cancel')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+type Work = 'look' | 'add';
+
+/** One piece of work at a time, and what the server says of the fields. */
+function useFormWork() {
+  const { t } = useTranslation('edit');
+  const failureText = useListFailure();
+  const [busy, setBusy] = useState<Work | null>(null);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const run = async (kind: Work, work: () => Promise<void>) => {
+    setBusy(kind);
+    setErrors({});
+    try {
+      await work();
+    } catch (error) {
+      const refused = fieldErrors(error);
+      if (Object.keys(refused).length > 0) setErrors(refused);
+      else await notifyKnownFailure(error);
+    } finally {
+      setBusy(null);
+    }
+  };
+  const errorOf = (field: string) => {
+    const message = errors[field];
+    if (message === undefined) return undefined;
+    return parseListFailure(message) ? failureText(message) : fieldMessage(t, message);
+  };
+  return { busy, errorOf, run };
+}

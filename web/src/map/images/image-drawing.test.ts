@@ -1,0 +1,30 @@
+import { iconKeys } from '@dozor/domain/point/appearance.ts';
+import { expect, test } from 'vitest';
+import type { ThemeName } from '../../ui/tokens.ts';
+import { imageDrawing } from './image-drawing.ts';
+
+function linesOf(theme: ThemeName): string[] {
+  const icons = iconKeys.map((key) => `icon|${theme}|24|full|${key}`);
+  const others = [
+    ...['check', 'doubtful', 'gone'].map((state) => `icon|${theme}|24|full|static_cam|${state}`),
+    `icon|${theme}|18|grey|static_cam`,
+    `icon|${theme}|18|full|`,
+    ...[1, 0, -1, -2].map((rating) => `arrow|${theme}|${rating}`),
+    `pin|${theme}`,
+  ];
+  // By night all icons are made of the same parts in other colors.
+  return (theme === 'light' ? [...icons, ...others] : ['icon|dark|24|full|static_cam', ...others]).map((id) => {
+    const drawing = imageDrawing(id);
+    return `${id}${drawing?.isGrey === true ? ' grey' : ''} ${drawing?.svg.replaceAll('><', '>\n    <')}`;
+  });
+}
+
+// After a change on purpose: `npx vitest run --project web image-drawing -u`, then read the difference.
+test('the pictures of the map are drawn as the golden file says', async () => {
+  const text = [...linesOf('light'), ...linesOf('dark'), ''].join('\n');
+  await expect(text).toMatchFileSnapshot('image-drawing.golden.txt');
+});
+
+test('a name that is none of ours is no picture', () => {
+  expect(imageDrawing('cluster|light|12')).toBeUndefined();
+});

@@ -1,0 +1,48 @@
+import type { LayerSpecification, Map as MapLibre } from 'maplibre-gl';
+import { expect, test } from 'vitest';
+import type { ThemeName } from '../ui/tokens.ts';
+import { openStreetMap } from './base/base-layers.ts';
+import { editLayers } from './edit/edit-layers.ts';
+import { layBareGround } from './ground/bare-ground.ts';
+import { groundLayers } from './ground/ground-layers.ts';
+import { defaultMapFilter } from './map-filter.ts';
+import { mapStyle } from './map-style.ts';
+import { pastLayers } from './past/past-layers.ts';
+
+/** A line for each property of each layer, so that a difference can be read. */
+function linesOf(theme: ThemeName): string[] {
+  const now = new Date('2026-03-10T12:00:00Z');
+  const rooms: Record<string, LayerSpecification[]> = {
+    map: mapStyle({ theme, language: 'ru', filter: defaultMapFilter, now, base: openStreetMap }).layers,
+    ground: groundLayers({ theme, language: 'ru' }, { hasOcean: true }),
+    bare: bareLayers(theme),
+    past: pastLayers(theme),
+    edit: editLayers(theme),
+  };
+  return Object.entries(rooms).flatMap(([room, layers]) =>
+    layers.flatMap(({ id, paint = {}, layout = {}, ...facts }) =>
+      Object.entries({ ...facts, ...layout, ...paint }).map(
+        ([name, value]) => `${room} ${id} ${name} ${JSON.stringify(value)}`,
+      ),
+    ),
+  );
+}
+
+function bareLayers(theme: ThemeName): LayerSpecification[] {
+  const layers: LayerSpecification[] = [];
+  const map = {
+    getLayersOrder: () => [],
+    addSource: () => {},
+    addLayer: (layer: LayerSpecification) => layers.push(layer),
+  };
+  layBareGround(map as object as MapLibre, theme);
+  return layers;
+}
+
+// After a change on purpose: `npx vitest run --project web map-style -u`, then read the difference.
+test('the map is drawn as the golden file says', async () => {
+  const light = linesOf('light');
+  const dark = linesOf('dark').filter((line) => !light.includes(line));
+  const text = [...light, '', 'By night:', ...dark, ''].join('\n');
+  await expect(text).toMatchFileSnapshot('map-style.golden.txt');
+});
