@@ -1,6 +1,8 @@
 import { checkEdit, deletePoint } from '@dozor/contract/calls.ts';
 import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints.ts';
+import { errorMessages } from '@dozor/domain/errors/message.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
+import { translateMessage } from '../../i18n/server-message.ts';
 import type { TFunction } from '../../i18n/translation.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -17,14 +19,17 @@ type Outcome = ActionOutcome<EditResult>;
 /**
  * Checks an edit off the list; one that waits goes live.
  *
- * @param outdated what is said when the point was changed meanwhile
+ * @param outdated what is said when the point was changed meanwhile; a duplicate of it has its own words
  */
 export async function checkOff({ entry, state }: FlaggedEdit, outdated = ''): Promise<Outcome> {
   try {
     await call(checkEdit, { params: { id: entry._id }, body: { outcome: 'good' }, quiet: true });
     return { result: state === 'held' ? 'released' : 'checked' };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 409) return { problem: outdated };
+    if (error instanceof ApiError && error.status === 409) {
+      const isDuplicate = error.message === errorMessages.duplicate;
+      return { problem: isDuplicate ? translateMessage(error.message) : outdated };
+    }
     await notifyKnownFailure(error);
     return null;
   }

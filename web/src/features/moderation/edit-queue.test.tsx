@@ -322,6 +322,17 @@ test('what waits for a point that was changed meanwhile does not go out', async 
   await within(list).findByText('Не вышла: точку тем временем изменили. Автор увидит это на своей странице.');
 });
 
+test('what waits for a point that somebody has added meanwhile does not go out either', async () => {
+  const { user } = await openModeration({
+    edits: [held],
+    answers: (server) =>
+      server.answer(checkEdit, refusal(409, { message: 'Object duplicates another object', duplicates: ['7'] })),
+  });
+  const list = await findQueue(title, 1);
+  await user.keyboard('c');
+  await within(list).findByText(/^Такая точка/);
+});
+
 test('beside the list stands all of the selected edit, with the ways to it', async () => {
   const { user } = await openModeration({ edits });
   const list = await findQueue(title, 4);
