@@ -36,7 +36,7 @@ export default [
   {
     name: 'what every page needs',
     path: inDist(['index.html', 'theme-start.js', ...everyPage]),
-    limit: '205 kB',
+    limit: '206 kB',
   },
   {
     name: 'the script of a page that is only read',
