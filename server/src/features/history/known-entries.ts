@@ -19,12 +19,14 @@ type EntryServices = Pick<Services, 'database' | 'readModel' | 'events' | 'log'>
   changeFeed: Pick<Services['changeFeed'], 'catchUp'>;
 };
 
-/** Some tens of milliseconds of a reading process, and a few of the main thread. */
-const entriesAtOnce = 20_000;
+/** Some milliseconds of a reading process, and fewer of the main thread. */
+const entriesAtOnce = 10_000;
 /** Of those written since; each is a row. */
 const entriesInSlice = 500;
 /** What others wrote is read now and then, so that nobody who asks waits for all of it. */
 const everyMs = 5000;
+/** Each takes a megabyte. */
+const maxSurveys = 8;
 /** Whoever asks while a server starts waits so long. */
 const patienceMs = 5000;
 
@@ -37,6 +39,8 @@ export class KnownEntries {
   readonly #reading: WorkLoop;
   #memory: EntryMemory | undefined;
   #isStale = false;
+  /** A page of a list, its counts and the page after it are asked for one after the other. */
+  #surveyed = { state: '', byFilter: new Map<string, EntrySurvey>() };
   #lastId = 0;
   #forget: () => void = () => undefined;
 
@@ -65,7 +69,15 @@ export class KnownEntries {
   /** Entries of everything written before the call. @throws {ReaderBusyError} while the server has just started */
   async survey(search: EntrySearch): Promise<EntrySurvey> {
     const entries = await this.#current();
-    return surveyEntries(this.#services.readModel, entries, search);
+    const { readModel } = this.#services;
+    const state = `${this.#lastId} ${readModel.epoch}`;
+    if (this.#surveyed.state !== state) this.#surveyed = { state, byFilter: new Map() };
+    const { byFilter } = this.#surveyed;
+    const filter = JSON.stringify(search);
+    const survey = byFilter.get(filter) ?? surveyEntries(readModel, entries, search);
+    if (byFilter.size >= maxSurveys) byFilter.clear();
+    byFilter.set(filter, survey);
+    return survey;
   }
 
   async surveyAuthor(search: EntrySearch, authorId: number, list: HistoryList): Promise<AuthorSurvey> {
@@ -112,7 +124,7 @@ export class KnownEntries {
     this.#lastId = 0;
     while (!this.#reading.isStopped) {
       const part = { id: this.#lastId, limit: entriesAtOnce };
-      const lastId = await takeEntriesAfter(database.dearReader, part, (entry) => log.add(entry));
+      const lastId = await takeEntriesAfter(database.reader, part, (entry) => log.add(entry));
       if (lastId === undefined) break;
       this.#lastId = lastId;
       await setImmediate();
