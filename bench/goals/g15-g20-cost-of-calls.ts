@@ -20,7 +20,9 @@ const tile = '/api/tiles/5/19/9.mvt';
 const times = { unit: '×', digits: 1 };
 const inMs = { unit: 'ms', digits: 1 };
 
-const day = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
+const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const day = daysAgo(30);
+const yearAgo = daysAgo(400);
 const city = '37.3,55.5,37.9,55.9';
 const country = '27,41,169,80';
 
@@ -44,6 +46,17 @@ const anonymousCalls: readonly string[] = [
   `/api/history/counts?bbox=${country}&imports=folded`,
   `/api/history/created?bbox=${country}&imports=folded`,
   `/api/history/changed?bbox=${country}`,
+  `/api/history/changed?bbox=${country}&page=2000`,
+  `/api/history/commented?bbox=${country}&selectedTypes=static_cam&dateFrom=${yearAgo}&dateTo=${day}`,
+  `/api/history/counts?bbox=${country}&selectedTypes=static_cam&dateFrom=${yearAgo}&dateTo=${day}`,
+  `/api/history/counts?selectedTypes=static_cam,dummy&selectedCountries=RU,KZ&rating=1&dateFrom=${yearAgo}`,
+  `/api/history/changed?selectedCountries=RU&dateFrom=${yearAgo}&page={last}`,
+  '/api/account/sample-1/points/changed',
+  `/api/account/sample-1/points/changed?rating=0&dateFrom=${yearAgo}&dateTo=${day}`,
+  `/api/account/sample-1/points/changed?bbox=${city}`,
+  '/api/account/sample-1/points/created?selectedCountries=RU&selectedTypes=static_cam',
+  '/api/account/sample-1/points/commented?rating=1&page={last}',
+  '/api/account/sample-400/points/changed?rating=1',
   `/api/history/at?date=${day}&bbox=${city}&zoom=11`,
   `/api/history/at?date=${day}&bbox=${country}&zoom=4`,
   '/api/history/span',

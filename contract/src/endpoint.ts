@@ -52,6 +52,8 @@ export interface Endpoint<
   shown?: string;
   /** The allowance that each call takes from. */
   limit?: LimitName;
+  /** Parts of the query with any of which a call takes from the allowance of what costs much. */
+  expensiveWith?: readonly string[];
   /** The body may also come as multipart form data; the route reads it itself. */
   multipart?: true;
   /** None where the answer is no JSON: a file, a tile, a redirect. */

@@ -22,8 +22,9 @@ import { ExportEngine } from './features/export/export-engine.ts';
 import { exportRoutes } from './features/export/export-routes.ts';
 import { importRoutes } from './features/import/over-http/import-routes.ts';
 import { HistoryFollower } from './features/history/history-follower.ts';
-import { PastMap } from './features/history/past-map.ts';
-import { pastMapRoutes } from './features/history/past-map-routes.ts';
+import { KnownEntries } from './features/history/known-entries.ts';
+import { PastMap } from './features/history/past/past-map.ts';
+import { pastMapRoutes } from './features/history/past/past-map-routes.ts';
 import { feedRoutes } from './features/history/feed-routes.ts';
 import { historyRoutes } from './features/history/history-routes.ts';
 import { apiDocsRoutes } from './features/site/api-docs-routes.ts';
@@ -59,11 +60,12 @@ export async function registerFeatures(
   const mapUse = new MapUse();
   const engine = new ExportEngine({ ...services, mapUse });
   const pastMap = new PastMap(services);
+  const entries = new KnownEntries(services);
   const builds = buildsFeature(api, services, engine);
   const closeBasemap = await basemapRoutes(api, services);
   const works: BackgroundWork[] = [
     { start: () => undefined, stop: closeBasemap },
-    accountFeature(api, services, passwords),
+    accountFeature(api, { ...services, entries }, passwords),
     notificationFeature(api, services, noticesWaitMs),
     await commentFeature(api, services),
     moderationRoutes(api, services),
@@ -74,6 +76,7 @@ export async function registerFeatures(
     trustLoop(services),
     new HistoryFollower(services, [editFlags(services), levelsAfterReverts(services), noticeQueue(services)]),
     pastMap,
+    entries,
     { start: () => undefined, stop: () => engine.close() },
     makesBuilds ? builds : { ...builds, start: () => undefined },
   ];
@@ -87,7 +90,7 @@ export async function registerFeatures(
   tileRoutes(api, { ...services, mapUse });
   baseLayerRoutes(api, services);
   pointRoutes(api, services);
-  historyRoutes(api, services);
+  historyRoutes(api, { ...services, entries });
   pastMapRoutes(api, services, pastMap);
   feedRoutes(api, services);
   placeSearchRoutes(api, services);

@@ -65,6 +65,7 @@ function accountPoints(address: Address, summary: string) {
     tag,
     summary,
     right: 'account.read',
+    expensiveWith: Object.keys(historyFilterFields),
     params,
     query: z.strictObject({ ...historyFilterFields, ...pageFields }),
     reply: pointList,

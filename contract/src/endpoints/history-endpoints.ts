@@ -42,6 +42,7 @@ export const historyCounts = defineEndpoint({
   tag,
   summary: 'How many entries of each list the filter leaves',
   right: 'map.browse',
+  expensiveWith: ['bbox'],
   query: filterQuery,
   reply: z.object({ created: z.number().int(), changed: z.number().int(), commented: z.number().int() }),
 });
@@ -52,6 +53,7 @@ function historyList(address: Address, summary: string) {
     tag,
     summary,
     right: 'map.browse',
+    expensiveWith: ['bbox'],
     query: pageQuery,
     reply: listOf(historyEntry),
   });

@@ -5,7 +5,7 @@ import { checkSqliteFile, copySqliteFile, type DialectName, openSqliteDialect } 
 import { isServed } from './lock-data-dir.ts';
 import { migrate, type MigrationTables } from './migrate.ts';
 import { readerDialect } from './reader/reader-dialect.ts';
-import { readerLimits, type ReaderLimits } from './reader/reader-pool.ts';
+import { readerLimits, type ReaderLimits, ReaderPool } from './reader/reader-pool.ts';
 import { notifyOfChange } from './listen-for-changes.ts';
 import { openPostgresCommand, openPostgresConnections, type PostgresConfig } from './open-postgres.ts';
 import { openPostgresDialect, type PoolFigures } from './postgres-pool.ts';
@@ -26,6 +26,11 @@ export interface DozorDatabase {
    * `isUnavailable` knows the error. On PostgreSQL it has connections of its own and 5 s. It takes no writes, no transactions and no streams.
    */
   reader: Query;
+  /**
+   * The same for reads whose work grows with what was asked or with what there is: some of the processes and connections
+   * of `reader` are never theirs.
+   */
+  dearReader: Query;
   transaction<T>(work: (tx: Write) => Promise<T>): Promise<T>;
   /**
    * A transaction that changes points. The revision it gets is taken from one locked row, so that revisions are in commit
@@ -84,11 +89,12 @@ async function openSqlite(config: DatabaseConfig, options: OpenOptions): Promise
     await kysely.destroy();
     throw error;
   }
-  const reader = new Kysely<Database>({ dialect: readerDialect(path, options.readerLimits ?? readerLimits) });
+  const readers = new ReaderPool(path, options.readerLimits ?? readerLimits);
   return {
     dialect: 'sqlite',
     kysely,
-    reader,
+    reader: new Kysely<Database>({ dialect: readerDialect(readers, 'quick') }),
+    dearReader: new Kysely<Database>({ dialect: readerDialect(readers, 'dear') }),
     ...(dataVersion && { dataVersion }),
     transaction: (work) => kysely.transaction().execute(work),
     change: (work) => kysely.transaction().execute(async (tx) => work(tx, await takeIds(tx, 'revision', 1))),
@@ -97,7 +103,7 @@ async function openSqlite(config: DatabaseConfig, options: OpenOptions): Promise
     pools: () => [],
     async close() {
       // The last connection to close takes the log into the file, and that must be the one that writes.
-      await reader.destroy();
+      await readers.close();
       await kysely.destroy();
       if (!isKnown) markCleanClose(path);
     },
@@ -112,13 +118,14 @@ async function openPostgres(config: DatabaseConfig, { now, serves = false, log }
   } finally {
     await migrator.destroy();
   }
-  const { short, writer, reader, replica, figures, close } = serves
+  const { short, writer, reader, dearReader, replica, figures, close } = serves
     ? openPostgresConnections(config, log)
     : openPostgresCommand(config);
   return {
     dialect: 'postgres',
     kysely: short,
     reader,
+    dearReader,
     transaction: (work) => writer.transaction().execute(work),
     async change(work) {
       const result = await writer.transaction().execute(async (tx) => work(tx, await takeIds(tx, 'revision', 1)));

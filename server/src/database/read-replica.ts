@@ -35,7 +35,6 @@ const replayedPosition = `select case when pg_is_in_recovery() then pg_last_wal_
 export class ReadReplica {
   readonly #primary: pg.Pool;
   readonly #standby: pg.Pool;
-  readonly #fallback: pg.Pool;
   readonly #log: Log | undefined;
   readonly #needed = new AsyncLocalStorage<LogPosition>();
   readonly #polling: WorkLoop;
@@ -44,11 +43,9 @@ export class ReadReplica {
   #latest: LogPosition = Infinity;
   #replayed: LogPosition = -Infinity;
 
-  /** @param fallback of the primary, for slow reads */
-  constructor(pools: { primary: pg.Pool; standby: pg.Pool; fallback: pg.Pool }, log?: Log) {
+  constructor(pools: { primary: pg.Pool; standby: pg.Pool }, log?: Log) {
     this.#primary = pools.primary;
     this.#standby = pools.standby;
-    this.#fallback = pools.fallback;
     this.#log = log;
     this.#polling = new WorkLoop(() => this.#compare(), {
       everyMs: pollIntervalMs,
@@ -72,11 +69,11 @@ export class ReadReplica {
     return { isUsed: this.#isFresh(), lagBytes: Number.isFinite(lag) ? lag : 0 };
   }
 
-  /** As Kysely takes it: a connection of the standby, or of the primary. */
-  pool(): PostgresPool {
+  /** As Kysely takes it: a connection of the standby, or of the primary, for slow reads. */
+  pool(standby: pg.Pool, fallback: pg.Pool): PostgresPool {
     return {
-      options: this.#fallback.options,
-      connect: () => this.#connect(),
+      options: fallback.options,
+      connect: () => this.#connect(standby, fallback),
       // The pools are closed where they were opened.
       end: async () => undefined,
     };
@@ -86,16 +83,16 @@ export class ReadReplica {
     return this.#polling.stop();
   }
 
-  async #connect(): Promise<PostgresPoolClient> {
+  async #connect(standby: pg.Pool, fallback: pg.Pool): Promise<PostgresPoolClient> {
     if (await this.#hasReplayed(this.#needed.getStore() ?? 0)) {
       try {
-        return await this.#standby.connect();
+        return await standby.connect();
       } catch (error) {
         this.#replayed = -Infinity;
         this.#log?.debug({ err: error }, 'the replica cannot be reached');
       }
     }
-    return this.#fallback.connect();
+    return fallback.connect();
   }
 
   async #hasReplayed(needed: LogPosition): Promise<boolean> {

@@ -42,7 +42,7 @@ export interface PointIndex {
 /** Looking a point up by its id costs so many times as much as coming by it in the order of locations. */
 const lookupCost = 2;
 
-const world: Bounds = { west: -180e6, south: -90e6, east: 180e6, north: 90e6 };
+export const world: Bounds = { west: -180e6, south: -90e6, east: 180e6, north: 90e6 };
 
 /** Points of a part of the map, of some types, with at least a rating. */
 export function searchPoints(

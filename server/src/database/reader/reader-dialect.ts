@@ -1,20 +1,18 @@
 import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
-import { ReaderPool, type ReaderLimits } from './reader-pool.ts';
+import type { ReaderClass, ReaderPool } from './reader-pool.ts';
 import { OwnSqliteDialect } from '../sqlite-dialect.ts';
 
-/** Kysely over processes that only read, see `ReaderPool`. Each query is a transaction of its own. */
-export function readerDialect(path: string, limits: ReaderLimits): OwnSqliteDialect {
-  return new OwnSqliteDialect(() => new ReaderDriver(new ReaderPool(path, limits)));
+/** Kysely over processes that only read. Each query is a transaction of its own. @param pool closed by whoever made it */
+export function readerDialect(pool: ReaderPool, of: ReaderClass): OwnSqliteDialect {
+  return new OwnSqliteDialect(() => new ReaderDriver(new ReaderConnection(pool, of)));
 }
 
 class ReaderDriver implements Driver {
-  readonly #pool: ReaderPool;
   readonly #connection: DatabaseConnection;
 
-  constructor(pool: ReaderPool) {
-    this.#pool = pool;
-    this.#connection = new ReaderConnection(pool);
+  constructor(connection: DatabaseConnection) {
+    this.#connection = connection;
   }
 
   async init(): Promise<void> {}
@@ -29,16 +27,16 @@ class ReaderDriver implements Driver {
   commitTransaction = refuseWrites;
   rollbackTransaction = refuseWrites;
 
-  async destroy(): Promise<void> {
-    await this.#pool.close();
-  }
+  async destroy(): Promise<void> {}
 }
 
 class ReaderConnection implements DatabaseConnection {
   readonly #pool: ReaderPool;
+  readonly #class: ReaderClass;
 
-  constructor(pool: ReaderPool) {
+  constructor(pool: ReaderPool, of: ReaderClass) {
     this.#pool = pool;
+    this.#class = of;
   }
 
   async executeQuery<Row>(
@@ -46,7 +44,7 @@ class ReaderConnection implements DatabaseConnection {
     options?: { signal?: AbortSignal | undefined },
   ): Promise<QueryResult<Row>> {
     try {
-      return { rows: (await this.#pool.run({ sql, parameters }, options?.signal)) as Row[] };
+      return { rows: (await this.#pool.run({ sql, parameters }, this.#class, options?.signal)) as Row[] };
     } catch (error) {
       // Kysely has rejected the query already, and would print what comes after.
       if (options?.signal?.aborted) return { rows: [] };

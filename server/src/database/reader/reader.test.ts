@@ -7,15 +7,13 @@ import { readConfig } from '../../platform/config.ts';
 import { freshDatabase } from '../../testing/databases/fresh-database.ts';
 import { startTestServer } from '../../testing/servers/test-server.ts';
 import { isUnavailable } from '../dialect.ts';
-import { type DozorDatabase, openDatabase, sqlitePath } from '../open-database.ts';
+import { type DozorDatabase, openDatabase, type Query, sqlitePath } from '../open-database.ts';
 import { readerLimits, type ReaderLimits } from './reader-pool.ts';
 
 const patient: ReaderLimits = { ...readerLimits, deadlineMs: 60_000, waitMs: 60_000 };
 
-function endless(database: DozorDatabase): Promise<unknown> {
-  return sql`with recursive n(i) as (select 1 union all select i + 1 from n) select count(*) from n`.execute(
-    database.reader,
-  );
+function endless(reader: Query): Promise<unknown> {
+  return sql`with recursive n(i) as (select 1 union all select i + 1 from n) select count(*) from n`.execute(reader);
 }
 
 const one = (database: DozorDatabase) => sql<{ one: number }>`select 1 as one`.execute(database.reader);
@@ -57,7 +55,7 @@ test('errors keep their code, and nothing can be written', async () => {
 
 test('a query without an end is given up, and the next one is answered', async () => {
   await withDatabase({ ...patient, deadlineMs: 1000, processes: 1 }, async (database) => {
-    const [slow, next] = await Promise.allSettled([endless(database), one(database)]);
+    const [slow, next] = await Promise.allSettled([endless(database.reader), one(database)]);
     assert.equal(slow.status, 'rejected');
     assert.ok(isUnavailable(slow.reason));
     assert.deepEqual(next.status === 'fulfilled' && next.value.rows, [{ one: 1 }]);
@@ -66,16 +64,36 @@ test('a query without an end is given up, and the next one is answered', async (
 
 test('a quick read does not wait for a slow one', async () => {
   await withDatabase(patient, async (database) => {
-    const slow = assert.rejects(endless(database), isUnavailable);
+    const slow = assert.rejects(endless(database.reader), isUnavailable);
     assert.deepEqual((await one(database)).rows, [{ one: 1 }]);
     await database.close();
     await slow;
   });
 });
 
+test('a quick read never waits for dear ones, however many there are', async () => {
+  await withDatabase(patient, async (database) => {
+    const dear = [1, 2, 3].map(() => assert.rejects(endless(database.dearReader), isUnavailable));
+    for (let read = 0; read < 3; read += 1) assert.deepEqual((await one(database)).rows, [{ one: 1 }]);
+    await database.close();
+    await Promise.all(dear);
+  });
+});
+
+test('dear reads begin one after the other, and those that wait take no place of quick ones', async () => {
+  await withDatabase({ ...patient, waiting: 1 }, async (database) => {
+    const slow = assert.rejects(endless(database.dearReader), isUnavailable);
+    const waits = assert.rejects(endless(database.dearReader), isUnavailable);
+    await assert.rejects(endless(database.dearReader), isUnavailable);
+    assert.equal((await Promise.all([one(database), one(database)])).length, 2);
+    await database.close();
+    await Promise.all([slow, waits]);
+  });
+});
+
 test('what waits is bounded: one more is refused at once, and what waited too long is refused', async () => {
   await withDatabase({ deadlineMs: 60_000, waitMs: 300, waiting: 2, processes: 1 }, async (database) => {
-    const slow = assert.rejects(endless(database), isUnavailable);
+    const slow = assert.rejects(endless(database.reader), isUnavailable);
     const waiting = [one(database), one(database)].map((read) => assert.rejects(read, isUnavailable));
     const order: string[] = [];
     await Promise.all([
@@ -90,7 +108,7 @@ test('what waits is bounded: one more is refused at once, and what waited too lo
 
 test('a query that nobody waits for any more does not begin', async () => {
   await withDatabase({ ...patient, waiting: 1, processes: 1 }, async (database) => {
-    const slow = assert.rejects(endless(database), isUnavailable);
+    const slow = assert.rejects(endless(database.reader), isUnavailable);
     const gone = new AbortController();
     const read = database.reader.selectFrom('settings').selectAll().execute({ signal: gone.signal });
     const ended = assert.rejects(read);
@@ -108,7 +126,7 @@ test('a query that nobody waits for any more does not begin', async () => {
 test('closing ends a query without an end and leaves a file that was closed in good order', async () => {
   await withDatabase(patient, async (database, path) => {
     await one(database);
-    const slow = assert.rejects(endless(database), isUnavailable);
+    const slow = assert.rejects(endless(database.reader), isUnavailable);
     await database.close();
     await slow;
     assert.ok(existsSync(`${path}.closed`));
@@ -119,7 +137,7 @@ test('closing ends a query without an end and leaves a file that was closed in g
 test('the map and the health answer while a read has no end, and that one is told that the server is busy', async () => {
   const server = await startTestServer({ dialect: 'sqlite', readerLimits: patient });
   let hasEnded = false;
-  const slow = assert.rejects(endless(server.services.database), isUnavailable).then(() => (hasEnded = true));
+  const slow = assert.rejects(endless(server.services.database.reader), isUnavailable).then(() => (hasEnded = true));
   try {
     const visitor = server.visitor();
     for (const path of ['/health/live', '/health/ready', '/api/tiles/4/11/4.mvt', '/api/points/']) {

@@ -3,8 +3,8 @@ import { limitReading } from '../../platform/limits/reading-limit.ts';
 import { limitRequests } from '../../platform/limits/request-limits.ts';
 import { createMailWorker } from '../../platform/mail/mail-worker.ts';
 import type { Services } from '../../platform/services.ts';
+import type { HistoryServices } from '../history/list-history.ts';
 import { accountRoutes } from './account-routes.ts';
-import type { AccountServices } from './account-services.ts';
 import { auditModeration } from './audit-moderation.ts';
 import { auditRefusals } from './audit-refusals.ts';
 import { authRoutes } from './sign-in/auth-routes.ts';
@@ -16,10 +16,10 @@ import { keepRemovingExpired } from './remove-expired.ts';
 /** Accounts over HTTP, and the work beside requests: mail goes out, what has expired goes away. */
 export function accountFeature(
   api: Api,
-  platform: Services,
+  platform: Services & Pick<HistoryServices, 'entries'>,
   passwords: Passwords,
 ): { start(): void; stop(): Promise<void> } {
-  const services: AccountServices = { ...platform, passwords };
+  const services = { ...platform, passwords };
   const stopReadingLimit = limitReading(api, services);
   limitRequests(api, services);
   auditRefusals(api, services);

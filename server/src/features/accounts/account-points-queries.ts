@@ -1,11 +1,16 @@
 import type { HistoryFilter } from '@dozor/contract/endpoints/history-endpoints.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { sql } from 'kysely';
 import type { Query } from '../../database/open-database.ts';
 import { type EntryFilter, isEverything, readFilter } from '../history/entry-filter.ts';
-import { accountEntries, findAccountEntryIds, leftBy, inlineIds } from '../history/entry-queries.ts';
-import type { HistoryServices } from '../history/list-history.ts';
+import { type EntryRange, findAccountEntryIds, inlineIds } from '../history/entry-queries.ts';
+import { daysOf, findRuns } from '../history/find-runs.ts';
+import { findInRuns, type HistoryServices } from '../history/list-history.ts';
 import { type HistoryList, listIds } from '../../database/history-list.ts';
 import type { Services } from '../../platform/services.ts';
+import { sumOf } from '../../read-model/entries/days-of-list.ts';
+import type { AuthorSurvey } from '../../read-model/entries/survey-entries.ts';
+import { dayMs } from '../points/rows/count-entries.ts';
 import { pointAt } from '../points/rows/freshness-of-row.ts';
 import { findPoints } from '../points/points-queries.ts';
 
@@ -18,83 +23,86 @@ export interface PointPage {
 
 /** The points that an account added, changed or commented on, each once, the last touched first. */
 export async function listAccountPoints(
-  { database: { reader }, readModel, clock }: HistoryServices & Pick<Services, 'clock'>,
+  services: HistoryServices & Pick<Services, 'clock'>,
   userId: number,
   list: HistoryList,
   request: { filter: HistoryFilter; page: number; limit: number },
 ): Promise<PointPage> {
+  const { database, clock } = services;
   const { page, limit } = request;
-  const filter = readFilter(request.filter, readModel);
-  const total = filter ? await countPoints(reader, userId, list, filter) : 0;
-  const offset = (page - 1) * limit;
-  if (!filter || offset >= total) return { items: [], total, page, limit };
-  const idxs = await findIdxs(reader, userId, list, filter, { offset, limit, total });
-  const points = new Map((await findPoints(reader, idxs)).map((row) => [row.idx, pointAt(row, clock.now())]));
+  const filter = readFilter(request.filter);
+  const part = { offset: (page - 1) * limit, limit };
+  const { idxs, total } = filter ? await findIdxs(services, { userId, list, filter, part }) : { idxs: [], total: 0 };
+  const points = new Map((await findPoints(database.reader, idxs)).map((row) => [row.idx, pointAt(row, clock.now())]));
   return { items: idxs.flatMap((idx) => points.get(idx) ?? []), total, page, limit };
 }
 
-async function findIdxs(
-  db: Query,
-  userId: number,
-  list: HistoryList,
-  filter: EntryFilter,
-  page: { offset: number; limit: number; total: number },
-): Promise<number[]> {
-  if (hasDays(filter)) return findTouchedIdxs(db, userId, list, filter, page);
-  const size = Math.min(page.limit, page.total - page.offset);
-  const behind = page.total - page.offset - size;
-  const oldestFirst = page.offset > behind;
-  const range = { oldestFirst, offset: oldestFirst ? behind : page.offset, limit: size };
-  const found = await findAccountEntryIds(db, userId, list, filter, range);
-  const ids = oldestFirst ? found.toReversed() : found;
+interface Asked {
+  userId: number;
+  list: HistoryList;
+  filter: EntryFilter;
+  part: { offset: number; limit: number };
+}
+
+async function findIdxs(services: HistoryServices, asked: Asked): Promise<{ idxs: number[]; total: number }> {
+  const { userId, list, filter, part } = asked;
+  const { reader } = services.database;
+  const isWhole = isEverything(filter) && filter.fromDay === undefined && filter.toDay === undefined;
+  const survey = isWhole ? undefined : await services.entries.surveyAuthor(filter, userId, list);
+  const total = survey ? sumOf(survey.days) : (await countAccountPoints(reader, userId))[list];
+  if (part.offset >= total) return { idxs: [], total };
+  const limit = Math.min(part.limit, total - part.offset);
+  const behind = total - part.offset - limit;
+  const oldestFirst = part.offset > behind;
+  const range = { oldestFirst, offset: oldestFirst ? behind : part.offset, limit };
+  const found = survey
+    ? await findTouched(services.database.dearReader, asked, { range, survey })
+    : await findLast(reader, asked, range);
+  return { idxs: oldestFirst ? found.toReversed() : found, total };
+}
+
+async function findLast(db: Query, { userId, list }: Asked, range: EntryRange): Promise<number[]> {
+  const ids = await findAccountEntryIds(db, userId, list, range);
   const rows = await db.selectFrom('history').select(['id', 'point_idx']).where('id', 'in', ids).execute();
   const idxById = new Map(rows.map((row) => [row.id, row.point_idx]));
   return ids.flatMap((id) => idxById.get(id) ?? []);
 }
 
-/** Which entry about a point is the last of some days is not kept. */
+/** Memory tells on which days the page lies, and which points were touched last on these. */
+async function findTouched(
+  db: Query,
+  { userId, list }: Asked,
+  { range, survey }: { range: EntryRange; survey: AuthorSurvey },
+): Promise<number[]> {
+  const runs = await findRuns(daysOf(survey.days), range, Infinity);
+  return findInRuns(runs, range, async (days, part) => {
+    const idxs = survey.pointsOn(days.fromDay, days.toDay);
+    return findTouchedIdxs(db, { userId, list, idxs, ...days }, part);
+  });
+}
+
+/** Points by the last entry of an author about each on some days. */
 async function findTouchedIdxs(
   db: Query,
-  userId: number,
-  list: HistoryList,
-  filter: EntryFilter,
-  { offset, limit }: { offset: number; limit: number },
+  asked: { userId: number; list: HistoryList; idxs: readonly number[]; fromDay: number; toDay: number },
+  { oldestFirst, offset, limit }: EntryRange,
 ): Promise<number[]> {
-  const rows = await touched(db, userId, list, filter)
-    .select((eb) => ['history.point_idx', eb.fn.max('history.created').as('latest'), eb.fn.max('history.id').as('id')])
-    .groupBy('history.point_idx')
-    .orderBy('latest', 'desc')
-    .orderBy('id', 'desc')
+  const direction = oldestFirst ? 'asc' : 'desc';
+  const rows = await db
+    .selectFrom('history')
+    .where('point_idx', 'in', inlineIds(asked.idxs))
+    .where(sql<number>`author_id + 0`, '=', asked.userId)
+    .where(sql<number>`list + 0`, '=', listIds[asked.list])
+    .where('created', '>=', asked.fromDay * dayMs)
+    .where('created', '<', (asked.toDay + 1) * dayMs)
+    .select((eb) => ['point_idx', eb.fn.max('created').as('latest'), eb.fn.max('id').as('id')])
+    .groupBy('point_idx')
+    .orderBy('latest', direction)
+    .orderBy('id', direction)
     .offset(offset)
     .limit(limit)
     .execute();
-  return rows.map(({ point_idx }) => point_idx);
-}
-
-function touched(db: Query, userId: number, list: HistoryList, filter: EntryFilter) {
-  const own = db
-    .selectFrom('history')
-    .where('history.author_id', '=', userId)
-    .where('history.list', '=', listIds[list]);
-  return leftBy(filter.idxs ? own.where('history.point_idx', 'in', inlineIds(filter.idxs)) : own, filter, 'hidden');
-}
-
-async function countPoints(db: Query, userId: number, list: HistoryList, filter: EntryFilter): Promise<number> {
-  if (hasDays(filter)) {
-    const { total } = await touched(db, userId, list, filter)
-      .select((eb) => eb.fn.count<number>('history.point_idx').distinct().as('total'))
-      .executeTakeFirstOrThrow();
-    return Number(total);
-  }
-  if (isEverything(filter)) return (await countAccountPoints(db, userId))[list];
-  const { total } = await accountEntries(db, userId, list, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
-
-function hasDays({ fromDay, toDay }: EntryFilter): boolean {
-  return fromDay !== undefined || toDay !== undefined;
+  return rows.map(({ point_idx: idx }) => idx);
 }
 
 /** By the kept numbers. */

@@ -6,6 +6,7 @@ import { successMessages } from '@dozor/domain/errors/message.ts';
 import type { RevertReason } from '@dozor/domain/history/revert-reason.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
+import type { HistoryServices } from '../history/list-history.ts';
 import type { HistoryList } from '../../database/history-list.ts';
 import { countAccountPoints, listAccountPoints } from './account-points-queries.ts';
 import { heldEntryOf, listOwnHeldEdits } from '../points/held-edits-queries.ts';
@@ -26,7 +27,7 @@ import { trustOf } from '../trust/trust-levels.ts';
 import { listSessionsOf } from './sign-in/session-store.ts';
 
 /** Accounts as others see them, one's own settings, roles, sessions and the audit log. */
-export function accountRoutes(api: Api, services: AccountServices): void {
+export function accountRoutes(api: Api, services: AccountServices & Pick<HistoryServices, 'entries'>): void {
   const { clock, config, database, places } = services;
   const { kysely } = database;
 
@@ -98,7 +99,7 @@ export function accountRoutes(api: Api, services: AccountServices): void {
     return reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename="dozor_account_${account.id}.json"`)
-      .send(Readable.from(accountData(database.reader, account)));
+      .send(Readable.from(accountData(database.dearReader, account)));
   });
 
   route(api, calls.removeAccount, async (input) => {

@@ -66,7 +66,7 @@ eachDialect((dialect) => {
     const point = await addPoint(client);
     const { database, places } = server().services;
     const at = (idx: number) => database.kysely.updateTable('points').where('idx', '=', idx);
-    await at(point.idx).set({ speed: 65, country: 'FR', version: 7 }).execute();
+    await at(point.idx).set({ speed: 63, country: 'FR', version: 7 }).execute();
     const broken = await checkDatabase(database, await places.loaded());
     await at(point.idx).set({ speed: 60, country: point.country, version: 1 }).execute();
     assert.equal(broken.filter((line) => line.startsWith(`point ${point._id}:`)).length, 3);
@@ -100,7 +100,7 @@ eachDialect((dialect) => {
     const { idx } = await addPoint(client);
     const setSpeed = (speed: number) =>
       database.kysely.updateTable('points').where('idx', '=', idx).set({ speed }).execute();
-    await setSpeed(65);
+    await setSpeed(63);
     const path = join(folder, 'broken.backup');
     await makeBackup(config, path, 0);
     await setSpeed(60);

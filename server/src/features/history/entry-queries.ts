@@ -3,7 +3,7 @@ import type { Query } from '../../database/open-database.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import { dayMs } from '../points/rows/count-entries.ts';
 import { type HistoryList, listIds } from '../../database/history-list.ts';
-import { anywhere, type EntryFilter } from './entry-filter.ts';
+import type { EntryFilter } from './entry-filter.ts';
 
 /*
  * Which entries a list shows, by their ids alone: an index that carries filter and order is gone along, and what
@@ -33,41 +33,28 @@ export async function findEntryIds(
   filter: EntryFilter,
   range: EntryRange,
 ): Promise<number[]> {
+  if (filter.idxs?.length === 0) return [];
   const rows = await inOrder(entriesOf(db, list, filter).select('history.id'), range).execute();
   return rows.map(({ id }) => id);
 }
 
-/** The same, among the first entries that the filter would leave wherever their points lie, and whatever their rating. */
-export async function findAmongFirst(
-  db: Query,
-  list: HistoryList,
-  filter: EntryFilter,
-  { scanned, ...range }: EntryRange & { scanned: number },
-): Promise<number[]> {
-  const { ratingFrom: _, ...indexed } = anywhere(filter);
-  const { oldestFirst } = range;
-  const first = inOrder(entriesOf(db, list, indexed), { oldestFirst, offset: 0, limit: scanned });
-  const query = db.selectFrom('history').where('history.id', 'in', first.select('history.id'));
-  const rows = await inOrder(ofPoints(query, filter).select('history.id'), range).execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Entries of one list that a filter leaves. */
+/** Entries of one list that a filter leaves. Those of named points are found by these. */
 export function entriesOf(db: Query, list: HistoryList, filter: EntryFilter): Entries<object> {
-  const { importId } = filter;
-  const query =
-    importId === undefined
-      ? db.selectFrom('history').where('history.list', '=', listIds[list])
-      : importedEntries(db, importId, filter);
-  return leftBy(filter.idxs ? query.where('history.point_idx', 'in', inlineIds(filter.idxs)) : query, filter);
+  const { importId, idxs } = filter;
+  const all = db.selectFrom('history');
+  if (idxs) {
+    const named = all.where('history.point_idx', 'in', inlineIds(idxs));
+    const isWanted = importId === undefined ? isOf('list', listIds[list]) : isOf('import_id', importId);
+    return leftBy(named.where(isWanted), filter);
+  }
+  if (importId === undefined) return leftBy(all.where('history.list', '=', listIds[list]), filter);
+  // As a number in the text: there is an index of what was made by hand alone.
+  return leftBy(all.where('history.import_id', '=', sql.lit(importId)), filter);
 }
 
-/** As a number in the text: there is an index of what was made by hand alone. */
-function importedEntries(db: Query, importId: number, { idxs }: EntryFilter): Entries<object> {
-  const query = db.selectFrom('history');
-  return idxs
-    ? query.where(sql<number>`history.import_id + 0`, '=', sql.lit(importId))
-    : query.where('history.import_id', '=', sql.lit(importId));
+/** Hidden from the indexes. */
+function isOf(column: 'list' | 'import_id', value: number) {
+  return sql<boolean>`${sql.ref(`history.${column}`)} + 0 = ${value}`;
 }
 
 /** Thousands of parameters cost more than the query: the ids stand in its text. */
@@ -80,42 +67,28 @@ export async function findAccountEntryIds(
   db: Query,
   userId: number,
   list: HistoryList,
-  filter: EntryFilter,
   range: EntryRange,
 ): Promise<number[]> {
-  const rows = await inOrder(accountEntries(db, userId, list, filter).select('history.id'), range).execute();
-  return rows.map(({ id }) => id);
-}
-
-export function accountEntries(db: Query, userId: number, list: HistoryList, filter: EntryFilter): Entries<object> {
-  const query = db
+  const own = db
     .selectFrom('history')
     .where('history.author_id', '=', userId)
     .where('history.list', '=', listIds[list])
     // As a number in the text: the index holds these rows only.
     .where('history.newest', '=', sql.lit(1));
-  const named = filter.idxs ? query.where(sql<number>`history.point_idx + 0`, 'in', inlineIds(filter.idxs)) : query;
-  return leftBy(named, filter, 'hidden');
+  const rows = await inOrder(own.select('history.id'), range).execute();
+  return rows.map(({ id }) => id);
 }
 
-export function inOrder<Columns>(
-  query: Entries<Columns>,
-  { oldestFirst, offset, limit }: EntryRange,
-): Entries<Columns> {
+function inOrder<Columns>(query: Entries<Columns>, { oldestFirst, offset, limit }: EntryRange): Entries<Columns> {
   const direction = oldestFirst ? 'asc' : 'desc';
   return query.orderBy('history.created', direction).orderBy('history.id', direction).offset(offset).limit(limit);
 }
 
-/** @param facets `hidden`: an index is chosen already */
-export function leftBy<Columns>(
-  query: Entries<Columns>,
-  filter: EntryFilter,
-  facets: 'indexed' | 'hidden' = filter.idxs ? 'hidden' : 'indexed',
-): Entries<Columns> {
-  const { types, countries, fromDay, toDay } = filter;
+function leftBy<Columns>(query: Entries<Columns>, filter: EntryFilter): Entries<Columns> {
+  const { types, countries, fromDay, toDay, idxs } = filter;
   let result = query;
-  const takesCountry = facets === 'indexed' && countries?.length === 1;
-  const takesType = facets === 'indexed' && !takesCountry && types?.length === 1;
+  const takesCountry = !idxs && countries?.length === 1;
+  const takesType = !idxs && !takesCountry && types?.length === 1;
   if (countries) result = result.where(takesCountry ? 'history.country' : hidden('country'), 'in', countries);
   if (types) result = result.where(takesType ? 'history.type' : hidden('type'), 'in', types);
   if (fromDay !== undefined) result = result.where('history.created', '>=', fromDay * dayMs);

@@ -1,34 +1,47 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ImportTable } from '../../database/tables/history-tables.ts';
 import type { Query } from '../../database/open-database.ts';
-import { importsOfPart } from './count-part.ts';
-import { anywhere, type EntryFilter, isCounted } from './entry-filter.ts';
+import type { EntryFilter } from './entry-filter.ts';
 import { inlineIds } from './entry-queries.ts';
 import { importedBy } from './kept-counts-queries.ts';
 
 /** An import, and how many of its new points a filter leaves. */
 export type FoundImport = Selectable<ImportTable> & { points: number };
 
-/** Imports of which a filter leaves something, or those of one author, newest first. There are few of them. */
+/**
+ * Imports of which a filter leaves something, or those of one author, newest first. There are few of them.
+ *
+ * @param sums how many points it leaves of each, where that is known
+ */
 export async function findImports(
   db: Query,
   filter: EntryFilter,
-  { authorId }: { authorId?: number | undefined } = {},
+  { authorId, sums }: { authorId?: number | undefined; sums?: ReadonlyMap<number, number> | undefined } = {},
 ): Promise<FoundImport[]> {
-  const everywhere = await keptSums(db, anywhere(filter));
-  if (everywhere.size === 0) return [];
-  const pointsById = isCounted(filter) ? everywhere : await importsOfPart(db, filter, everywhere);
-  for (const [id, points] of pointsById) if (points <= 0) pointsById.delete(id);
-  if (pointsById.size === 0) return [];
+  const pointsById = sums ?? (await (filter.idxs ? sumsOf(db, filter.idxs) : keptSums(db, filter)));
+  const ids = [...pointsById].filter(([id, points]) => id > 0 && points > 0).map(([id]) => id);
+  if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('imports')
     .selectAll()
-    .where('id', 'in', inlineIds([...pointsById.keys()]))
+    .where('id', 'in', inlineIds(ids))
     .$if(authorId !== undefined, (query) => query.where('author_id', '=', authorId!))
     .execute();
   return rows
     .map((row) => ({ ...row, points: pointsById.get(row.id) ?? 0 }))
     .toSorted((one, other) => other.created - one.created || other.id - one.id);
+}
+
+/** Of some points those that each import has brought. */
+async function sumsOf(db: Query, idxs: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('history')
+    .select((eb) => ['import_id', eb.fn.countAll<number>().as('entries')])
+    .where('point_idx', 'in', inlineIds(idxs))
+    .where(sql<number>`import_id + 0`, '>', 0)
+    .groupBy('import_id')
+    .execute();
+  return new Map(rows.map(({ import_id: id, entries }) => [Number(id), Number(entries)]));
 }
 
 /** New points of each import that a filter leaves, by the kept numbers. */

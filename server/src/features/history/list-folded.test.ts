@@ -4,14 +4,14 @@ import type { HistoryFilter } from '@dozor/contract/endpoints/history-endpoints.
 import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
 import { type DozorDatabase, openDatabase } from '../../database/open-database.ts';
 import { readConfig } from '../../platform/config.ts';
-import type { ReadModel } from '../../read-model/read-model.ts';
-import type { PointSearch } from '../../read-model/search-points.ts';
 import { eachDialect, freshDatabase } from '../../testing/databases/fresh-database.ts';
+import { knownEntriesOf } from '../../testing/read-model/known-entries-of.ts';
 import { makeAuthors } from '../../testing/content/long-history.ts';
 import { checkKeptNumbers } from '../backup/check-kept-numbers.ts';
 import { beginImport } from '../import/begin-import.ts';
 import { writeNewPoints } from '../points/point-writer.ts';
 import { countFolded, findNewest, findNewestOf, listFolded } from './list-folded.ts';
+import type { KnownEntries } from './known-entries.ts';
 import { listHistory } from './list-history.ts';
 
 const dayMs = 86_400_000;
@@ -46,6 +46,7 @@ interface Known {
 eachDialect((dialect) => {
   let database: DozorDatabase;
   let remove: () => Promise<void>;
+  let entries: KnownEntries;
   const known: Known[] = [];
   const begun = new Map<number, number>();
   before(async () => {
@@ -59,6 +60,7 @@ eachDialect((dialect) => {
       await write(step % 12 === 7 ? 1 + (step % 9) * 3 : 0, byImport!, createdMs);
       await write(-1, byHand!, createdMs);
     }
+    entries = await knownEntriesOf(database);
   });
   after(async () => {
     await database.close();
@@ -71,7 +73,7 @@ eachDialect((dialect) => {
     const points = Array.from({ length: Math.abs(size) }, (_, at) => {
       const index = known.length + at;
       const fields = normalizePoint(
-        { type: types[index % 3], x: index % 5 === 0 ? 30 : 10, y: 50, rating: index % 2 },
+        { type: types[index % 3], x: index % 5 === 0 ? 30 : index % 41 === 3 ? 11 : 10, y: 50, rating: index % 2 },
         new Date(0),
       );
       return { fields, country: countries[index % 4]!, region: '' };
@@ -111,11 +113,9 @@ eachDialect((dialect) => {
   const linesOf = (items: Awaited<ReturnType<typeof listFolded>>['items']): string[] =>
     items.map(({ import: one, point }) => (one ? `import ${one._id}: ${one.points}` : `point ${point._id}`));
 
-  const withoutPlaces = () => ({ database, readModel: {} as Partial<ReadModel> as ReadModel });
-
   for (const filter of filters) {
     test(`each import is one entry, and every page is right: ${JSON.stringify(filter)}`, async () => {
-      const services = withoutPlaces();
+      const services = { database, entries };
       const wanted = expected(filter);
       const changed = { changed: 0, commented: 0 };
       assert.deepEqual(await countFolded(services, filter), { created: wanted.length, ...changed });
@@ -133,25 +133,17 @@ eachDialect((dialect) => {
     });
   }
 
-  const parts = {
-    'of few objects': (idxs: number[]) => ({ total: idxs.length, idxs }),
-    'of many': (_: number[], { bbox }: PointSearch) => ({ total: bbox ? 9999 : 99_999, idxs: [] }),
-    'that holds most': () => ({ total: 9999, idxs: [] }),
-  };
-  for (const [name, find] of Object.entries(parts)) {
+  for (const [name, box, isWithin] of [
+    ['of many objects', { west: 0, south: 40, east: 20, north: 60 }, ({ x }: Known) => x < 20],
+    ['of few', { west: 11, south: 49, east: 12, north: 51 }, ({ x }: Known) => x === 11],
+  ] as const) {
     test(`so it is in a part of the map ${name}`, async () => {
-      const isWithin = ({ x }: Known): boolean => x < 20;
-      const idxs = known.filter(isWithin).map(({ idx }) => idx);
       const wanted = expected({}, isWithin);
-      assert.ok(wanted.length < expected({}).length);
-      const bbox = { west: 0, south: 40, east: 20, north: 60 };
-      const services = {
-        database,
-        readModel: { search: (search: PointSearch) => find(idxs, search) } as Partial<ReadModel> as ReadModel,
-      };
-      assert.equal((await countFolded(services, { bbox })).created, wanted.length);
-      for (const offset of [0, 40, wanted.length - 3]) {
-        const { items, total } = await listFolded(services, { bbox }, { offset, limit: 25 });
+      assert.ok(wanted.length > 5 && wanted.length < expected({}).length);
+      const filter = { bbox: box };
+      assert.equal((await countFolded({ database, entries }, filter)).created, wanted.length);
+      for (const offset of [0, 5, 40, wanted.length - 3].filter((from) => from < wanted.length)) {
+        const { items, total } = await listFolded({ database, entries }, filter, { offset, limit: 25 });
         assert.equal(total, wanted.length);
         assert.deepEqual(linesOf(items), wanted.slice(offset, offset + 25));
       }
@@ -162,7 +154,7 @@ eachDialect((dialect) => {
     const [id, brought] = [...Map.groupBy(known, ({ importId }) => importId)].find(
       ([one, { length }]) => one && length > 12,
     )!;
-    const { items } = await listFolded(withoutPlaces(), {}, { offset: 0, limit: 1000 });
+    const { items } = await listFolded({ database, entries }, {}, { offset: 0, limit: 1000 });
     const entry = items.find((item) => item.import?._id === String(id));
     assert.deepEqual(
       [entry?.import?.name, entry?.import?.points, entry?.import?.countries[0], entry?.author.login],
@@ -170,13 +162,13 @@ eachDialect((dialect) => {
     );
     for (const filter of [{ import: id }, { import: id, selectedCountries: ['RU'] }]) {
       const own = brought.filter(({ country }) => !('selectedCountries' in filter) || country === 'RU');
-      const page = await listHistory(withoutPlaces(), 'created', filter, { offset: 0, limit: 100 });
+      const page = await listHistory({ database, entries }, 'created', filter, { offset: 0, limit: 100 });
       assert.deepEqual(
         [page.total, page.rows.map(({ point_idx: idx }) => idx)],
         [own.length, own.map(({ idx }) => idx).toReversed()],
       );
     }
-    const none = await listHistory(withoutPlaces(), 'changed', { import: id }, { offset: 0, limit: 100 });
+    const none = await listHistory({ database, entries }, 'changed', { import: id }, { offset: 0, limit: 100 });
     assert.deepEqual(none, { rows: [], total: 0 });
   });
 

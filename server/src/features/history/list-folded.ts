@@ -2,55 +2,55 @@ import type { historyEntry } from '@dozor/contract/replies/history-entry.ts';
 import type { HistoryFilter } from '@dozor/contract/endpoints/history-endpoints.ts';
 import type { z } from 'zod';
 import type { Query } from '../../database/open-database.ts';
+import { type DaysOfList, sumOf } from '../../read-model/entries/days-of-list.ts';
 import { dayMs } from '../points/rows/count-entries.ts';
-import { countPart, countPartAfter } from './count-part.ts';
-import { anywhere, type EntryFilter, isCounted, readFilter } from './entry-filter.ts';
+import { type EntryFilter, isCounted, readFilter } from './entry-filter.ts';
 import { entriesOf, type EntryScope, findEntryIds, findNewestIds, findNewestIdsOf } from './entry-queries.ts';
 import { rowsOf } from './history-queries.ts';
 import { entryOf } from './history-rows.ts';
 import { countriesOf, findImports, type FoundImport } from './imports-queries.ts';
 import { type ListCounts, readCounts } from './kept-counts-queries.ts';
-import { countWanted, findPage, type HistoryServices } from './list-history.ts';
-import type { PartCounts } from './place-entries-queries.ts';
+import { findPage, type HistoryServices } from './list-history.ts';
 
 type Entry = z.input<typeof historyEntry>;
 
 /** How many entries each list has when each import is one of the list of new points. */
-export async function countFolded(
-  { database: { reader }, readModel }: HistoryServices,
-  filter: HistoryFilter,
-): Promise<ListCounts> {
-  const wanted = readFilter(filter, readModel);
+export async function countFolded(services: HistoryServices, filter: HistoryFilter): Promise<ListCounts> {
+  const { reader } = services.database;
+  const wanted = readFilter(filter);
   if (!wanted) return { created: 0, changed: 0, commented: 0 };
-  const imports = await findImports(reader, wanted);
-  const { byHand, changed, commented } = isCounted(wanted)
-    ? await countKept(reader, wanted)
-    : await countPart(reader, wanted);
-  return { created: byHand + imports.length, changed, commented };
-}
-
-async function countKept(db: Query, wanted: EntryFilter): Promise<PartCounts> {
-  const { created: byHand } = await readCounts(db, { ...wanted, importId: 0 });
-  return { ...(await readCounts(db, wanted)), byHand };
+  const made: EntryFilter = { ...wanted, importId: 0 };
+  if (isCounted(made)) {
+    const { created: byHand } = await readCounts(reader, made);
+    const { changed, commented } = await readCounts(reader, wanted);
+    return { created: byHand + (await findImports(reader, wanted)).length, changed, commented };
+  }
+  const { byHand, changed, commented, imports } = await services.entries.survey(wanted);
+  const found = await findImports(reader, wanted, { sums: imports });
+  return { created: sumOf(byHand) + found.length, changed: sumOf(changed), commented: sumOf(commented) };
 }
 
 /** One page of the list of new points, newest first, each import as one entry. */
 export async function listFolded(
-  { database: { reader }, readModel }: HistoryServices,
+  services: HistoryServices,
   filter: HistoryFilter,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ items: Entry[]; total: number }> {
-  const wanted = readFilter(filter, readModel);
+  const { reader, dearReader } = services.database;
+  const wanted = readFilter(filter);
   if (!wanted) return { items: [], total: 0 };
   const byHand: EntryFilter = { ...wanted, importId: 0 };
-  const imports = await findImports(reader, wanted);
-  const { created: made } = await countWanted(reader, byHand);
+  const survey = isCounted(byHand) ? undefined : await services.entries.survey(wanted);
+  const known = survey && { days: survey.byHand, isLarge: survey.isLarge };
+  const imports = await findImports(reader, wanted, { sums: survey?.imports });
+  const made = survey ? sumOf(survey.byHand) : (await readCounts(reader, byHand)).created;
   const total = made + imports.length;
   if (offset >= total) return { items: [], total };
-  const passed = await importsBefore(reader, byHand, imports, offset);
+  const countReader = survey ? dearReader : reader;
+  const passed = await importsBefore(countReader, byHand, { imports, days: survey?.byHand, offset });
   const from = offset - passed;
-  const size = Math.min(limit, made - from);
-  const ids = size > 0 ? await findPage(reader, 'created', byHand, { offset: from, limit: size, total: made }) : [];
+  const page = { offset: from, limit: Math.min(limit, made - from), total: made, known };
+  const ids = page.limit > 0 ? await findPage(services, 'created', byHand, page) : [];
   const folded = await importEntries(reader, wanted, imports.slice(passed, passed + limit));
   return { items: inOrder((await rowsOf(reader, ids)).map(entryOf), folded).slice(0, limit), total };
 }
@@ -58,7 +58,7 @@ export async function listFolded(
 /** The newest entries of everything, of a country or of a user, each import as one. */
 export async function findNewest(db: Query, scope: EntryScope, limit: number): Promise<Entry[]> {
   const filter = scope.country === undefined ? {} : { countries: [scope.country] };
-  const imports = await findImports(db, filter, scope);
+  const imports = await findImports(db, filter, { authorId: scope.authorId });
   return newestOfBoth(db, await findNewestIds(db, scope, limit), { filter, imports, limit });
 }
 
@@ -81,31 +81,25 @@ async function newestOfBoth(
 async function importsBefore(
   db: Query,
   byHand: EntryFilter,
-  imports: readonly FoundImport[],
-  offset: number,
+  { imports, days, offset }: { imports: readonly FoundImport[]; days: DaysOfList | undefined; offset: number },
 ): Promise<number> {
   if (offset === 0) return 0;
-  let [least, most] = [0, imports.length];
-  while (least < most) {
-    const middle = (least + most) >> 1;
-    const place = middle + (await countNewer(db, byHand, imports[middle]!.created));
-    if (place < offset) least = middle + 1;
-    else most = middle;
+  let [from, to] = [0, imports.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    const place = middle + (await countNewer(db, byHand, { momentMs: imports[middle]!.created, days }));
+    if (place < offset) from = middle + 1;
+    else to = middle;
   }
-  return least;
+  return from;
 }
 
-/** What was made by hand after a moment. */
-async function countNewer(db: Query, byHand: EntryFilter, momentMs: number): Promise<number> {
-  if (isCounted(byHand)) return countKeptAfter(db, byHand, momentMs);
-  return countPartAfter(db, byHand, {
-    momentMs,
-    everywhere: () => countKeptAfter(db, anywhere(byHand), momentMs),
-  });
-}
-
-/** Whole days by the kept numbers, and the rest of its own day. */
-async function countKeptAfter(db: Query, byHand: EntryFilter, momentMs: number): Promise<number> {
+/** What was made by hand after a moment: whole days by the known numbers, and the rest of its own day. */
+async function countNewer(
+  db: Query,
+  byHand: EntryFilter,
+  { momentMs, days }: { momentMs: number; days: DaysOfList | undefined },
+): Promise<number> {
   const day = Math.floor(momentMs / dayMs);
   const { fromDay = day, toDay = day } = byHand;
   const ownDay = { ...byHand, fromDay: Math.max(day, fromDay), toDay: Math.min(day, toDay) };
@@ -113,13 +107,15 @@ async function countKeptAfter(db: Query, byHand: EntryFilter, momentMs: number):
     .select((eb) => eb.fn.countAll<number>().as('newer'))
     .where('history.created', '>', momentMs)
     .executeTakeFirstOrThrow();
+  if (days) return Number(newer) + sumOf(days, day);
   const { created: later } = await readCounts(db, { ...byHand, fromDay: Math.max(day + 1, fromDay) });
   return Number(newer) + later;
 }
 
 /** Imports as entries; each shows its last object. */
 async function importEntries(db: Query, filter: EntryFilter, imports: readonly FoundImport[]): Promise<Entry[]> {
-  const countries = isCounted(filter)
+  const isAnywhere = filter.box === undefined && filter.idxs === undefined;
+  const countries = isAnywhere
     ? await countriesOf(
         db,
         filter,

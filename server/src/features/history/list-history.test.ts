@@ -5,9 +5,9 @@ import { type DozorDatabase, openDatabase } from '../../database/open-database.t
 import { readConfig } from '../../platform/config.ts';
 import { Events } from '../../platform/events.ts';
 import { createLog } from '../../platform/log.ts';
-import type { ReadModel } from '../../read-model/read-model.ts';
-import type { FoundPoints, PointSearch } from '../../read-model/search-points.ts';
 import { eachDialect, freshDatabase } from '../../testing/databases/fresh-database.ts';
+import { knownEntriesOf } from '../../testing/read-model/known-entries-of.ts';
+import { listAccountPoints } from '../accounts/account-points-queries.ts';
 import { writeLongHistory } from '../../testing/content/long-history.ts';
 import { checkKeptNumbers } from '../backup/check-kept-numbers.ts';
 import { type HistoryList, listIds } from '../../database/history-list.ts';
@@ -33,6 +33,8 @@ const filters: HistoryFilter[] = [
   { dateFrom: dayText(20), selectedCountries: ['FR', 'KZ'] },
   { bbox: { west: 0, south: 49, east: 3, north: 53 } },
   { bbox: { west: 0, south: 49, east: 3, north: 53 }, selectedCountries: ['RU'], rating: 1, dateTo: dayText(20) },
+  { bbox: { west: 0, south: 49, east: 0.2, north: 51 } },
+  { bbox: { west: 0, south: 49, east: 0.2, north: 51 }, dateFrom: dayText(5), dateTo: dayText(30) },
   { bbox: { west: -180, south: -90, east: 180, north: 90 } },
 ];
 
@@ -46,9 +48,6 @@ interface Known {
   x: number;
   y: number;
 }
-
-/** Of a part of the map. */
-type Size = 'small' | 'large' | 'most';
 
 eachDialect((dialect) => {
   let remove: () => Promise<void>;
@@ -85,46 +84,55 @@ eachDialect((dialect) => {
       .map(({ id }) => id);
   }
 
-  /** What the map finds; in a `large` part there are more points than are named one by one, and `most` of all lie in it. */
-  function searchOf(points: ReadonlyMap<number, Known>, size: Size) {
-    return ({ bbox, types, ratingFrom, limit }: PointSearch): FoundPoints => {
-      const found = [...points].filter(
-        ([, { x, y, type, rating }]) =>
-          (!bbox || (x >= bbox.west && x <= bbox.east && y >= bbox.south && y <= bbox.north)) &&
-          (!types || (types as readonly string[]).includes(type)) &&
-          rating >= ratingFrom,
-      );
-      const large = bbox || size === 'most' ? 9999 : 99_999;
-      return { total: size === 'small' ? found.length : large, idxs: found.slice(0, limit).map(([idx]) => idx) };
-    };
-  }
+  test('every page of every list is what a sort of all entries gives', async () => {
+    const services = { database, entries: await knownEntriesOf(database) };
+    for (const filter of filters) {
+      const name = JSON.stringify(filter);
+      const counts = await countHistory(services, filter);
+      assert.deepEqual(Object.keys(counts), ['created', 'changed', 'commented']);
+      for (const list of ['created', 'changed', 'commented'] as const) {
+        const wanted = expected(list, filter);
+        assert.equal(counts[list], wanted.length, `${list} ${name}`);
+        const last = Math.floor(Math.max(wanted.length - 1, 0) / 50) * 50;
+        for (const offset of new Set([0, 50, 150, 1100, Math.floor(last / 100) * 50, last, last + 50])) {
+          const { rows: page, total } = await listHistory(services, list, filter, { offset, limit: 50 });
+          assert.equal(total, wanted.length);
+          assert.deepEqual(
+            page.map(({ id }) => id),
+            wanted.slice(offset, offset + 50),
+            `${list} from ${offset} ${name}`,
+          );
+        }
+      }
+    }
+  });
 
-  for (const size of ['small', 'large', 'most'] satisfies Size[]) {
-    test(`every page of every list is what a sort of all entries gives, parts of the map: ${size}`, async () => {
-      const rows = await database.kysely.selectFrom('points').selectAll().execute();
-      const points = new Map(rows.map((row) => [row.idx, { ...row, id: row.idx, list: 1 }]));
-      const services = { database, readModel: { search: searchOf(points, size) } as Partial<ReadModel> as ReadModel };
-      for (const filter of filters.filter(({ bbox }) => size === 'small' || bbox)) {
-        const name = JSON.stringify(filter);
-        const counts = await countHistory(services, filter);
-        assert.deepEqual(Object.keys(counts), ['created', 'changed', 'commented']);
-        for (const list of ['created', 'changed', 'commented'] as const) {
-          const wanted = expected(list, filter);
-          assert.equal(counts[list], wanted.length, `${list} ${name}`);
-          const last = Math.floor(Math.max(wanted.length - 1, 0) / 50) * 50;
-          for (const offset of new Set([0, 50, 150, 1100, Math.floor(last / 100) * 50, last, last + 50])) {
-            const { rows: page, total } = await listHistory(services, list, filter, { offset, limit: 50 });
-            assert.equal(total, wanted.length);
+  test("an author's points are each there once, by the last entry that the filter leaves", async () => {
+    const services = { database, entries: await knownEntriesOf(database), clock: { now: () => 0 } };
+    const authors = await database.kysely.selectFrom('users').select('id').execute();
+    const written = await database.kysely.selectFrom('history').select(['id', 'author_id', 'point_idx']).execute();
+    const byId = new Map(written.map((row) => [row.id, row]));
+    let found = 0;
+    for (const { id: authorId } of authors) {
+      for (const list of ['created', 'changed', 'commented'] as const) {
+        for (const filter of filters.slice(1)) {
+          const own = expected(list, filter).flatMap((id) => byId.get(id) ?? []);
+          const idxs = own.filter((row) => row.author_id === authorId).map((row) => String(row.point_idx));
+          const wanted = [...new Set(idxs)];
+          for (const page of new Set([1, 2, Math.max(Math.ceil(wanted.length / 25), 1)])) {
+            const answer = await listAccountPoints(services, authorId, list, { filter, page, limit: 25 });
             assert.deepEqual(
-              page.map(({ id }) => id),
-              wanted.slice(offset, offset + 50),
-              `${list} from ${offset} ${name}`,
+              [answer.total, answer.items.map(({ _id }) => _id)],
+              [wanted.length, wanted.slice(page * 25 - 25, page * 25)],
+              `${list} of ${authorId}, page ${page}: ${JSON.stringify(filter)}`,
             );
+            found += answer.items.length;
           }
         }
       }
-    });
-  }
+    }
+    assert.ok(found > 1000);
+  });
 
   test('the kept numbers are those that a count finds, and a wrong one is named', async () => {
     assert.deepEqual(await checkKeptNumbers(database), []);

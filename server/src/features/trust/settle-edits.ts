@@ -11,7 +11,10 @@ const entriesInSlice = 20_000;
  *
  * @returns whether there is more
  */
-export async function settleEdits({ kysely, reader, transaction }: DozorDatabase, nowMs: number): Promise<boolean> {
+export async function settleEdits(
+  { kysely, dearReader: reader, transaction }: DozorDatabase,
+  nowMs: number,
+): Promise<boolean> {
   const after = await settledUpTo(kysely);
   const slice = await reader
     .selectFrom('history')

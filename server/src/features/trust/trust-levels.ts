@@ -8,7 +8,10 @@ const leastEdits = 9;
 const membersInSlice = 500;
 
 /** Works out the level of everybody whose edits can have reached one. @returns how many have another now */
-export async function recomputeLevels({ reader, transaction }: DozorDatabase, nowMs: number): Promise<number> {
+export async function recomputeLevels(
+  { dearReader: reader, transaction }: DozorDatabase,
+  nowMs: number,
+): Promise<number> {
   const shares = await revertedShares(reader, nowMs);
   const members = await reader
     .selectFrom('users')

@@ -58,7 +58,10 @@ export function route<
   api.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { ...(endpoint.limit && { limit: endpoint.limit }) },
+    config: {
+      ...(endpoint.limit && { limit: endpoint.limit }),
+      ...(endpoint.expensiveWith && { expensiveWith: endpoint.expensiveWith }),
+    },
     async handler(request, reply) {
       const actor = requireRight(endpoint.right, request.actor);
       const also = (await alsoWrong?.(request.body)) ?? {};

@@ -40,7 +40,7 @@ export function limitReading(
   api.addHook('onRequest', async (request, reply) => {
     const waits = [
       isRead(request) ? takeFrom(counts.read, request) : 0,
-      request.routeOptions.config.limit === 'expensive' ? takeFrom(counts.expensive, request) : 0,
+      isExpensive(request) ? takeFrom(counts.expensive, request) : 0,
     ];
     const waitMs = Math.max(...waits);
     if (waitMs > 0) refuse(reply, waitMs);
@@ -61,6 +61,11 @@ function tokenKey(token: string): string {
 
 function isRead({ method, url }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !free.test(url);
+}
+
+function isExpensive({ routeOptions: { config }, query }: FastifyRequest): boolean {
+  if (config.limit === 'expensive') return true;
+  return typeof query === 'object' && query !== null && (config.expensiveWith?.some((name) => name in query) ?? false);
 }
 
 interface Counts {

@@ -10,6 +10,7 @@ import { limitTable } from './limit-table.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     limit?: LimitName;
+    expensiveWith?: readonly string[];
   }
 }
 

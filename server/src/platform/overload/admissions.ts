@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { type Admission, burstMs, decideAdmission, type Load, mostInFlight } from './decide-admission.ts';
+import { OwnTime } from './own-time.ts';
 import type { RequestCost } from './request-cost.ts';
 
 const tickMs = 20;
@@ -25,12 +26,14 @@ interface Waiting {
 
 /**
  * Begins requests one after the other, so that a turn of the event loop stays short however many came at once, and refuses
- * what there is no time for before anything was done for it.
+ * what there is no time for before anything was done for it. All times are those of this process: who is slow because others
+ * use the machine refuses nobody.
  */
 export class Admissions {
   readonly #queues = { low: [] as Waiting[], high: [] as Waiting[] };
+  readonly #time = new OwnTime();
   readonly #ticks: NodeJS.Timeout;
-  #tickedMs = performance.now();
+  #tickedMs = this.#time.now();
   #loopDelayMs = 0;
   #inFlight = 0;
   #shed = 0;
@@ -61,7 +64,7 @@ export class Admissions {
   get load(): Load {
     const { low, high } = this.#queues;
     const waiting = low.length + high.length;
-    const standingMs = waiting === 0 ? 0 : performance.now() - this.#emptyMs;
+    const standingMs = waiting === 0 ? 0 : this.#time.now() - this.#emptyMs;
     const queueMs = waiting * this.#paceMs;
     return { loopDelayMs: this.#loopDelayMs, inFlight: this.#inFlight, waiting, queueMs, standingMs };
   }
@@ -78,7 +81,7 @@ export class Admissions {
    */
   ask(cost: RequestCost, isGone: () => boolean, decided: Waiting['decided']): void {
     if (cost === 'none') return decided('go');
-    const request = { cost, sinceMs: performance.now(), isGone, decided };
+    const request = { cost, sinceMs: this.#time.now(), isGone, decided };
     const admission = this.#decide(request, 0);
     if (admission === 'refuse') return this.#refuse(request);
     if (admission === 'go' && this.#hasRoomInTurn(cost)) return this.#begin(request);
@@ -94,6 +97,11 @@ export class Admissions {
 
   #decide({ cost }: Waiting, waitedMs: number): Admission {
     return decideAdmission(this.load, cost, waitedMs, this.#patience);
+  }
+
+  /** More than nothing: that is how long a newcomer has waited. */
+  #waitedMs({ sinceMs }: Waiting): number {
+    return Math.max(this.#time.now() - sinceMs, Number.EPSILON);
   }
 
   #startQueue(nowMs: number): void {
@@ -142,7 +150,7 @@ export class Admissions {
   #endOverdue(queue: Waiting[]): void {
     for (let oldest = queue[0]; oldest; oldest = queue[0]) {
       const isGone = oldest.isGone();
-      if (!isGone && this.#decide(oldest, performance.now() - oldest.sinceMs) !== 'refuse') return;
+      if (!isGone && this.#decide(oldest, this.#waitedMs(oldest)) !== 'refuse') return;
       queue.shift();
       if (isGone) oldest.decided('gone');
       else this.#refuse(oldest);
@@ -171,7 +179,7 @@ export class Admissions {
 
   /** Requests under way that do not end, such as of a database that stands still, say nothing of the pace after them. */
   #notePace(begun: number): void {
-    const nowMs = performance.now();
+    const nowMs = this.#time.now();
     const isHeldUp = this.#inFlight >= mostInFlight;
     if (begun === 0 && !isHeldUp) return;
     if (begun > 0 && !isHeldUp) this.#paceMs += ((nowMs - this.#begunMs) / begun - this.#paceMs) * paceShare;
@@ -179,7 +187,7 @@ export class Admissions {
   }
 
   #tick(): void {
-    const nowMs = performance.now();
+    const nowMs = this.#time.now();
     const lateMs = Math.min(Math.max(0, nowMs - this.#tickedMs - tickMs), mostOfTickMs);
     this.#tickedMs = nowMs;
     this.#loopDelayMs += (lateMs - this.#loopDelayMs) * tickShare;

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Services } from '../../platform/services.ts';
-import { WorkLoop } from '../../platform/work-loop.ts';
-import { countDays, type DayCounts } from '../../read-model/past/day-counts.ts';
-import { dayOf, PastSpells } from '../../read-model/past/past-spells.ts';
-import { type AskedDay, type FoundAt, pointsAt } from '../../read-model/past/points-at.ts';
+import type { Services } from '../../../platform/services.ts';
+import { WorkLoop } from '../../../platform/work-loop.ts';
+import { countDays, type DayCounts } from '../../../read-model/past/day-counts.ts';
+import { dayOf, PastSpells } from '../../../read-model/past/past-spells.ts';
+import { type AskedDay, type FoundAt, pointsAt } from '../../../read-model/past/points-at.ts';
 import { spellsAfter } from './past-spells-queries.ts';
 
 type PastServices = Pick<Services, 'database' | 'readModel' | 'changeFeed' | 'events' | 'log' | 'clock'>;

@@ -1,11 +1,11 @@
 import * as calls from '@dozor/contract/endpoints/history-endpoints.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
-import { FieldErrors } from '../../platform/http/app-error.ts';
-import { type Api, route } from '../../platform/http/route.ts';
-import { sharedCacheControl } from '../../platform/http/shared-answers.ts';
-import type { Services } from '../../platform/services.ts';
-import { dayOf } from '../../read-model/past/past-spells.ts';
-import { wantedTypes } from '../../read-model/past/points-at.ts';
+import { FieldErrors } from '../../../platform/http/app-error.ts';
+import { type Api, route } from '../../../platform/http/route.ts';
+import { sharedCacheControl } from '../../../platform/http/shared-answers.ts';
+import type { Services } from '../../../platform/services.ts';
+import { dayOf } from '../../../read-model/past/past-spells.ts';
+import { wantedTypes } from '../../../read-model/past/points-at.ts';
 import type { PastMap } from './past-map.ts';
 
 const dayMs = 86_400_000;

@@ -1,5 +1,5 @@
-import type { Query } from '../../database/open-database.ts';
-import type { EndedSpell } from '../../read-model/past/past-spells.ts';
+import type { Query } from '../../../database/open-database.ts';
+import type { EndedSpell } from '../../../read-model/past/past-spells.ts';
 
 /** Spells in the order in which they ended, which is that of the commits. */
 export async function spellsAfter(db: Query, id: number, limit: number): Promise<EndedSpell[]> {

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startDozorProcess } from '../testing/servers/dozor-process.ts';
+import { slow } from '../testing/tiers.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'dozor-neighbour-'));
+after(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** A turn of the processor that somebody else has, and one of our own. */
+const turns = { othersMs: 450, ownMs: 25 };
+const rounds = 16;
+
+test('a server that others keep from its processor is slow and refuses nobody', slow, async () => {
+  const { url, child, stop } = await startDozorProcess(dataDir);
+  const statuses: number[] = [];
+  let isOver = false;
+  const visitor = async (): Promise<void> => {
+    while (!isOver) {
+      const answer = await fetch(`${url}/api/points/?limit=10`);
+      await answer.arrayBuffer();
+      statuses.push(answer.status);
+    }
+  };
+  try {
+    const visitors = [visitor(), visitor()];
+    for (let round = 0; round < rounds; round += 1) {
+      child.kill('SIGSTOP');
+      await pause(turns.othersMs);
+      child.kill('SIGCONT');
+      await pause(turns.ownMs);
+    }
+    isOver = true;
+    await Promise.all(visitors);
+  } finally {
+    child.kill('SIGCONT');
+    await stop('SIGTERM');
+  }
+  assert.ok(statuses.length > rounds / 2, `${statuses.length} answers`);
+  assert.deepEqual([...new Set(statuses)], [200]);
+});

@@ -1,0 +1,42 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import { test } from 'node:test';
+import { type PointFields, pointSchema } from '@dozor/domain/point/point-schema.ts';
+import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
+import type { Schema } from '@dozor/domain/schema/field.ts';
+import { KnownValues } from './known-values.ts';
+
+const point = (fields: Record<string, unknown>): PointFields =>
+  normalizePoint({ type: 'static_cam', x: 10, y: 50, ...fields }, new Date(0));
+
+test('a point is known when each of its values was, on points of its type', () => {
+  const known = new KnownValues();
+  equal(known.has(point({})), false);
+  known.add(point({}));
+  known.add(point({ x: 20, y: 40, direction: 7 }));
+  known.add(point({ type: 'dummy', direction: 9 }));
+  equal(known.has(point({ x: 15, y: 44.5, direction: 7 })), true);
+  for (const other of [{ x: 9.9 }, { y: 50.1 }, { direction: 9 }, { type: 'crosswalk' }, { speed: 61 }]) {
+    equal(known.has(point(other)), false, JSON.stringify(other));
+  }
+});
+
+test('lists and what people wrote are never known', () => {
+  const known = new KnownValues();
+  for (const fields of [{ type: 'begin_village', comment: 'A' }, { type: 'speed_cam' }, { type: 'mobile_ambush' }]) {
+    known.add(point(fields));
+    equal(known.has(point(fields)), false, fields.type);
+  }
+});
+
+test('what a field of a point may hold depends on nothing but its type', () => {
+  const schema: Schema = pointSchema;
+  const controlling = Object.values(schema)
+    .filter(({ hidden }) => !hidden)
+    .flatMap((field) => [
+      ...Object.keys(field.dependency ?? {}),
+      ...Object.keys(('nullable' in field && field.nullable) || {}),
+      ...('whiteList' in field && field.whiteList && 'by' in field.whiteList ? [field.whiteList.by] : []),
+      ...('sameAs' in field && field.sameAs ? [field.sameAs] : []),
+    ]);
+  deepEqual([...new Set(controlling)], ['type']);
+});

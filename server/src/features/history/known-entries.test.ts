@@ -1,0 +1,83 @@
+import { deepEqual } from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
+import { type DozorDatabase, openDatabase } from '../../database/open-database.ts';
+import { readConfig } from '../../platform/config.ts';
+import { Events } from '../../platform/events.ts';
+import { createLog } from '../../platform/log.ts';
+import { ChangeFeed } from '../../read-model/change-feed.ts';
+import { sumOf } from '../../read-model/entries/days-of-list.ts';
+import { ReadModel } from '../../read-model/read-model.ts';
+import { makeAuthors } from '../../testing/content/long-history.ts';
+import { eachDialect, freshDatabase } from '../../testing/databases/fresh-database.ts';
+import { modelClock } from '../../testing/read-model/model-content.ts';
+import { until } from '../../testing/until.ts';
+import { removeMarkedPoints } from '../points/remove-points-queries.ts';
+import { writeNewPoints } from '../points/point-writer.ts';
+import { writeHistory } from '../points/rows/write-history.ts';
+import { KnownEntries } from './known-entries.ts';
+
+const nowMs = 20_000 * 86_400_000;
+const box = { west: 9, south: 49, east: 11, north: 51 };
+
+eachDialect((dialect) => {
+  let database: DozorDatabase;
+  let remove: () => Promise<void>;
+  let authorId: number;
+  before(async () => {
+    const fresh = await freshDatabase(dialect);
+    remove = fresh.remove;
+    database = await openDatabase(readConfig({ ...fresh.env, LOG_LEVEL: 'silent' }), { now: 0 });
+    [, authorId = 0] = await makeAuthors(database);
+  });
+  after(async () => {
+    await database.close();
+    await remove();
+  });
+
+  /** As another process would: nobody here is told. */
+  async function addPoints(count: number): Promise<number[]> {
+    const points = Array.from({ length: count }, (_, at) => ({
+      fields: normalizePoint({ type: 'dummy', x: 10, y: 50 + at / 1e4 }, new Date(0)),
+      country: 'RU',
+      region: '',
+    }));
+    const options = { authorId, nowMs, importId: 0 };
+    return database.change(async (tx, revision) => (await writeNewPoints(tx, points, { ...options, revision })).idxs);
+  }
+
+  test('whoever asks is told of all that was committed before, whoever wrote it, and of nothing that was taken out', async () => {
+    const log = createLog({ logLevel: 'silent' });
+    const events = new Events(log);
+    const readModel = new ReadModel(undefined, modelClock);
+    readModel.index(0);
+    const changeFeed = new ChangeFeed({ database, target: readModel, events, log, clock: modelClock });
+    const entries = new KnownEntries({ database, readModel, changeFeed, events, log });
+    const counts = async () => {
+      const { created, changed, commented } = await entries.survey({ box });
+      return [created, changed, commented].map((days) => sumOf(days));
+    };
+    const [first = 0] = await addPoints(700);
+    await changeFeed.catchUp();
+    entries.start();
+    deepEqual(await counts(), [700, 0, 0]);
+    // More than are read at once; their points are not in memory yet.
+    await addPoints(1200);
+    deepEqual(await counts(), [1900, 0, 0]);
+    const entry = { pointIdx: first, version: 1, authorId, created: nowMs };
+    await database.transaction(async (tx) => {
+      for (let at = 0; at < 3; at += 1) await writeHistory(tx, { ...entry, kind: 'commented' });
+      await writeHistory(tx, { ...entry, kind: 'changed' });
+    });
+    deepEqual(await counts(), [1900, 1, 3]);
+    await database.change(async (tx, revision) => {
+      await tx.insertInto('removed_points').values({ idx: first, revision, created_revision: revision }).execute();
+      await removeMarkedPoints(tx, revision);
+    });
+    await changeFeed.catchUp();
+    await until(async () => (await counts())[0] === 1899);
+    deepEqual(await counts(), [1899, 0, 0]);
+    await entries.stop();
+    await changeFeed.stop();
+  });
+});

@@ -1,0 +1,136 @@
+import { setImmediate } from 'node:timers/promises';
+import { ReaderBusyError } from '../../database/reader/reader-error.ts';
+import { type HistoryList, listIds } from '../../database/history-list.ts';
+import { inTime } from '../../platform/in-time.ts';
+import type { Services } from '../../platform/services.ts';
+import { WorkLoop } from '../../platform/work-loop.ts';
+import { EntryLog, EntryMemory } from '../../read-model/entries/entry-memory.ts';
+import {
+  type AuthorSurvey,
+  type EntrySearch,
+  type EntrySurvey,
+  pointsWithEntries,
+  surveyAuthor,
+  surveyEntries,
+} from '../../read-model/entries/survey-entries.ts';
+import { entriesAfter, takeEntriesAfter } from './known-entries-queries.ts';
+
+type EntryServices = Pick<Services, 'database' | 'readModel' | 'events' | 'log'> & {
+  changeFeed: Pick<Services['changeFeed'], 'catchUp'>;
+};
+
+/** Some milliseconds of a reading process, and fewer of the main thread. */
+const entriesAtOnce = 10_000;
+/** Of those written since; each is a row. */
+const entriesInSlice = 500;
+/** What others wrote is read now and then, so that nobody who asks waits for all of it. */
+const everyMs = 5000;
+/** Each takes a megabyte. */
+const maxSurveys = 8;
+/** Whoever asks while a server starts waits so long. */
+const patienceMs = 5000;
+
+/**
+ * The days of all entries in memory, so that what a part of the map, some days or an author leave of the history is counted without
+ * the database. All of it is read once while the server starts, and what was written since when somebody asks.
+ */
+export class KnownEntries {
+  readonly #services: EntryServices;
+  readonly #reading: WorkLoop;
+  #memory: EntryMemory | undefined;
+  #isStale = false;
+  /** A page of a list, its counts and the page after it are asked for one after the other. */
+  #surveyed = { state: '', byFilter: new Map<string, EntrySurvey>() };
+  #lastId = 0;
+  #forget: () => void = () => undefined;
+
+  constructor(services: EntryServices) {
+    this.#services = services;
+    this.#reading = new WorkLoop(() => this.#readAll(), {
+      everyMs,
+      failed: (error) => services.log.warn({ err: error }, 'the days of the history could not be read; trying again'),
+    });
+  }
+
+  start(): void {
+    this.#forget = this.#services.events.on('pointsRemoved', () => {
+      // Their entries went with them.
+      this.#isStale = true;
+      this.#reading.request();
+    });
+    this.#reading.request();
+  }
+
+  stop(): Promise<void> {
+    this.#forget();
+    return this.#reading.stop();
+  }
+
+  /** Entries of everything written before the call. @throws {ReaderBusyError} while the server has just started */
+  async survey(search: EntrySearch): Promise<EntrySurvey> {
+    const entries = await this.#current();
+    const { readModel } = this.#services;
+    const state = `${this.#lastId} ${readModel.epoch}`;
+    if (this.#surveyed.state !== state) this.#surveyed = { state, byFilter: new Map() };
+    const { byFilter } = this.#surveyed;
+    const filter = JSON.stringify(search);
+    const survey = byFilter.get(filter) ?? surveyEntries(readModel, entries, search);
+    if (byFilter.size >= maxSurveys) byFilter.clear();
+    byFilter.set(filter, survey);
+    return survey;
+  }
+
+  async surveyAuthor(search: EntrySearch, authorId: number, list: HistoryList): Promise<AuthorSurvey> {
+    const entries = await this.#current();
+    return surveyAuthor(this.#services.readModel, entries, search, { authorId, list: listIds[list] });
+  }
+
+  /** The numbers of the points that have entries of a list on some days. */
+  async pointsOn(
+    search: EntrySearch,
+    { list, ...days }: { list: HistoryList; fromDay: number; toDay: number },
+  ): Promise<number[]> {
+    const entries = await this.#current();
+    return pointsWithEntries(this.#services.readModel, entries, search, { list: listIds[list], ...days });
+  }
+
+  async #current(): Promise<EntryMemory> {
+    const late = new ReaderBusyError('the history is being read');
+    await inTime(this.#reading.run(), { limitMs: patienceMs, late, controller: new AbortController() });
+    if (!this.#memory) throw late;
+    return this.#memory;
+  }
+
+  async #readAll(): Promise<void> {
+    const { kysely } = this.#services.database;
+    const known = this.#isStale ? undefined : this.#memory;
+    this.#isStale = false;
+    const memory = known ?? (await this.#fill());
+    while (!this.#reading.isStopped) {
+      const { entries, lastId } = await entriesAfter(kysely, this.#lastId, entriesInSlice);
+      // Points that were committed with them are in memory then.
+      if (entries.length > 0 || memory.isWaiting) await this.#services.changeFeed.catchUp();
+      if (entries.length > 0 || memory.isWaiting) memory.add(entries);
+      this.#lastId = lastId;
+      if (entries.length < entriesInSlice) break;
+      await setImmediate();
+    }
+    this.#memory = memory;
+  }
+
+  async #fill(): Promise<EntryMemory> {
+    const { database, readModel } = this.#services;
+    const log = new EntryLog();
+    this.#lastId = 0;
+    while (!this.#reading.isStopped) {
+      const part = { id: this.#lastId, limit: entriesAtOnce };
+      const lastId = await takeEntriesAfter(database.reader, part, (entry) => log.add(entry));
+      if (lastId === undefined) break;
+      this.#lastId = lastId;
+      await setImmediate();
+    }
+    const memory = new EntryMemory(readModel.memory);
+    for (const _ of memory.fill(log)) await setImmediate();
+    return memory;
+  }
+}

@@ -1,0 +1,13 @@
+/** How many entries of a list there are on each day. */
+export interface DaysOfList {
+  /** Since 1970, in UTC. */
+  firstDay: number;
+  entries: Uint32Array;
+}
+
+/** All of a list; after a day only, when one is given. */
+export function sumOf({ firstDay, entries }: DaysOfList, afterDay = -1): number {
+  let sum = 0;
+  for (let at = Math.max(afterDay + 1 - firstDay, 0); at < entries.length; at += 1) sum += entries[at]!;
+  return sum;
+}
