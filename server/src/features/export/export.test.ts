@@ -203,7 +203,8 @@ eachDialect((dialect) => {
       return { confidence, isChecked: checked !== undefined };
     };
     assert.deepEqual(await believed(), { confidence: 0.9, isChecked: false });
-    const { status } = await client.post(`/api/points/${_id}/votes`, { kind: 'here' });
+    const witness = await makeUser(server());
+    const { status } = await witness.client.post(`/api/points/${_id}/votes`, { kind: 'here' });
     assert.equal(status, 201);
     const { confidence, isChecked } = await believed();
     assert.ok(isChecked && confidence > 0.9);
