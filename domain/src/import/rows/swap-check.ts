@@ -47,9 +47,8 @@ export class SwapCheck {
     if (Math.abs(x) > 90) return;
     const ground = this.#ground;
     const country = ground.country(x, y);
-    const swapped = ground.country(y, x);
     if (this.#named !== undefined && country !== null) {
-      if (country === this.#named || swapped !== this.#named) return;
+      if (country === this.#named || ground.country(y, x) !== this.#named) return;
       this.#outside++;
     } else if (!ground.isLand(x, y)) {
       if (!ground.isLand(y, x)) return;
@@ -59,7 +58,9 @@ export class SwapCheck {
       if (there < Math.max(ground.people(x, y), fewPeople) * timesMorePeople) return;
       this.#empty++;
     }
-    this.#swappedCountries.set(swapped ?? '', (this.#swappedCountries.get(swapped ?? '') ?? 0) + 1);
+    // Looked up last, of the few rows that need it: borders cost more than anything else here.
+    const swapped = ground.country(y, x) ?? '';
+    this.#swappedCountries.set(swapped, (this.#swappedCountries.get(swapped) ?? 0) + 1);
   }
 
   /** Null when the coordinates look right. */
