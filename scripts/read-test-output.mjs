@@ -22,6 +22,11 @@ export function testCounts(output, firstOutput) {
   };
 }
 
+/** The files of the server whose tests failed, as Node names them. */
+export function failedFiles(output) {
+  return [...new Set([...output.matchAll(/^test at ([^:\n]+):\d+:\d+$/gm)].map(([, file]) => file))];
+}
+
 /** For each test that failed the words after which its runner runs it alone: file and title, or a title that the walk made. */
 export function failedTests(output) {
   const found = [

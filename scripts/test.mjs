@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { failedTests, testCounts } from './read-test-output.mjs';
+import { failedFiles, failedTests, testCounts } from './read-test-output.mjs';
 import { pinnedEnvironment, root, runCommand } from './run-command.mjs';
 
 const words = process.argv.slice(2).filter((word) => word !== '--all');
@@ -100,22 +100,21 @@ async function runAll() {
   return results;
 }
 
-/** What fails in the server's tests is run once more by Node itself, as Playwright does by itself. */
+/** Files of the server in which a test failed are run once more, as Playwright and Vitest do it by themselves. */
 async function run({ name, cwd, command: [program, ...args], files }) {
   const log = logOf(name);
-  for (const file of [log, `${log}.attempts`]) fs.rmSync(file, { force: true });
-  const rerun = files.length > 0 ? [`--test-rerun-failures=${log}.attempts`] : [];
   const started = performance.now();
-  const runOnce = async () => {
+  const runOnce = async (some) => {
     const file = fs.openSync(log, 'w');
     const options = { cwd: join(root, cwd), env, stdio: ['ignore', file, file] };
-    const code = await runCommand(program, [...rerun, ...args, ...files], options);
+    const code = await runCommand(program, [...args, ...some], options);
     return { name, passed: code === 0, output: fs.readFileSync(log, 'utf8'), ms: performance.now() - started };
   };
-  const first = await runOnce();
-  if (first.passed || files.length === 0) return first;
+  const first = await runOnce(files);
+  const again = first.passed ? [] : failedFiles(first.output).filter((file) => files.includes(file));
+  if (again.length === 0) return first;
   fs.copyFileSync(log, `${log}.first`);
-  return { ...(await runOnce()), firstOutput: first.output };
+  return { ...(await runOnce(again)), firstOutput: first.output };
 }
 
 function logOf(name) {

@@ -12,6 +12,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('notice_mails')
     .addColumn('user_id', 'bigint', (column) => column.notNull())
     .addColumn('sent', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('notice_mails_key', ['user_id', 'sent'])
     .execute();
-  await db.schema.createIndex('notice_mails_of_user').on('notice_mails').columns(['user_id', 'sent']).execute();
 }

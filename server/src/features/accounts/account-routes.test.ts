@@ -40,7 +40,7 @@ eachDialect((dialect) => {
   }
 
   test('an account page shows everybody what its owner added, changed and commented on', async () => {
-    const [author, editor] = [await makeUser(server()), await makeUser(server())];
+    const [author, editor] = [await makeUser(server()), await makeUser(server(), ['editor'])];
     const first = await addPoint(author);
     const second = await addPoint(author, 'crosswalk');
     const body = { point: { type: 'bad_road', x: 31.5, y: 55 }, version: 1 };

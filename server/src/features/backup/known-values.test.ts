@@ -15,6 +15,10 @@ test('a point is known when each of its values was, on points of its type', () =
   known.add(point({ x: 20, y: 40, direction: 7 }));
   known.add(point({ type: 'dummy', direction: 9 }));
   equal(known.has(point({ x: 15, y: 44.5, direction: 7 })), true);
+  known.add(point({ dirType: 0, direction: null }));
+  known.add(point({ dirType: 1, direction: 7 }));
+  equal(known.has(point({ dirType: 0, direction: null })), true);
+  equal(known.has({ ...point({ dirType: 1 }), direction: null }), false);
   for (const other of [{ x: 9.9 }, { y: 50.1 }, { direction: 9 }, { type: 'crosswalk' }, { speed: 61 }]) {
     equal(known.has(point(other)), false, JSON.stringify(other));
   }
@@ -28,7 +32,7 @@ test('lists and what people wrote are never known', () => {
   }
 });
 
-test('what a field of a point may hold depends on nothing but its type', () => {
+test('what a field of a point may hold depends on nothing but its type and the kind of its direction', () => {
   const schema: Schema = pointSchema;
   const controlling = Object.values(schema)
     .filter(({ hidden }) => !hidden)
@@ -38,5 +42,5 @@ test('what a field of a point may hold depends on nothing but its type', () => {
       ...('whiteList' in field && field.whiteList && 'by' in field.whiteList ? [field.whiteList.by] : []),
       ...('sameAs' in field && field.sameAs ? [field.sameAs] : []),
     ]);
-  deepEqual([...new Set(controlling)], ['type']);
+  deepEqual(new Set(controlling), new Set(['type', 'dirType']));
 });

@@ -1,6 +1,6 @@
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 
-interface KnownOfType {
+interface KnownOfKind {
   values: Map<string, Set<unknown>>;
   /** Of a position: everything between two that may be may be. */
   bounds: Map<string, { from: number; to: number }>;
@@ -9,14 +9,14 @@ interface KnownOfType {
 const positions: readonly string[] = ['x', 'y'];
 
 /**
- * Fields that have passed the check of their schema. What a field may hold depends on the type of its point alone, so that
- * a point all of whose values have passed on points of its type passes: the schema itself takes forty times as long.
+ * Fields that have passed the check of their schema. What a field may hold depends on the type of its point and on the kind of its
+ * direction alone, so that a point all of whose values have passed on such points passes: the schema itself takes forty times as long.
  */
 export class KnownValues {
-  readonly #types = new Map<string, KnownOfType>();
+  readonly #kinds = new Map<string, KnownOfKind>();
 
   has(fields: PointFields): boolean {
-    const known = this.#types.get(fields.type);
+    const known = this.#kinds.get(kindOf(fields));
     if (!known) return false;
     for (const [name, value] of Object.entries(fields)) {
       const bounds = known.bounds.get(name);
@@ -27,8 +27,8 @@ export class KnownValues {
 
   /** After the fields have passed; lists and texts of people are looked at each time. */
   add(fields: PointFields): void {
-    const known = this.#types.get(fields.type) ?? { values: new Map(), bounds: new Map() };
-    this.#types.set(fields.type, known);
+    const known = this.#kinds.get(kindOf(fields)) ?? { values: new Map(), bounds: new Map() };
+    this.#kinds.set(kindOf(fields), known);
     for (const [name, value] of Object.entries(fields)) {
       if (typeof value === 'number' && positions.includes(name)) {
         const { from, to } = known.bounds.get(name) ?? { from: value, to: value };
@@ -39,6 +39,10 @@ export class KnownValues {
       }
     }
   }
+}
+
+function kindOf({ type, dirType }: PointFields): string {
+  return `${type} ${dirType}`;
 }
 
 function isCommon(name: string, value: unknown): boolean {

@@ -67,7 +67,8 @@ eachDialect((dialect) => {
     for (const { login } of [careless, careful, unknown]) {
       await vote(await signInAs(server(), { login, password: passwordOf(login) }), _id, 'here');
     }
-    const { items } = (await server().visitor().get(`/api/points/${_id}/votes`)).json as {
+    const moderator = await makeUser(server(), ['moderator']);
+    const { items } = (await moderator.client.get(`/api/points/${_id}/votes`)).json as {
       items: { author: { login: string }; weight: number }[];
     };
     const weights = new Map(items.map(({ author, weight }) => [author.login, weight]));
