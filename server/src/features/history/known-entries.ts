@@ -13,6 +13,7 @@ import {
   surveyAuthor,
   surveyEntries,
 } from '../../read-model/entries/survey-entries.ts';
+import { LatestSurveys } from './latest-surveys.ts';
 import { entriesAfter, takeEntriesAfter } from './known-entries-queries.ts';
 
 type EntryServices = Pick<Services, 'database' | 'readModel' | 'events' | 'log'> & {
@@ -25,8 +26,6 @@ const entriesAtOnce = 10_000;
 const entriesInSlice = 500;
 /** What others wrote is read now and then, so that nobody who asks waits for all of it. */
 const everyMs = 5000;
-/** Each takes a megabyte. */
-const maxSurveys = 8;
 /** Whoever asks while a server starts waits so long. */
 const patienceMs = 5000;
 
@@ -40,7 +39,8 @@ export class KnownEntries {
   #memory: EntryMemory | undefined;
   #isStale = false;
   /** A page of a list, its counts and the page after it are asked for one after the other. */
-  #surveyed = { state: '', byFilter: new Map<string, EntrySurvey>() };
+  readonly #surveys = new LatestSurveys<EntrySurvey>();
+  readonly #authors = new LatestSurveys<AuthorSurvey>();
   #lastId = 0;
   #forget: () => void = () => undefined;
 
@@ -69,20 +69,15 @@ export class KnownEntries {
   /** Entries of everything written before the call. @throws {ReaderBusyError} while the server has just started */
   async survey(search: EntrySearch): Promise<EntrySurvey> {
     const entries = await this.#current();
-    const { readModel } = this.#services;
-    const state = `${this.#lastId} ${readModel.epoch}`;
-    if (this.#surveyed.state !== state) this.#surveyed = { state, byFilter: new Map() };
-    const { byFilter } = this.#surveyed;
-    const filter = JSON.stringify(search);
-    const survey = byFilter.get(filter) ?? surveyEntries(readModel, entries, search);
-    if (byFilter.size >= maxSurveys) byFilter.clear();
-    byFilter.set(filter, survey);
-    return survey;
+    return this.#surveys.of(this.#state(), search, () => surveyEntries(this.#services.readModel, entries, search));
   }
 
   async surveyAuthor(search: EntrySearch, authorId: number, list: HistoryList): Promise<AuthorSurvey> {
     const entries = await this.#current();
-    return surveyAuthor(this.#services.readModel, entries, search, { authorId, list: listIds[list] });
+    const { readModel } = this.#services;
+    return this.#authors.of(this.#state(), { authorId, list, search }, () =>
+      surveyAuthor(readModel, entries, search, { authorId, list: listIds[list] }),
+    );
   }
 
   /** The numbers of the points that have entries of a list on some days. */
@@ -92,6 +87,10 @@ export class KnownEntries {
   ): Promise<number[]> {
     const entries = await this.#current();
     return pointsWithEntries(this.#services.readModel, entries, search, { list: listIds[list], ...days });
+  }
+
+  #state(): string {
+    return `${this.#lastId} ${this.#services.readModel.epoch}`;
   }
 
   async #current(): Promise<EntryMemory> {

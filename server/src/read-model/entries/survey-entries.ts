@@ -187,7 +187,7 @@ function lastDays(
     }
   };
   eachRun(entries, slots, look);
-  return { slots: found.slots.subarray(0, length), days: found.days.subarray(0, length) };
+  return { slots: found.slots.slice(0, length), days: found.days.slice(0, length) };
 }
 
 /** Where the entries of neighbours stand one after the other, and which of the slots is the first of them. */
