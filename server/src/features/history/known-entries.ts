@@ -42,6 +42,8 @@ export class KnownEntries {
   readonly #surveys = new LatestSurveys<EntrySurvey>();
   readonly #authors = new LatestSurveys<AuthorSurvey>();
   #lastId = 0;
+  /** How often everything was read. */
+  #fills = 0;
   #forget: () => void = () => undefined;
 
   constructor(services: EntryServices) {
@@ -90,7 +92,7 @@ export class KnownEntries {
   }
 
   #state(): string {
-    return `${this.#lastId} ${this.#services.readModel.epoch}`;
+    return `${this.#fills} ${this.#lastId} ${this.#services.readModel.epoch}`;
   }
 
   async #current(): Promise<EntryMemory> {
@@ -130,6 +132,7 @@ export class KnownEntries {
     }
     const memory = new EntryMemory(readModel.memory);
     for (const _ of memory.fill(log)) await setImmediate();
+    this.#fills += 1;
     return memory;
   }
 }
