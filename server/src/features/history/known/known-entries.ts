@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { ReaderBusyError } from '../../database/reader/reader-error.ts';
-import { type HistoryList, listIds } from '../../database/history-list.ts';
-import { inTime } from '../../platform/in-time.ts';
-import type { Services } from '../../platform/services.ts';
-import { WorkLoop } from '../../platform/work-loop.ts';
-import { EntryLog, EntryMemory } from '../../read-model/entries/entry-memory.ts';
+import { ReaderBusyError } from '../../../database/reader/reader-error.ts';
+import { type HistoryList, listIds } from '../../../database/history-list.ts';
+import { inTime } from '../../../platform/in-time.ts';
+import type { Services } from '../../../platform/services.ts';
+import { WorkLoop } from '../../../platform/work-loop.ts';
+import { EntryLog, EntryMemory } from '../../../read-model/entries/entry-memory.ts';
 import {
   type AuthorSurvey,
   type EntrySearch,
@@ -12,8 +12,9 @@ import {
   pointsWithEntries,
   surveyAuthor,
   surveyEntries,
-} from '../../read-model/entries/survey-entries.ts';
+} from '../../../read-model/entries/survey-entries.ts';
 import { LatestSurveys } from './latest-surveys.ts';
+import { SurveyTurns } from './survey-turns.ts';
 import { entriesAfter, takeEntriesAfter } from './known-entries-queries.ts';
 
 type EntryServices = Pick<Services, 'database' | 'readModel' | 'events' | 'log'> & {
@@ -39,8 +40,9 @@ export class KnownEntries {
   #memory: EntryMemory | undefined;
   #isStale = false;
   /** A page of a list, its counts and the page after it are asked for one after the other. */
-  readonly #surveys = new LatestSurveys<EntrySurvey>();
-  readonly #authors = new LatestSurveys<AuthorSurvey>();
+  readonly #turns = new SurveyTurns();
+  readonly #surveys = new LatestSurveys<EntrySurvey>(this.#turns);
+  readonly #authors = new LatestSurveys<AuthorSurvey>(this.#turns);
   #lastId = 0;
   /** How often everything was read. */
   #fills = 0;
@@ -88,7 +90,8 @@ export class KnownEntries {
     { list, ...days }: { list: HistoryList; fromDay: number; toDay: number },
   ): Promise<number[]> {
     const entries = await this.#current();
-    return pointsWithEntries(this.#services.readModel, entries, search, { list: listIds[list], ...days });
+    const wanted = { list: listIds[list], ...days };
+    return this.#turns.take(() => pointsWithEntries(this.#services.readModel, entries, search, wanted));
   }
 
   #state(): string {
