@@ -22,7 +22,7 @@ import { ExportEngine } from './features/export/export-engine.ts';
 import { exportRoutes } from './features/export/export-routes.ts';
 import { importRoutes } from './features/import/over-http/import-routes.ts';
 import { HistoryFollower } from './features/history/history-follower.ts';
-import { KnownEntries } from './features/history/known-entries.ts';
+import { KnownEntries } from './features/history/known/known-entries.ts';
 import { PastMap } from './features/history/past/past-map.ts';
 import { pastMapRoutes } from './features/history/past/past-map-routes.ts';
 import { feedRoutes } from './features/history/feed-routes.ts';

@@ -11,7 +11,7 @@ import { checkKeptNumbers } from '../backup/check-kept-numbers.ts';
 import { beginImport } from '../import/begin-import.ts';
 import { writeNewPoints } from '../points/point-writer.ts';
 import { countFolded, findNewest, findNewestOf, listFolded } from './list-folded.ts';
-import type { KnownEntries } from './known-entries.ts';
+import type { KnownEntries } from './known/known-entries.ts';
 import { listHistory } from './list-history.ts';
 
 const dayMs = 86_400_000;

@@ -136,6 +136,17 @@ eachDialect((dialect) => {
 
   test('the kept numbers are those that a count finds, and a wrong one is named', async () => {
     assert.deepEqual(await checkKeptNumbers(database), []);
+    const { id, author_id: authorId } = await database.kysely
+      .selectFrom('history')
+      .select(['id', 'author_id'])
+      .where('newest', '=', 1)
+      .where('list', '=', 2)
+      .executeTakeFirstOrThrow();
+    const mark = (newest: 0 | 1) =>
+      database.kysely.updateTable('history').set({ newest }).where('id', '=', id).execute();
+    await mark(0);
+    assert.match((await checkKeptNumbers(database)).join(), new RegExp(`the newest entry of user ${authorId} is not`));
+    await mark(1);
     await database.kysely.updateTable('history_totals').set({ entries: 1 }).where('list', '=', 2).execute();
     assert.match((await checkKeptNumbers(database)).join(), /history_totals: a kept number differs/);
   });

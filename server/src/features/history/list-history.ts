@@ -8,7 +8,7 @@ import { daysOf, findRuns, type Run } from './find-runs.ts';
 import { rowsOf } from './history-queries.ts';
 import type { HistoryRow } from './history-rows.ts';
 import { type ListCounts, readCounts, readDays } from './kept-counts-queries.ts';
-import type { KnownEntries } from './known-entries.ts';
+import type { KnownEntries } from './known/known-entries.ts';
 
 export type HistoryServices = Pick<Services, 'database'> & {
   entries: Pick<KnownEntries, 'survey' | 'surveyAuthor' | 'pointsOn'>;

@@ -14,7 +14,7 @@ import { countAccountPoints, listAccountPoints } from '../accounts/account-point
 import { findAccountEntryIds, findEntryIds, findNewestIds, findNewestIdsOf } from './entry-queries.ts';
 import { countFolded, findNewest, listFolded } from './list-folded.ts';
 import { findPointEntryIds, rowsOf } from './history-queries.ts';
-import type { KnownEntries } from './known-entries.ts';
+import type { KnownEntries } from './known/known-entries.ts';
 import { countHistory, listHistory } from './list-history.ts';
 
 const day = '2024-10-24';

@@ -43,7 +43,7 @@ const oldestHours = 24;
 /** Clocks go wrong by so much. */
 const aheadMs = 30_000;
 /** A few milliseconds of work. */
-const votesInSlice = 10;
+export const votesAtOnce = 10;
 
 export interface Voted {
   isKnown: boolean;
@@ -54,7 +54,7 @@ export interface Voted {
 
 /** One vote; it takes the place of what the voter has said of the point before. */
 export async function castVote(services: VoteServices, voter: Voter, vote: SentVote): Promise<Voted> {
-  const [result] = await castSlice(services, voter, [vote]);
+  const [result] = await castTogether(services, () => [{ voter, vote }]);
   if (!result || result instanceof Error) throw result ?? new AppError('notFound');
   return result;
 }
@@ -66,23 +66,24 @@ export async function castVotes(
   votes: readonly SentVote[],
 ): Promise<(Voted | AppError | FieldErrors)[]> {
   const results: (Voted | AppError | FieldErrors)[] = [];
-  for (let from = 0; from < votes.length; from += votesInSlice) {
+  for (let from = 0; from < votes.length; from += votesAtOnce) {
     if (from > 0) await setImmediate();
-    for (const one of await castSlice(services, voter, votes.slice(from, from + votesInSlice))) results.push(one);
+    const some = votes.slice(from, from + votesAtOnce).map((vote) => ({ voter, vote }));
+    for (const one of await castTogether(services, () => some)) results.push(one);
   }
   return results;
 }
 
-async function castSlice(
+/** Votes of anybody in one transaction. @param castings is asked for them when the transaction has begun */
+export async function castTogether(
   { database, changeFeed, clock, events }: VoteServices,
-  voter: Voter,
-  votes: readonly SentVote[],
-) {
+  castings: () => readonly Casting[],
+): Promise<(Voted | AppError | FieldErrors)[]> {
   const nowMs = clock.now();
   const { results, isSurge } = await database.change(async (tx, revision) => {
     const results: (Voted | AppError | FieldErrors)[] = [];
     const writing: VoteWriting = { tx, revision, nowMs, isSurge: false };
-    for (const vote of votes) results.push(await refusedOr(() => castOne(writing, { voter, vote })));
+    for (const casting of castings()) results.push(await refusedOr(() => castOne(writing, casting)));
     return { results, isSurge: writing.isSurge };
   });
   await changeFeed.catchUpAfterCommit();

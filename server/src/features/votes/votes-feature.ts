@@ -11,12 +11,13 @@ import { Lease } from '../../platform/lease/lease.ts';
 import type { Services } from '../../platform/services.ts';
 import { WorkLoop } from '../../platform/work-loop.ts';
 import { isPoint } from '../points/points-queries.ts';
-import { castVote, castVotes, takeBackVote } from './cast-votes.ts';
+import { castVotes, takeBackVote } from './cast-votes.ts';
 import { pointsToCheck } from './points-to-check.ts';
 import { forgetOldGoneDays } from './gone-days.ts';
 import { followSurges } from './follow-surges.ts';
 import { takeOutVotes } from './take-out-votes.ts';
 import { listSurges, settleSurge } from './vote-surges.ts';
+import { VoteGroups } from './vote-groups.ts';
 import { voterOf } from './voter.ts';
 import { settleVotes } from './voter-records.ts';
 import { listVotesOf } from './votes-queries.ts';
@@ -71,10 +72,11 @@ export function votesFeature(api: Api, services: Services): { start(): void; sto
 
 function votesRoutes(api: Api, services: Services): void {
   const { database, clock } = services;
+  const groups = new VoteGroups(services);
 
   route(api, calls.castVote, async ({ params, body, request, reply }) => {
     const voter = await voterOf(database.kysely, request, clock.now());
-    const { isKnown, freshness, why } = await castVote(services, voter, { pointIdx: params.id, ...body });
+    const { isKnown, freshness, why } = await groups.cast(voter, { pointIdx: params.id, ...body });
     const doubt = why !== null && { counts: false as const, why };
     const answer = { message: successMessages.objectSaved, freshness, ...doubt };
     if (isKnown) await reply.code(200).send(answer);

@@ -21,6 +21,7 @@ export async function votesToReplay(tx: Write, pointIdxs: readonly number[]): Pr
     .orderBy('at', 'desc')
     .orderBy('id', 'desc');
   const found = new Map<number, Vote[]>();
+  if (pointIdxs.length === 0) return found;
   // A single point is read no further than it has to be.
   for (const row of await (pointIdxs.length === 1 ? votes.limit(mostReplayed) : votes).execute()) {
     const { id, voter, network, kind, weight, at: atMs, born: bornMs } = row;

@@ -11,6 +11,7 @@ import { withServer } from '../../testing/servers/test-server.ts';
 import { tileOf } from '../../testing/read-model/tile-positions.ts';
 import { until } from '../../testing/until.ts';
 import { recomputeAll } from './recompute.ts';
+import { VoteGroups } from './vote-groups.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -51,6 +52,35 @@ eachDialect((dialect) => {
         total: number;
       }
     ).items;
+
+  test('votes that come at once share transactions, and each is answered as if it were alone', async () => {
+    const id = await newPoint();
+    const others = [await newPoint(), await newPoint(), await newPoint()];
+    const { kysely } = server().services.database;
+    const revision = async () =>
+      (await kysely.selectFrom('counters').select('value').where('name', '=', 'revision').executeTakeFirstOrThrow())
+        .value;
+    const before = await revision();
+    const groups = new VoteGroups(server().services);
+    const cast = (at: number, pointIdx: number, more = {}) => {
+      const own = { userId: null, bornMs: null, isTrusted: false };
+      return groups.cast(
+        { keys: [`at once ${at}`], network: `at once ${at}`, ...own },
+        { pointIdx, kind: 'here', ...more },
+      );
+    };
+    const settled = await Promise.allSettled([
+      ...Array.from({ length: 20 }, (_, at) => cast(at, Number(at % 2 === 0 ? id : others[at % 3]))),
+      cast(20, 999_999),
+      cast(21, Number(id), { at: new Date(nowMs - 30 * hourMs).toISOString() }),
+    ]);
+    assert.deepEqual(
+      settled.map((result) => (result.status === 'fulfilled' ? result.value.isKnown : result.reason instanceof Error)),
+      [...Array.from({ length: 20 }, () => false), true, true],
+    );
+    assert.equal((await freshnessOf(id)).here, 10);
+    assert.equal((await revision()) - before, 3);
+  });
 
   test('a point is answered with what is believed of it, alone and in lists, and a vote changes nothing else of it', async () => {
     const { client } = await makeUser(server());

@@ -73,6 +73,7 @@ test('tiles, events and monitoring cost nothing; lists, pictures and writes cost
       ['HEAD', '/api/auth/check'],
       ['GET', '/builds/CSV/RU.csv'],
       ['GET', '/api/photos/00'],
+      ['POST', '/api/points/12/votes'],
     ],
     high: [
       ['GET', '/api/points/?limit=2000'],

@@ -12,9 +12,12 @@ const dearReads = [
   /^\/builds\/changes/,
 ];
 
+/** Those that come together are written together. */
+const vote = /^\/api\/points\/[^/?]+\/votes(\?|$)/;
+
 /** @param url path and query, as it was asked for */
 export function requestCost(method: string, url: string): RequestCost {
   if (free.test(url)) return 'none';
-  if (method !== 'GET' && method !== 'HEAD') return 'high';
+  if (method !== 'GET' && method !== 'HEAD') return vote.test(url) ? 'low' : 'high';
   return dearReads.some((read) => read.test(url)) ? 'high' : 'low';
 }

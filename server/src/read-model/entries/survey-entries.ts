@@ -187,7 +187,7 @@ function lastDays(
     }
   };
   eachRun(entries, slots, look);
-  return { slots: found.slots.subarray(0, length), days: found.days.subarray(0, length) };
+  return { slots: found.slots.slice(0, length), days: found.days.slice(0, length) };
 }
 
 /** Where the entries of neighbours stand one after the other, and which of the slots is the first of them. */
@@ -221,15 +221,21 @@ function slotsOf(index: PointIndex, search: EntrySearch): Uint32Array {
   const { kind, place, x, y } = memory.points;
   const { types, ratingFrom = lowestRating, countries, box } = search;
   const kinds = kindMask(types, ratingFrom);
-  const places = countries ? placesIn(memory, countries) : new Uint8Array(memory.places.texts().length).fill(1);
+  const places = countries && placesIn(memory, countries);
+  const isWhole = types === undefined && ratingFrom === lowestRating && places === undefined;
   const found = new Uint32Array(memory.count);
   let length = 0;
   for (const bounds of box ? boundsOf(box) : [world]) {
     for (const { level, x: squareX, y: squareY, inside } of squaresOf(index.pyramid, bounds)) {
       const [from, to] = order.rangeOfTile(level, squareX, squareY);
+      if (inside && isWhole) {
+        found.set(order.slots.subarray(from, to), length);
+        length += to - from;
+        continue;
+      }
       for (let at = from; at < to; at += 1) {
         const slot = order.slots[at]!;
-        if (kinds[kind[slot]!] === 0 || places[place[slot]!] === 0) continue;
+        if (kinds[kind[slot]!] === 0 || places?.[place[slot]!] === 0) continue;
         if (inside || isWithin(bounds, x[slot]!, y[slot]!)) found[length++] = slot;
       }
     }

@@ -1,5 +1,5 @@
 import type { DozorDatabase } from '../../database/open-database.ts';
-import { KnownEntries } from '../../features/history/known-entries.ts';
+import { KnownEntries } from '../../features/history/known/known-entries.ts';
 import { Events } from '../../platform/events.ts';
 import { createLog } from '../../platform/log.ts';
 import { loadAllPoints } from '../../read-model/load-points.ts';

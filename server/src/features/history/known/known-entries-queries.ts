@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { dialectNameOf } from '../../database/dialect.ts';
-import type { Query } from '../../database/open-database.ts';
-import type { KnownEntry } from '../../read-model/entries/entry-memory.ts';
-import { dayMs } from '../points/rows/count-entries.ts';
+import { dialectNameOf } from '../../../database/dialect.ts';
+import type { Query } from '../../../database/open-database.ts';
+import type { KnownEntry } from '../../../read-model/entries/entry-memory.ts';
+import { dayMs } from '../../points/rows/count-entries.ts';
 
 /** Entries in the order of their ids, which is that of the commits. */
 export async function entriesAfter(

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { ReaderBusyError } from '../../database/reader/reader-error.ts';
-import { type HistoryList, listIds } from '../../database/history-list.ts';
-import { inTime } from '../../platform/in-time.ts';
-import type { Services } from '../../platform/services.ts';
-import { WorkLoop } from '../../platform/work-loop.ts';
-import { EntryLog, EntryMemory } from '../../read-model/entries/entry-memory.ts';
+import { ReaderBusyError } from '../../../database/reader/reader-error.ts';
+import { type HistoryList, listIds } from '../../../database/history-list.ts';
+import { inTime } from '../../../platform/in-time.ts';
+import type { Services } from '../../../platform/services.ts';
+import { WorkLoop } from '../../../platform/work-loop.ts';
+import { EntryLog, EntryMemory } from '../../../read-model/entries/entry-memory.ts';
 import {
   type AuthorSurvey,
   type EntrySearch,
@@ -12,7 +12,9 @@ import {
   pointsWithEntries,
   surveyAuthor,
   surveyEntries,
-} from '../../read-model/entries/survey-entries.ts';
+} from '../../../read-model/entries/survey-entries.ts';
+import { LatestSurveys } from './latest-surveys.ts';
+import { SurveyTurns } from './survey-turns.ts';
 import { entriesAfter, takeEntriesAfter } from './known-entries-queries.ts';
 
 type EntryServices = Pick<Services, 'database' | 'readModel' | 'events' | 'log'> & {
@@ -25,8 +27,6 @@ const entriesAtOnce = 10_000;
 const entriesInSlice = 500;
 /** What others wrote is read now and then, so that nobody who asks waits for all of it. */
 const everyMs = 5000;
-/** Each takes a megabyte. */
-const maxSurveys = 8;
 /** Whoever asks while a server starts waits so long. */
 const patienceMs = 5000;
 
@@ -40,8 +40,12 @@ export class KnownEntries {
   #memory: EntryMemory | undefined;
   #isStale = false;
   /** A page of a list, its counts and the page after it are asked for one after the other. */
-  #surveyed = { state: '', byFilter: new Map<string, EntrySurvey>() };
+  readonly #turns = new SurveyTurns();
+  readonly #surveys = new LatestSurveys<EntrySurvey>(this.#turns);
+  readonly #authors = new LatestSurveys<AuthorSurvey>(this.#turns);
   #lastId = 0;
+  /** How often everything was read. */
+  #fills = 0;
   #forget: () => void = () => undefined;
 
   constructor(services: EntryServices) {
@@ -69,20 +73,15 @@ export class KnownEntries {
   /** Entries of everything written before the call. @throws {ReaderBusyError} while the server has just started */
   async survey(search: EntrySearch): Promise<EntrySurvey> {
     const entries = await this.#current();
-    const { readModel } = this.#services;
-    const state = `${this.#lastId} ${readModel.epoch}`;
-    if (this.#surveyed.state !== state) this.#surveyed = { state, byFilter: new Map() };
-    const { byFilter } = this.#surveyed;
-    const filter = JSON.stringify(search);
-    const survey = byFilter.get(filter) ?? surveyEntries(readModel, entries, search);
-    if (byFilter.size >= maxSurveys) byFilter.clear();
-    byFilter.set(filter, survey);
-    return survey;
+    return this.#surveys.of(this.#state(), search, () => surveyEntries(this.#services.readModel, entries, search));
   }
 
   async surveyAuthor(search: EntrySearch, authorId: number, list: HistoryList): Promise<AuthorSurvey> {
     const entries = await this.#current();
-    return surveyAuthor(this.#services.readModel, entries, search, { authorId, list: listIds[list] });
+    const { readModel } = this.#services;
+    return this.#authors.of(this.#state(), { authorId, list, search }, () =>
+      surveyAuthor(readModel, entries, search, { authorId, list: listIds[list] }),
+    );
   }
 
   /** The numbers of the points that have entries of a list on some days. */
@@ -91,7 +90,12 @@ export class KnownEntries {
     { list, ...days }: { list: HistoryList; fromDay: number; toDay: number },
   ): Promise<number[]> {
     const entries = await this.#current();
-    return pointsWithEntries(this.#services.readModel, entries, search, { list: listIds[list], ...days });
+    const wanted = { list: listIds[list], ...days };
+    return this.#turns.take(() => pointsWithEntries(this.#services.readModel, entries, search, wanted));
+  }
+
+  #state(): string {
+    return `${this.#fills} ${this.#lastId} ${this.#services.readModel.epoch}`;
   }
 
   async #current(): Promise<EntryMemory> {
@@ -131,6 +135,7 @@ export class KnownEntries {
     }
     const memory = new EntryMemory(readModel.memory);
     for (const _ of memory.fill(log)) await setImmediate();
+    this.#fills += 1;
     return memory;
   }
 }

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ReaderBusyError } from '../../../database/reader/reader-error.ts';
+import { SurveyTurns } from './survey-turns.ts';
+
+const lookMs = 10;
+
+function look(): number {
+  const beganMs = performance.now();
+  while (performance.now() < beganMs + lookMs);
+  return beganMs;
+}
+
+test('one look is taken at once, and of many each waits until the one before has rested', async () => {
+  const turns = new SurveyTurns();
+  const askedMs = performance.now();
+  const began = await Promise.all([1, 2, 3].map(() => turns.take(look)));
+  assert.ok(began[0]! - askedMs < lookMs);
+  for (const at of [1, 2]) assert.ok(began[at]! - began[at - 1]! >= 3 * lookMs - 1, began.join());
+});
+
+test('a look that fails is the failure of who asked, and the next one is taken', async () => {
+  const turns = new SurveyTurns();
+  await assert.rejects(
+    turns.take(() => {
+      throw new Error('no luck');
+    }),
+    /no luck/,
+  );
+  assert.equal(await turns.take(() => 7), 7);
+});
+
+test('what waits is bounded', async () => {
+  const turns = new SurveyTurns();
+  const settled = await Promise.allSettled(Array.from({ length: 36 }, () => turns.take(() => 1)));
+  const refused = settled.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  assert.equal(refused.length, 4);
+  assert.ok(refused.every((reason) => reason instanceof ReaderBusyError));
+});

@@ -1,0 +1,44 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import { test } from 'node:test';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { castTogether, Voted, VoteServices } from './cast-votes.ts';
+import { VoteGroups } from './vote-groups.ts';
+import type { Voter } from './voter.ts';
+
+const voter: Voter = { keys: ['one'], userId: null, bornMs: null, network: '', isTrusted: false };
+const freshness = { confidence: 1, state: 'fresh', checked: null, here: 1, gone: 0, due: '' } as const;
+const nothing = {} as Partial<VoteServices> as VoteServices;
+
+/** A database in which writing about point 13 fails, and with it the transaction that it is in. */
+function groupsWith(sizes: number[]): VoteGroups {
+  const cast: typeof castTogether = async (_, take) => {
+    const castings = take();
+    sizes.push(castings.length);
+    if (castings.some(({ vote }) => vote.pointIdx === 13)) throw new Error('no such luck');
+    return castings.map(({ vote }): Voted | AppError =>
+      vote.pointIdx === 4 ? new AppError('notFound') : { isKnown: false, why: null, freshness },
+    );
+  };
+  return new VoteGroups(nothing, cast);
+}
+
+test('votes of a moment are written together, ten at most, and those that come later by themselves', async () => {
+  const sizes: number[] = [];
+  const groups = groupsWith(sizes);
+  await Promise.all(Array.from({ length: 23 }, () => groups.cast(voter, { pointIdx: 1, kind: 'here' })));
+  await groups.cast(voter, { pointIdx: 1, kind: 'here' });
+  deepEqual(sizes, [10, 10, 3, 1]);
+});
+
+test('what is refused, and what fails, is one vote and not those beside it', async () => {
+  const sizes: number[] = [];
+  const groups = groupsWith(sizes);
+  const idxs = [1, 4, 13, 2];
+  const settled = await Promise.allSettled(idxs.map((pointIdx) => groups.cast(voter, { pointIdx, kind: 'gone' })));
+  deepEqual(
+    settled.map(({ status }) => status),
+    ['fulfilled', 'rejected', 'rejected', 'fulfilled'],
+  );
+  deepEqual(sizes, [4, 1, 1, 1, 1]);
+  equal(settled[1]?.status === 'rejected' && settled[1].reason instanceof AppError, true);
+});

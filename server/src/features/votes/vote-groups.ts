@@ -1,0 +1,73 @@
+import { setImmediate } from 'node:timers/promises';
+import { castTogether, type SentVote, type Voted, type VoteServices, votesAtOnce } from './cast-votes.ts';
+import type { Voter } from './voter.ts';
+
+interface Waiting {
+  voter: Voter;
+  vote: SentVote;
+  settled: PromiseWithResolvers<Voted>;
+}
+
+/**
+ * Votes that come at the same time are written in one transaction a turn (group commit): most of what one costs is not the
+ * vote. Each is answered for itself, as if it were alone.
+ */
+export class VoteGroups {
+  readonly #services: VoteServices;
+  readonly #castTogether: typeof castTogether;
+  #waiting: Waiting[] = [];
+  #isComing = false;
+
+  constructor(services: VoteServices, cast = castTogether) {
+    this.#services = services;
+    this.#castTogether = cast;
+  }
+
+  cast(voter: Voter, vote: SentVote): Promise<Voted> {
+    const settled = Promise.withResolvers<Voted>();
+    this.#waiting.push({ voter, vote, settled });
+    if (!this.#isComing) void this.#castAll();
+    return settled.promise;
+  }
+
+  async #castAll(): Promise<void> {
+    this.#isComing = true;
+    while (this.#waiting.length > 0) {
+      await setImmediate();
+      await this.#beginGroup();
+    }
+    this.#isComing = false;
+  }
+
+  /**
+   * Whoever comes while other writers have their turn is of the group. The next one begins when this one has begun: it does
+   * not wait for the disk.
+   */
+  #beginGroup(): Promise<void> {
+    const begun = Promise.withResolvers<void>();
+    let group: readonly Waiting[] | undefined;
+    const take = (): readonly Waiting[] => {
+      group ??= this.#waiting.splice(0, votesAtOnce);
+      begun.resolve();
+      return group;
+    };
+    void this.#castGroup(take).finally(begun.resolve);
+    return begun.promise;
+  }
+
+  async #castGroup(take: () => readonly Waiting[]): Promise<void> {
+    try {
+      const results = await this.#castTogether(this.#services, take);
+      for (const [at, { settled }] of take().entries()) {
+        const result = results[at]!;
+        if (result instanceof Error) settled.reject(result);
+        else settled.resolve(result);
+      }
+    } catch (error) {
+      const [first, ...others] = take();
+      if (others.length === 0) return first?.settled.reject(error);
+      // The failure of one is not that of the others.
+      for (const each of take()) await this.#castGroup(() => [each]);
+    }
+  }
+}
