@@ -14,10 +14,10 @@ export function RowWords({ says }: Pick<CandidateReply, 'says'>) {
         {columns.map(([column, text]) => (
           <div key={column}>
             <dt>
-              <bdi>{column}</bdi>
+              <bdi lang="">{column}</bdi>
             </dt>
             <dd>
-              <bdi>{text}</bdi>
+              <bdi lang="">{text}</bdi>
             </dd>
           </div>
         ))}
