@@ -30,8 +30,8 @@ const heard = async (id: string) => {
 async function bringCrossings(x: number, y: number, count: number): Promise<void> {
   const { dataDir } = stage.server();
   const file = join(dataDir, `crossings-${x}.csv`);
-  const rows = Array.from({ length: count }, (_, at) => `${(x + at * 0.003).toFixed(3)},${y},crosswalk`);
-  await writeFile(file, ['x,y,type', ...rows].join('\n'));
+  const rows = Array.from({ length: count }, (_, at) => `${(x + at * 0.003).toFixed(3)},${y},crosswalk,90`);
+  await writeFile(file, ['x,y,type,direction', ...rows].join('\n'));
   const { stdout, stderr } = await runDozor(['import', file], { DATA_DIR: dataDir });
   assert.match(stdout, new RegExp(`^imported ${count}, `), stderr);
 }
