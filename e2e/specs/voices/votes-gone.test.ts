@@ -77,7 +77,8 @@ test('more answers "gone" than a region ever has wait for a moderator, who lets 
   const boris = await MemberAccount.of(stage.server(), 'boris');
   const moderator = await MemberAccount.of(stage.server(), 'moderator2', 'moderator');
   const camera = await boris.add({ x: 40.4, y: 56.13, type: 'static_cam', speed: 60, direction: 75 });
-  const away = await boris.add({ x: 40.5, y: 56.13, type: 'dummy' });
+  const vera = await MemberAccount.of(stage.server(), 'vera');
+  const away = await vera.add({ x: 40.5, y: 56.13, type: 'dummy' });
   sayGone(dataDir, camera._id, 20, beginGoneDay(dataDir, camera));
   // The one too many.
   await boris.vote(away._id, 'gone');
