@@ -3,7 +3,10 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { openDatabase } from '../../database/open-database.ts';
+import Sqlite from 'better-sqlite3';
+import { sql } from 'kysely';
+import { openDatabase, sqlitePath } from '../../database/open-database.ts';
+import { createPlaces } from '../addresses/places.ts';
 import { readConfig } from '../../platform/config.ts';
 import { pictureName, thumbnailName } from '../../platform/photos/photo-store.ts';
 import { eachDialect, freshDatabase } from '../../testing/databases/fresh-database.ts';
@@ -70,6 +73,29 @@ eachDialect((dialect) => {
     const broken = await checkDatabase(database, await places.loaded());
     await at(point.idx).set({ speed: 60, country: point.country, version: 1 }).execute();
     assert.equal(broken.filter((line) => line.startsWith(`point ${point._id}:`)).length, 3);
+  });
+
+  test('a check finds an index whose rows are not those of its table', async (context) => {
+    if (dialect === 'postgres') return context.skip('an index is checked by its own server there');
+    const fresh = await freshDatabase('sqlite');
+    const config = readConfig({ ...fresh.env, LOG_LEVEL: 'silent' });
+    try {
+      const made = await openDatabase(config, { now: 0 });
+      await made.kysely.insertInto('settings').values({ name: 'a', value: '1' }).execute();
+      await sql`create index settings_by_value on settings (value)`.execute(made.kysely);
+      await made.close();
+      const file = new Sqlite(sqlitePath(config));
+      file.unsafeMode();
+      file.pragma('writable_schema = on');
+      const moved = 'create index settings_by_value on settings (name)';
+      file.prepare("update sqlite_master set sql = ? where name = 'settings_by_value'").run(moved);
+      file.close();
+      const broken = await openDatabase(config, { now: 0 });
+      assert.match((await checkDatabase(broken, createPlaces())).join(), /settings_by_value/);
+      await broken.close();
+    } finally {
+      await fresh.remove();
+    }
   });
 
   test('a missing file of a photo is named by the check and by the backup, which holds everything else', async () => {

@@ -19,10 +19,16 @@ const changedPoints = 10_000;
  * country says, belongs to somebody, has as many entries of history as versions, the last of them fits, and what is
  * kept instead of counted is what a count finds.
  *
+ * @param isCopy of a file whose checksum was right: its indexes are counted, and not compared with their tables row by row
  * @returns a line for each thing that is broken, at most 200
  */
-export async function checkDatabase(database: DozorDatabase, places: Pick<Places, 'locate'>): Promise<string[]> {
+export async function checkDatabase(
+  database: DozorDatabase,
+  places: Pick<Places, 'locate'>,
+  { isCopy = false } = {},
+): Promise<string[]> {
   const broken: string[] = [];
+  const checkFile = isCopy ? checkCopy : checkWhole;
   if (database.dialect === 'sqlite') for (const one of await checkFile(database)) broken.push(one);
   for (const check of [checkHistory, checkCounters, checkKeptNumbers]) {
     for (const one of await check(database)) broken.push(one);
@@ -35,11 +41,14 @@ export async function checkDatabase(database: DozorDatabase, places: Pick<Places
   return broken.slice(0, maxLines);
 }
 
-/**
- * Whether the file is whole, and every index has as many rows as its table. That each row is where its index says would
- * take ten times as long, and is so by construction in a copy that was just made of one.
- */
-async function checkFile({ kysely }: DozorDatabase): Promise<string[]> {
+/** Whether the file is whole, and each row where the indexes of its table have it. */
+async function checkWhole({ kysely }: DozorDatabase): Promise<string[]> {
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(20)`.execute(kysely);
+  return rows.filter(({ integrity_check: line }) => line !== 'ok').map((row) => `database: ${row.integrity_check}`);
+}
+
+/** Whether the file is whole, and every index has as many rows as its table: a tenth of the work of {@link checkWhole}. */
+async function checkCopy({ kysely }: DozorDatabase): Promise<string[]> {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(20)`.execute(kysely);
   const broken = rows.filter(({ quick_check: line }) => line !== 'ok').map((row) => `database: ${row.quick_check}`);
   const { rows: indexes } = await sql<{ name: string; tbl_name: string; sql: string }>`

@@ -46,7 +46,12 @@ export async function restoreBackup(config: BackupConfig, path: string, options:
   try {
     await settleReplaced(config.dataDir);
     const { allowBroken = false, nowMs } = options;
-    const warnings = await stageBackup(path, sqlitePath(staged), { stagedDir, allowBroken, nowMs });
+    const warnings = await stageBackup(path, sqlitePath(staged), {
+      stagedDir,
+      allowBroken,
+      nowMs,
+      hasChecksum: !withoutChecksum,
+    });
     if (withoutChecksum) warnings.unshift(`${path} ${withoutChecksumWarning}`);
     const kept = await replace(config, path, sqlitePath(staged), options);
     return { kept, warnings };

@@ -21,12 +21,12 @@ const shownLines = 5;
 export async function stageBackup(
   backupPath: string,
   stagedPath: string,
-  options: { stagedDir: string; allowBroken: boolean; nowMs: number },
+  options: { stagedDir: string; allowBroken: boolean; nowMs: number; hasChecksum: boolean },
 ): Promise<string[]> {
-  const { stagedDir, allowBroken, nowMs } = options;
+  const { stagedDir, allowBroken } = options;
   mkdirSync(stagedDir, { mode: 0o700 });
   makeDatabaseFile(backupPath, stagedPath);
-  const { broken, missing } = await checkStaged(backupPath, stagedDir, nowMs);
+  const { broken, missing } = await checkStaged(backupPath, options);
   const shown = broken.slice(0, shownLines).join('; ');
   const found = `the checks find ${broken.length}: ${shown}${broken.length > shownLines ? '; …' : ''}`;
   if (broken.length > 0 && !allowBroken) {
@@ -40,15 +40,14 @@ export async function stageBackup(
 
 async function checkStaged(
   backupPath: string,
-  stagedDir: string,
-  nowMs: number,
+  { stagedDir, nowMs, hasChecksum }: { stagedDir: string; nowMs: number; hasChecksum: boolean },
 ): Promise<{ broken: string[]; missing: number }> {
   try {
     const database = await openDatabase({ dataDir: stagedDir, databaseUrl: '' }, { now: nowMs });
     try {
       const names = photoNamesOf(backupPath);
       const missing = await checkPhotos(database, { has: async (name) => names.has(name) });
-      const broken = await checkDatabase(database, createPlaces());
+      const broken = await checkDatabase(database, createPlaces(), { isCopy: hasChecksum });
       // What was mirrored of the database in whose place this one comes is not its past.
       await renewEpoch(database.kysely);
       return { broken, missing: missing.length };
