@@ -30,7 +30,7 @@ export interface DozorDatabase {
    * The same for reads whose work grows with what was asked or with what there is: some of the processes and connections
    * of `reader` are never theirs.
    */
-  dearReader: Query;
+  heavyReader: Query;
   transaction<T>(work: (tx: Write) => Promise<T>): Promise<T>;
   /**
    * A transaction that changes points. The revision it gets is taken from one locked row, so that revisions are in commit
@@ -94,7 +94,7 @@ async function openSqlite(config: DatabaseConfig, options: OpenOptions): Promise
     dialect: 'sqlite',
     kysely,
     reader: new Kysely<Database>({ dialect: readerDialect(readers, 'quick') }),
-    dearReader: new Kysely<Database>({ dialect: readerDialect(readers, 'dear') }),
+    heavyReader: new Kysely<Database>({ dialect: readerDialect(readers, 'heavy') }),
     ...(dataVersion && { dataVersion }),
     transaction: (work) => kysely.transaction().execute(work),
     change: (work) => kysely.transaction().execute(async (tx) => work(tx, await takeIds(tx, 'revision', 1))),
@@ -118,14 +118,14 @@ async function openPostgres(config: DatabaseConfig, { now, serves = false, log }
   } finally {
     await migrator.destroy();
   }
-  const { short, writer, reader, dearReader, replica, figures, close } = serves
+  const { short, writer, reader, heavyReader, replica, figures, close } = serves
     ? openPostgresConnections(config, log)
     : openPostgresCommand(config);
   return {
     dialect: 'postgres',
     kysely: short,
     reader,
-    dearReader,
+    heavyReader,
     transaction: (work) => writer.transaction().execute(work),
     async change(work) {
       const result = await writer.transaction().execute(async (tx) => work(tx, await takeIds(tx, 'revision', 1)));

@@ -29,7 +29,7 @@ export interface PostgresConnections {
   /** Reads that can be slow. */
   reader: Kysely<Database>;
   /** Of these, what grows with what was asked or with what there is. */
-  dearReader: Kysely<Database>;
+  heavyReader: Kysely<Database>;
   replica?: ReadReplica;
   figures(): PoolFigures[];
   close(): Promise<void>;
@@ -37,7 +37,7 @@ export interface PostgresConnections {
 
 const patience: PoolPatience = { statementMs: 7000, lockMs: 5000, idleInTransactionMs: 30_000, silentMs: 8000 };
 const readerPatience: PoolPatience = { ...patience, statementMs: 5000 };
-const sizes = { short: 6, write: 4, read: 2, dear: 2 };
+const sizes = { short: 6, write: 4, read: 2, heavy: 2 };
 
 /** The connections of a server process, every one of which gives up in time. */
 export function openPostgresConnections(config: PostgresConfig, log?: Log): PostgresConnections {
@@ -48,17 +48,17 @@ export function openPostgresConnections(config: PostgresConfig, log?: Log): Post
   const short = open('short', { max: sizes.short, patience });
   const write = open('write', { max: sizes.write, patience });
   const read = open('read', { max: sizes.read, patience: readerPatience });
-  const dear = open('dear', { max: sizes.dear, patience: readerPatience });
+  const heavy = open('heavy', { max: sizes.heavy, patience: readerPatience });
   const openStandby = (name: string, url: string, max: number) => open(name, { url, max, patience: readerPatience });
   const url = config.databaseReplicaUrl;
   const standby = url ? openStandby('replica', url, sizes.read) : undefined;
-  const dearStandby = url ? openStandby('dear replica', url, sizes.dear) : undefined;
+  const heavyStandby = url ? openStandby('heavy replica', url, sizes.heavy) : undefined;
   const replica = standby && new ReadReplica({ primary: short, standby }, log);
   const readPool = replica && standby ? replica.pool(standby, read) : read;
-  const dearPool = replica && dearStandby ? replica.pool(dearStandby, dear) : dear;
+  const heavyPool = replica && heavyStandby ? replica.pool(heavyStandby, heavy) : heavy;
   const connections = {
     reader: new Kysely<Database>({ dialect: new PostgresDialect({ pool: readPool }) }),
-    dearReader: new Kysely<Database>({ dialect: new PostgresDialect({ pool: dearPool }) }),
+    heavyReader: new Kysely<Database>({ dialect: new PostgresDialect({ pool: heavyPool }) }),
     writer: new Kysely<Database>({ dialect: new PostgresDialect({ pool: write }) }),
     short: new Kysely<Database>({ dialect: new PostgresDialect({ pool: short }) }),
   };
@@ -76,5 +76,5 @@ export function openPostgresConnections(config: PostgresConfig, log?: Log): Post
 /** The connections of a command, which may take as long as its work takes. */
 export function openPostgresCommand(config: PostgresConfig): PostgresConnections {
   const all = new Kysely<Database>({ dialect: openPostgresDialect(config.databaseUrl).dialect });
-  return { short: all, writer: all, reader: all, dearReader: all, figures: () => [], close: () => all.destroy() };
+  return { short: all, writer: all, reader: all, heavyReader: all, figures: () => [], close: () => all.destroy() };
 }

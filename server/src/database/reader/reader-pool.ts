@@ -10,14 +10,14 @@ export interface ReaderLimits {
   waitMs: number;
   /** So many of a class may wait; one more is refused at once. */
   waiting: number;
-  /** So many queries run at once, each in a process; of dear ones one less, where there is more than one. */
+  /** So many queries run at once, each in a process; of heavy ones one less, where there is more than one. */
   processes: number;
 }
 
 export const readerLimits: ReaderLimits = { deadlineMs: 5000, waitMs: 5000, waiting: 64, processes: 2 };
 
-/** `dear`: what it takes grows with what was asked or with what there is. */
-export type ReaderClass = 'quick' | 'dear';
+/** `heavy`: what it takes grows with what was asked or with what there is. */
+export type ReaderClass = 'quick' | 'heavy';
 
 interface Waiting {
   of: ReaderClass;
@@ -35,7 +35,7 @@ export class ReaderPool {
   /** The one used last comes first, so that the others need not start. */
   readonly #free: ReaderProcess[];
   #waiting: Waiting[] = [];
-  #dear = 0;
+  #heavy = 0;
   #isClosed = false;
 
   constructor(path: string, limits: ReaderLimits) {
@@ -56,18 +56,18 @@ export class ReaderPool {
     try {
       return await reader.run(query);
     } finally {
-      if (of === 'dear') this.#dear -= 1;
+      if (of === 'heavy') this.#heavy -= 1;
       this.#free.unshift(reader);
       this.#beginNext();
     }
   }
 
   #mayBegin(of: ReaderClass): boolean {
-    return this.#free.length > 0 && (of === 'quick' || this.#dear < Math.max(this.#limits.processes - 1, 1));
+    return this.#free.length > 0 && (of === 'quick' || this.#heavy < Math.max(this.#limits.processes - 1, 1));
   }
 
   #take(of: ReaderClass): ReaderProcess {
-    if (of === 'dear') this.#dear += 1;
+    if (of === 'heavy') this.#heavy += 1;
     const reader = this.#free.shift();
     if (!reader) throw new InvariantError('no reader is free');
     return reader;

@@ -71,20 +71,20 @@ test('a quick read does not wait for a slow one', async () => {
   });
 });
 
-test('a quick read never waits for dear ones, however many there are', async () => {
+test('a quick read never waits for heavy ones, however many there are', async () => {
   await withDatabase(patient, async (database) => {
-    const dear = [1, 2, 3].map(() => assert.rejects(endless(database.dearReader), isUnavailable));
+    const heavy = [1, 2, 3].map(() => assert.rejects(endless(database.heavyReader), isUnavailable));
     for (let read = 0; read < 3; read += 1) assert.deepEqual((await one(database)).rows, [{ one: 1 }]);
     await database.close();
-    await Promise.all(dear);
+    await Promise.all(heavy);
   });
 });
 
-test('dear reads begin one after the other, and those that wait take no place of quick ones', async () => {
+test('heavy reads begin one after the other, and those that wait take no place of quick ones', async () => {
   await withDatabase({ ...patient, waiting: 1 }, async (database) => {
-    const slow = assert.rejects(endless(database.dearReader), isUnavailable);
-    const waits = assert.rejects(endless(database.dearReader), isUnavailable);
-    await assert.rejects(endless(database.dearReader), isUnavailable);
+    const slow = assert.rejects(endless(database.heavyReader), isUnavailable);
+    const waits = assert.rejects(endless(database.heavyReader), isUnavailable);
+    await assert.rejects(endless(database.heavyReader), isUnavailable);
     assert.equal((await Promise.all([one(database), one(database)])).length, 2);
     await database.close();
     await Promise.all([slow, waits]);

@@ -56,7 +56,7 @@ async function findIdxs(services: HistoryServices, asked: Asked): Promise<{ idxs
   const oldestFirst = part.offset > behind;
   const range = { oldestFirst, offset: oldestFirst ? behind : part.offset, limit };
   const found = survey
-    ? await findTouched(services.database.dearReader, asked, { range, survey })
+    ? await findTouched(services.database.heavyReader, asked, { range, survey })
     : await findLast(reader, asked, range);
   return { idxs: oldestFirst ? found.toReversed() : found, total };
 }

@@ -99,7 +99,7 @@ export function accountRoutes(api: Api, services: AccountServices & Pick<History
     return reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename="dozor_account_${account.id}.json"`)
-      .send(Readable.from(accountData(database.dearReader, account)));
+      .send(Readable.from(accountData(database.heavyReader, account)));
   });
 
   route(api, calls.removeAccount, async (input) => {

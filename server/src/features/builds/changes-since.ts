@@ -18,7 +18,7 @@ const mostWholeRows = 1000;
  * @throws {AppError} `unknownRevision` for one that has not been yet, or of another epoch: the client has read another database
  */
 export async function changesSince(
-  { kysely, dearReader: reader }: Pick<DozorDatabase, 'kysely' | 'dearReader'>,
+  { kysely, heavyReader: reader }: Pick<DozorDatabase, 'kysely' | 'heavyReader'>,
   request: { since: number; limit: number; rows?: 'full' | undefined; epoch?: string | undefined },
 ): Promise<Changes> {
   const { since, rows: form } = request;

@@ -25,7 +25,7 @@ const atom = 'http://www.w3.org/2005/Atom';
 
 /** Atom feeds (RFC 4287) of the history: of everything, a country, a part of the map, a user and an object. */
 export function feedRoutes(api: Api, services: Pick<Services, 'database' | 'readModel' | 'publicUrl'>): void {
-  const { kysely, reader, dearReader } = services.database;
+  const { kysely, reader, heavyReader } = services.database;
   const feed = (path: string, find: (name: string) => Promise<Entry[]>): void => {
     api.get(path, async (request, reply) => {
       const { name: named = '' } = withoutNul(request.params) as { name?: string };
@@ -47,7 +47,7 @@ export function feedRoutes(api: Api, services: Pick<Services, 'database' | 'read
     const search = { bbox: box.data, ratingFrom: deletedRating, limit: mostInArea };
     const { total, idxs } = services.readModel.search(search);
     if (total > mostInArea) throw new FieldErrors({ bbox: `must hold at most ${mostInArea} points` });
-    return idxs.length === 0 ? [] : findNewestOf(dearReader, idxs, entriesInFeed);
+    return idxs.length === 0 ? [] : findNewestOf(heavyReader, idxs, entriesInFeed);
   });
   feed('/feeds/user/:name', async (name) => {
     const folded = name.normalize('NFC').toLowerCase();

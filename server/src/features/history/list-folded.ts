@@ -36,7 +36,7 @@ export async function listFolded(
   filter: HistoryFilter,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ items: Entry[]; total: number }> {
-  const { reader, dearReader } = services.database;
+  const { reader, heavyReader } = services.database;
   const wanted = readFilter(filter);
   if (!wanted) return { items: [], total: 0 };
   const byHand: EntryFilter = { ...wanted, importId: 0 };
@@ -46,7 +46,7 @@ export async function listFolded(
   const made = survey ? sumOf(survey.byHand) : (await readCounts(reader, byHand)).created;
   const total = made + imports.length;
   if (offset >= total) return { items: [], total };
-  const countReader = survey ? dearReader : reader;
+  const countReader = survey ? heavyReader : reader;
   const passed = await importsBefore(countReader, byHand, { imports, days: survey?.byHand, offset });
   const from = offset - passed;
   const page = { offset: from, limit: Math.min(limit, made - from), total: made, known };

@@ -77,7 +77,7 @@ export async function findPage(
 }
 
 async function findByKeptNumbers(
-  { reader, dearReader: db }: HistoryServices['database'],
+  { reader, heavyReader: db }: HistoryServices['database'],
   list: HistoryList,
   filter: EntryFilter,
   range: EntryRange,
@@ -97,9 +97,9 @@ async function findByKnownDays(
 ): Promise<number[]> {
   const runs = await findRuns(daysOf(days), range, Infinity);
   return findInRuns(runs, range, async (own, part, run) => {
-    if (isLarge || run.entries > maxNamed) return findEntryIds(database.dearReader, list, { ...filter, ...own }, part);
+    if (isLarge || run.entries > maxNamed) return findEntryIds(database.heavyReader, list, { ...filter, ...own }, part);
     const idxs = await entries.pointsOn(filter, { list, ...own });
-    return findEntryIds(database.dearReader, list, { importId: filter.importId, idxs, ...own }, part);
+    return findEntryIds(database.heavyReader, list, { importId: filter.importId, idxs, ...own }, part);
   });
 }
 

@@ -94,7 +94,7 @@ eachDialect((dialect) => {
     }
   }
 
-  const services = () => ({ database: { ...database, reader, dearReader: reader }, entries, clock: { now: () => 0 } });
+  const services = () => ({ database: { ...database, reader, heavyReader: reader }, entries, clock: { now: () => 0 } });
 
   for (const filter of filters) {
     test(`lists and counts go along an index: ${JSON.stringify(filter)}`, async () => {

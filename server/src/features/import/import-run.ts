@@ -31,7 +31,7 @@ interface RunOptions {
   onReject: ((line: number, reason: string) => void) | undefined;
 }
 
-const longestComment = 500;
+const maxCommentLength = 500;
 
 /** A new point of the file that waits to be written with others. */
 interface Waiting extends NewPoint {
@@ -115,7 +115,7 @@ export class ImportRun {
       return;
     }
     this.#known.add(row, notes.way);
-    const comment = notes.gone?.slice(0, longestComment);
+    const comment = notes.gone?.slice(0, maxCommentLength);
     this.#waiting.push({ fields: this.#confirmed(row), ...place, comment, rows, mayBe, accepted: settled });
   }
 

@@ -39,16 +39,16 @@ export async function takeStatistics(
   { country, region }: StatisticsPlace = {},
 ): Promise<Statistics> {
   const nowMs = clock.now();
-  const systemUsers = await findSystemUsers(database.dearReader);
-  const importTimes = await findImportTimes(database.dearReader);
+  const systemUsers = await findSystemUsers(database.heavyReader);
+  const importTimes = await findImportTimes(database.heavyReader);
   return {
     taken: new Date(nowMs).toISOString(),
     ...(await counter.countPoints({ nowMs, systemUsers, importTimes, country, region })),
     ...(country === undefined
       ? {
           countries: [...readModel.places.countries()],
-          months: sumMonths(await findActivity(database.dearReader)),
-          contributors: await findContributors(database.dearReader),
+          months: sumMonths(await findActivity(database.heavyReader)),
+          contributors: await findContributors(database.heavyReader),
         }
       : {
           countries: readModel.places.countries().filter((one) => one.country === country),
@@ -57,7 +57,7 @@ export async function takeStatistics(
             .filter((one) => region === undefined || one.region === region)
             .toSorted((one, other) => other.points - one.points),
           ...(region === undefined && {
-            months: sumMonths(await findActivityIn(database.dearReader, { country, fromDay: firstDay(nowMs) })),
+            months: sumMonths(await findActivityIn(database.heavyReader, { country, fromDay: firstDay(nowMs) })),
           }),
         }),
   };

@@ -12,7 +12,7 @@ const entriesInSlice = 20_000;
  * @returns whether there is more
  */
 export async function settleEdits(
-  { kysely, dearReader: reader, transaction }: DozorDatabase,
+  { kysely, heavyReader: reader, transaction }: DozorDatabase,
   nowMs: number,
 ): Promise<boolean> {
   const after = await settledUpTo(kysely);

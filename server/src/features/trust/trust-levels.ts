@@ -9,7 +9,7 @@ const membersInSlice = 500;
 
 /** Works out the level of everybody whose edits can have reached one. @returns how many have another now */
 export async function recomputeLevels(
-  { dearReader: reader, transaction }: DozorDatabase,
+  { heavyReader: reader, transaction }: DozorDatabase,
   nowMs: number,
 ): Promise<number> {
   const shares = await revertedShares(reader, nowMs);

@@ -44,15 +44,15 @@ export class VoteGroups {
    * not wait for the disk.
    */
   #beginGroup(): Promise<void> {
-    const begun = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     let group: readonly Waiting[] | undefined;
     const take = (): readonly Waiting[] => {
       group ??= this.#waiting.splice(0, votesAtOnce);
-      begun.resolve();
+      started.resolve();
       return group;
     };
-    void this.#castGroup(take).finally(begun.resolve);
-    return begun.promise;
+    void this.#castGroup(take).finally(started.resolve);
+    return started.promise;
   }
 
   async #castGroup(take: () => readonly Waiting[]): Promise<void> {

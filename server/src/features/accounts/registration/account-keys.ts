@@ -45,7 +45,7 @@ interface GivenKey {
   nowMs: number;
 }
 
-/** Whether a key could be used now. Only looks: dear work is begun for good keys alone. */
+/** Whether a key could be used now. Only looks: heavy work is begun for good keys alone. */
 export async function isGoodKey(db: Query, { kind, secret, email, nowMs }: GivenKey): Promise<boolean> {
   const row = await db
     .selectFrom('account_keys')

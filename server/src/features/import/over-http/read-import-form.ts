@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { AppError, FieldErrors } from '../../../platform/http/app-error.ts';
 import { checkInput, fieldErrorsOf } from '../../../platform/http/check-input.ts';
 
-const longestName = 100;
+const maxNameLength = 100;
 
 /** Instead of those of forms with photos. */
 const form = {
@@ -61,7 +61,7 @@ export async function readImportForm(request: FastifyRequest, folder: string): P
 
 function plainName(name: string): string {
   const plain = name.replace(/[^\p{L}\p{N}._ -]/gu, '_').replace(/^[.-]+/, '');
-  return plain.slice(-longestName) || 'file';
+  return plain.slice(-maxNameLength) || 'file';
 }
 
 /** What the reader of forms finds wrong has no code of the system, or one of its own. */
