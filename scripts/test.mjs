@@ -148,8 +148,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () =>
 fs.mkdirSync(logs, { recursive: true });
 // In memory where there is such a disk: nothing here has to survive a power cut but where a test says so.
 const temporary = fs.mkdtempSync(join(fs.existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'dozor-test-'));
-// PostgreSQL runs as another user where the tests run as root.
-fs.chmodSync(temporary, 0o711);
+// As the system's own is: PostgreSQL runs as another user where the tests run as root, and takes its folder away at its end.
+fs.chmodSync(temporary, 0o1777);
 process.once('exit', () => fs.rmSync(temporary, { recursive: true, force: true }));
 const { NODE_ENV: _env, NODE_TEST_CONTEXT: _context, FORCE_COLOR: _color, ...inherited } = pinnedEnvironment();
 const compiled = join(root, '.cache', 'compiled');

@@ -55,13 +55,13 @@ export async function registerFeatures(
     passwords,
     makesBuilds = true,
     noticesWaitMs,
-  }: { passwords: Passwords; makesBuilds?: boolean; noticesWaitMs?: number },
+  }: { passwords: Passwords; makesBuilds?: boolean | 'restlessly'; noticesWaitMs?: number },
 ): Promise<BackgroundWork> {
   const mapUse = new MapUse();
   const engine = new ExportEngine({ ...services, mapUse });
   const pastMap = new PastMap(services);
   const entries = new KnownEntries(services);
-  const builds = buildsFeature(api, services, engine);
+  const builds = buildsFeature(api, services, engine, { rests: makesBuilds !== 'restlessly' });
   const closeBasemap = await basemapRoutes(api, services);
   const works: BackgroundWork[] = [
     { start: () => undefined, stop: closeBasemap },

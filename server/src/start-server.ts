@@ -45,8 +45,8 @@ export interface StartOptions {
   readerLimits?: ReaderLimits;
   /** How many times as long as usual requests may wait before it is overload. */
   patience?: number;
-  /** Whether this process may make the ready files, which is work for seconds after each change; tests of other things do without. */
-  makesBuilds?: boolean;
+  /** Whether this process may make the ready files. Tests of other things do without, and those of the files do not wait for the rests. */
+  makesBuilds?: boolean | 'restlessly';
   /** How long notices are gathered into one mail; tests wait less. */
   noticesWaitMs?: number;
   /** How passwords are hashed; tests of other things do it cheaply. */

@@ -35,6 +35,8 @@ type KeeperServices = Pick<Services, 'config' | 'database' | 'readModel' | 'even
 interface Stored {
   store: BuildStore;
   manifest: PublishedManifest;
+  /** Whether it leaves time for other work between two makings. */
+  rests: boolean;
 }
 
 /**
@@ -51,7 +53,7 @@ export class BuildKeeper {
   readonly #making: WorkLoop;
   readonly #pollingForReleases: WorkLoop;
 
-  constructor(services: KeeperServices, engine: ExportEngine, { store, manifest }: Stored) {
+  constructor(services: KeeperServices, engine: ExportEngine, { store, manifest, rests }: Stored) {
     this.#services = services;
     this.#engine = engine;
     this.#store = store;
@@ -60,7 +62,7 @@ export class BuildKeeper {
     this.#makingFolder = join(services.config.dataDir, 'builds', `${makingPrefix}${randomUUID()}`);
     this.#making = new WorkLoop(() => this.#make(), {
       gatherMs: quietMs,
-      restMs: (tookMs) => Math.min(Math.max(leastPauseMs, tookMs * pauseFactor), longestPauseMs),
+      ...(rests && { restMs: (tookMs) => Math.min(Math.max(leastPauseMs, tookMs * pauseFactor), longestPauseMs) }),
       everyMs: retryIntervalMs,
       backOff: { firstMs: leastPauseMs, longestMs: retryIntervalMs },
       failed: (error) => services.log.error({ err: error }, 'the ready files could not be made'),

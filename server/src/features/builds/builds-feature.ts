@@ -23,10 +23,11 @@ export function buildsFeature(
   api: Api,
   services: Services,
   engine: ExportEngine,
+  { rests }: { rests: boolean },
 ): { start(): void; stop(): Promise<void> } {
   const store = openBuildStore(services.config, services.stopping);
   const manifest = new PublishedManifest(services.database.kysely, store);
-  const keeper = new BuildKeeper(services, engine, { store, manifest });
+  const keeper = new BuildKeeper(services, engine, { store, manifest, rests });
 
   const current = async (): Promise<BuildManifest> => {
     try {

@@ -71,7 +71,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     announce,
     ...(options.clock && { clock: options.clock }),
     patience: options.patience ?? 50,
-    makesBuilds: options.makesBuilds ?? false,
+    makesBuilds: options.makesBuilds === true && 'restlessly',
     ...(options.noticesWaitMs !== undefined && { noticesWaitMs: options.noticesWaitMs }),
     passwords,
     readerLimits: options.readerLimits ?? oneReader,
