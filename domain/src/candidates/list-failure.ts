@@ -6,7 +6,7 @@ export const listFailures = {
   slow: '{host} did not send the whole list in time',
   large: '{host} sends more than {size} MB, too much for a list',
   inside: '{host} leads into a private network, where no list is read',
-  astray: '{host} leads on and on, or to what is no web address',
+  astray: '{host} redirects too often, or to something that is not a web address',
   missing: '{host} has no list at this address',
   forbidden: '{host} does not give this list to everybody',
   broken: '{host} is out of order and gave no list',
@@ -21,7 +21,7 @@ export const listFailures = {
   abroad: '{rows} of {of} rows lie in another country',
   useless: 'no row of the list can be used',
   twice: 'the list is being read already',
-  unexpected: 'something unforeseen ended the reading of the list',
+  unexpected: 'something unexpected ended the reading of the list',
 } as const satisfies Record<string, string>;
 
 export type ListFailureCode = keyof typeof listFailures;
