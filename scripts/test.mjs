@@ -130,6 +130,7 @@ function report({ name, passed, ms, output, counts }) {
 function summarise(results) {
   const seconds = Math.round(performance.now() / 1000);
   const red = results.filter(({ passed }) => !passed);
+  const command = isAll ? 'npm run test:all' : 'npm test';
   const total = (key) => results.reduce((sum, { counts }) => sum + counts[key], 0);
   console.log(`\n${results.length - red.length} of ${results.length} steps passed in ${seconds} s`);
   console.log(`${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`);
@@ -137,7 +138,7 @@ function summarise(results) {
   if (!isAll) console.log(leftOut);
   for (const { name, output } of red) {
     console.log(`\n${name} failed; everything it printed is in ${logOf(name)}`);
-    for (const one of failedTests(output)) console.log(`  npm test -- ${name.split(':')[0]} ${one}`);
+    for (const one of failedTests(output)) console.log(`  ${command} -- ${name.split(':')[0]} ${one}`);
   }
   const last = join(logs, `last-${isAll ? 'all' : 'core'}.json`);
   if (words.length + red.length === 0) fs.writeFileSync(last, JSON.stringify({ seconds, date: new Date() }));

@@ -28,7 +28,7 @@ const latinNames = new Set(
    Mozilla KHTML like Gecko node nobody KMZ ZIP RSS BOM CDN HEAD curl Termux macOS shasum Overpass ArcGIS Socrata DATEX HTML JavaScript uMap
    SQLite PostgreSQL Caddy Dockerfile compose CoMaps API Authorization Bearer MapLibre Leaflet TileJSON OpenAPI PIN https localhost
    kmh skin coding DIRTYPE childrens spdb spud osf kmz osm PersonalPOI Routes COMAND Online Mercedes NTG SD FAT32 JOSM OSM
-   Waze Magic Auto CarPlay zip txt geojson gpx kml csv ov2 Statsionarnyy post DPS nosuchmodel
+   Waze Apple Bing Plus Code Magic Auto CarPlay zip txt geojson gpx kml csv ov2 Statsionarnyy post DPS nosuchmodel
    GeoParquet FlatGeobuf PMTiles DuckDB GeoPandas GDAL WGS EPSG INSTALL spatial LOAD SELECT type count FROM parquet GROUP BY
    geopandas read_parquet ogr2ogr spat minsk gpkg fgb pmtiles io url clusters points sections section RU
    Panoramax PANORAMAX Mapillary MAPILLARY TOKEN BLUR

@@ -181,6 +181,6 @@ test('a list that moved is found, but never inside of the own network', async ()
   for (const inside of ['http://127.0.0.1:3999/', 'http://[::1]:3999/', 'http://localhost:3999/']) {
     await assert.rejects(leads(inside), /private network/);
   }
-  await assert.rejects(leads('file:///etc/passwd'), /no web address/);
-  await assert.rejects(leads('/list'), /leads on/);
+  await assert.rejects(leads('file:///etc/passwd'), /not a web address/);
+  await assert.rejects(leads('/list'), /redirects too often/);
 });
