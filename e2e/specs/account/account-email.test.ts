@@ -9,7 +9,7 @@ const mailbox = await Mailbox.open();
 test.afterAll(() => mailbox.close());
 const stage = setStage({ SMTP_URL: mailbox.url, SAMPLE_DATA: 'off' });
 
-test('the first admin is asked for an address at each sign-in, until one is given', { tag: '@core' }, async () => {
+test('the first admin is asked for an address at each sign-in, until one is given', async () => {
   const { page, complaints } = await stage.visitor();
   const account = new AccountDriver(page);
   const { askEmail } = account.words;

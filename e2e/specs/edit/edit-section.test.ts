@@ -7,54 +7,50 @@ import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 
-test(
-  'a section is put on the map: start, finish, a point between, their order, length and time',
-  { tag: '@core' },
-  async () => {
-    const visitor = await stage.visitor();
-    await signIn(visitor, stage.server(), 'sections');
-    const { page } = visitor;
-    const edit = new EditDriver(page);
-    await edit.map.open('/?center=60.6,59&zoom=16');
-    await edit.addAt(60.6, 59);
-    await edit.chooseType('Камера средней скорости');
-    await page.getByRole('button', { name: 'Поставить финиш' }).click();
-    await page.getByText('Нажмите на карту там, где участок кончается').waitFor();
-    await edit.map.clickAt(60.605, 59);
-    await page.getByText(/^Длина 2\d\d м по прямой между точками\. Законно проехать не быстрее чем за 1\d с/).waitFor();
-    await page.getByRole('button', { name: 'Добавить точку на участке' }).click();
-    await edit.map.clickAt(60.6025, 59.0003);
-    const list = page.getByRole('list').filter({ hasText: 'Финиш' });
-    await becomes(() => list.getByRole('listitem').count(), 3);
-    await page.getByRole('heading', { name: 'Новая точка' }).waitFor();
-    await page.getByText('Куда смотрит: Точка 1').waitFor();
-    await edit.number('Азимут').fill('90');
-    await page.getByText('Смотрит в сторону от линии участка: Точка 1').waitFor();
-    await edit.saveButton().click();
-    await page.getByRole('button', { name: 'Повернуть по линии' }).and(page.locator(':focus')).waitFor();
-    await page.getByRole('button', { name: 'Так и есть' }).click();
-    const saved = await edit.save();
-    assert.equal(saved.childrens?.length, 2);
-    const [between, finish] = saved.childrens ?? [];
-    assert.ok(between && finish && between.x < finish.x);
-    assert.equal(between.direction, 90, 'what somebody has turned stays');
-    for (const { direction } of [saved, finish]) {
-      assert.ok(Number(direction) > 240 && Number(direction) < 300, `${direction} is against the way it is driven`);
-    }
+test('a section is put on the map: start, finish, a point between, their order, length and time', async () => {
+  const visitor = await stage.visitor();
+  await signIn(visitor, stage.server(), 'sections');
+  const { page } = visitor;
+  const edit = new EditDriver(page);
+  await edit.map.open('/?center=60.6,59&zoom=16');
+  await edit.addAt(60.6, 59);
+  await edit.chooseType('Камера средней скорости');
+  await page.getByRole('button', { name: 'Поставить финиш' }).click();
+  await page.getByText('Нажмите на карту там, где участок кончается').waitFor();
+  await edit.map.clickAt(60.605, 59);
+  await page.getByText(/^Длина 2\d\d м по прямой между точками\. Законно проехать не быстрее чем за 1\d с/).waitFor();
+  await page.getByRole('button', { name: 'Добавить точку на участке' }).click();
+  await edit.map.clickAt(60.6025, 59.0003);
+  const list = page.getByRole('list').filter({ hasText: 'Финиш' });
+  await becomes(() => list.getByRole('listitem').count(), 3);
+  await page.getByRole('heading', { name: 'Новая точка' }).waitFor();
+  await page.getByText('Куда смотрит: Точка 1').waitFor();
+  await edit.number('Азимут').fill('90');
+  await page.getByText('Смотрит в сторону от линии участка: Точка 1').waitFor();
+  await edit.saveButton().click();
+  await page.getByRole('button', { name: 'Повернуть по линии' }).and(page.locator(':focus')).waitFor();
+  await page.getByRole('button', { name: 'Так и есть' }).click();
+  const saved = await edit.save();
+  assert.equal(saved.childrens?.length, 2);
+  const [between, finish] = saved.childrens ?? [];
+  assert.ok(between && finish && between.x < finish.x);
+  assert.equal(between.direction, 90, 'what somebody has turned stays');
+  for (const { direction } of [saved, finish]) {
+    assert.ok(Number(direction) > 240 && Number(direction) < 300, `${direction} is against the way it is driven`);
+  }
 
-    await edit.change(saved._id);
-    await page.getByRole('button', { name: 'Точка 1: позже' }).click();
-    await page.getByRole('button', { name: 'Точка 1: убрать' }).click();
-    await page.getByRole('button', { name: 'Так и есть' }).click();
-    const shorter = await edit.save();
-    assert.deepEqual(
-      shorter.childrens?.map(({ _id }) => _id),
-      [between._id],
-      'the finish keeps the number that it had as a point between',
-    );
-    assert.deepEqual(visitor.complaints, []);
-  },
-);
+  await edit.change(saved._id);
+  await page.getByRole('button', { name: 'Точка 1: позже' }).click();
+  await page.getByRole('button', { name: 'Точка 1: убрать' }).click();
+  await page.getByRole('button', { name: 'Так и есть' }).click();
+  const shorter = await edit.save();
+  assert.deepEqual(
+    shorter.childrens?.map(({ _id }) => _id),
+    [between._id],
+    'the finish keeps the number that it had as a point between',
+  );
+  assert.deepEqual(visitor.complaints, []);
+});
 
 test('on a phone a point is added with one thumb while the map stays in sight', { tag: '@core' }, async () => {
   const visitor = await stage.visitor(phone);

@@ -23,45 +23,41 @@ async function importList(): Promise<void> {
   assert.equal(code, 0, stderr);
 }
 
-test(
-  'a moderator sees which builds are held back and why, and releases a country with one button',
-  { tag: '@core' },
-  async () => {
-    const moderator = await MemberAccount.of(stage.server(), 'keeper', 'moderator');
-    await importList();
-    const { revision } = await waitForBuilds(stage.server());
-    const found = await fetch(`${stage.server().url}/api/points/?bbox=169,-45,170,-44`);
-    const { items } = (await found.json()) as { items: Point[] };
-    const removed = items.slice(0, 10);
-    // At once, so that no file is made of the first few alone: from then on a tenth would be less.
-    await Promise.all(removed.map((point) => moderator.remove(point, 'снят')));
-    await waitForBuilds(stage.server(), revision + removed.length - 1);
+test('a moderator sees which builds are held back and why, and releases a country with one button', async () => {
+  const moderator = await MemberAccount.of(stage.server(), 'keeper', 'moderator');
+  await importList();
+  const { revision } = await waitForBuilds(stage.server());
+  const found = await fetch(`${stage.server().url}/api/points/?bbox=169,-45,170,-44`);
+  const { items } = (await found.json()) as { items: Point[] };
+  const removed = items.slice(0, 10);
+  // At once, so that no file is made of the first few alone: from then on a tenth would be less.
+  await Promise.all(removed.map((point) => moderator.remove(point, 'снят')));
+  await waitForBuilds(stage.server(), revision + removed.length - 1);
 
-    const { page, context, complaints } = await stage.visitor();
-    await moderator.enter(context);
-    await page.goto('/moderation');
-    await page.getByRole('tab', { name: /^Сборки/ }).click();
-    const row = page
-      .getByRole('list', { name: 'Придержанные сборки' })
-      .getByRole('listitem')
-      .filter({
-        has: page.getByRole('heading', { name: 'Новая Зеландия' }),
-      });
-    await row.getByText('50 точек вместо 60').waitFor();
-    await row.getByText('GeoJSON').waitFor();
-    assert.match((await row.getByRole('link', { name: 'Что изменили' }).getAttribute('href')) ?? '', /countries=NZ/);
-    assert.deepEqual(await seriousFindings(page), []);
+  const { page, context, complaints } = await stage.visitor();
+  await moderator.enter(context);
+  await page.goto('/moderation');
+  await page.getByRole('tab', { name: /^Сборки/ }).click();
+  const row = page
+    .getByRole('list', { name: 'Придержанные сборки' })
+    .getByRole('listitem')
+    .filter({
+      has: page.getByRole('heading', { name: 'Новая Зеландия' }),
+    });
+  await row.getByText('50 точек вместо 60').waitFor();
+  await row.getByText('GeoJSON').waitFor();
+  assert.match((await row.getByRole('link', { name: 'Что изменили' }).getAttribute('href')) ?? '', /countries=NZ/);
+  assert.deepEqual(await seriousFindings(page), []);
 
-    const question = page.getByRole('dialog', { name: 'Выпустить новую сборку: Новая Зеландия?' });
-    await row.getByRole('button', { name: 'Выпустить: Новая Зеландия' }).click();
-    await question.getByText('В навигаторы попадёт файл, где 50 точек вместо 60.').waitFor();
-    await question.getByRole('button', { name: 'Придержать дальше' }).click();
-    await row.getByRole('button', { name: 'Выпустить: Новая Зеландия' }).click();
-    await question.getByRole('button', { name: 'Выпустить' }).click();
-    await row.waitFor({ state: 'detached' });
-    const file = await context.request.get('/builds/CSV/NZ.csv');
-    assert.equal((await file.text()).trimEnd().split('\r\n').length, 51, 'the header and what is left');
-    await page.getByRole('heading', { name: 'Все страны' }).waitFor();
-    assert.deepEqual(complaints, []);
-  },
-);
+  const question = page.getByRole('dialog', { name: 'Выпустить новую сборку: Новая Зеландия?' });
+  await row.getByRole('button', { name: 'Выпустить: Новая Зеландия' }).click();
+  await question.getByText('В навигаторы попадёт файл, где 50 точек вместо 60.').waitFor();
+  await question.getByRole('button', { name: 'Придержать дальше' }).click();
+  await row.getByRole('button', { name: 'Выпустить: Новая Зеландия' }).click();
+  await question.getByRole('button', { name: 'Выпустить' }).click();
+  await row.waitFor({ state: 'detached' });
+  const file = await context.request.get('/builds/CSV/NZ.csv');
+  assert.equal((await file.text()).trimEnd().split('\r\n').length, 51, 'the header and what is left');
+  await page.getByRole('heading', { name: 'Все страны' }).waitFor();
+  assert.deepEqual(complaints, []);
+});

@@ -7,43 +7,39 @@ import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 
-test(
-  'an administrator sees what came of each list, has one read again, and takes it out',
-  { tag: '@core' },
-  async () => {
-    const { dataDir } = stage.server();
-    const rows = ['a,57,60,camera,80,90', 'b,57.1,60,camera,70,45'];
-    assert.match(await compareList(dataDir, { name: 'city', licence: 'ODbL', rows }), /^matched 0, new 2,/);
-    const admin = await MemberAccount.of(stage.server(), 'olga', 'admin');
-    const { page, context, complaints } = await stage.visitor();
-    await admin.enter(context);
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Учётная запись olga' }).click();
-    await page.getByRole('menuitem', { name: 'Списки' }).click();
-    const list = page.getByRole('list', { name: 'Списки' }).getByRole('listitem');
-    const figure = (name: string, count: string) =>
-      list
-        .getByRole('definition')
-        .filter({ hasText: new RegExp(`^${count}$`) })
-        .and(page.locator(`dt:text-is("${name}") + dd`));
-    await figure('новых', '2').waitFor();
-    await list.getByText('Читается, когда скажут').waitFor();
-    await list.getByRole('link', { name: '2 предложения ждут' }).waitFor();
-    assert.deepEqual(await seriousFindings(page), []);
+test('an administrator sees what came of each list, has one read again, and takes it out', async () => {
+  const { dataDir } = stage.server();
+  const rows = ['a,57,60,camera,80,90', 'b,57.1,60,camera,70,45'];
+  assert.match(await compareList(dataDir, { name: 'city', licence: 'ODbL', rows }), /^matched 0, new 2,/);
+  const admin = await MemberAccount.of(stage.server(), 'olga', 'admin');
+  const { page, context, complaints } = await stage.visitor();
+  await admin.enter(context);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Учётная запись olga' }).click();
+  await page.getByRole('menuitem', { name: 'Списки' }).click();
+  const list = page.getByRole('list', { name: 'Списки' }).getByRole('listitem');
+  const figure = (name: string, count: string) =>
+    list
+      .getByRole('definition')
+      .filter({ hasText: new RegExp(`^${count}$`) })
+      .and(page.locator(`dt:text-is("${name}") + dd`));
+  await figure('новых', '2').waitFor();
+  await list.getByText('Читается, когда скажут').waitFor();
+  await list.getByRole('link', { name: '2 предложения ждут' }).waitFor();
+  assert.deepEqual(await seriousFindings(page), []);
 
-    await list.getByRole('button', { name: 'Прочитать сейчас: city' }).click();
-    // Read again it says nothing new; what it said before still waits.
-    await figure('новых', '0').waitFor();
-    await list.getByRole('link', { name: '2 предложения ждут' }).waitFor();
+  await list.getByRole('button', { name: 'Прочитать сейчас: city' }).click();
+  // Read again it says nothing new; what it said before still waits.
+  await figure('новых', '0').waitFor();
+  await list.getByRole('link', { name: '2 предложения ждут' }).waitFor();
 
-    const remove = list.getByRole('button', { name: 'Убрать: city' });
-    await remove.click();
-    const question = page.getByRole('dialog', { name: 'Убрать список «city»?' });
-    await question.getByRole('button', { name: 'Оставить' }).click();
-    await question.waitFor({ state: 'detached' });
-    await remove.click();
-    await question.getByRole('button', { name: 'Убрать', exact: true }).click();
-    await page.getByText('Списков пока нет').waitFor();
-    assert.deepEqual(complaints, []);
-  },
-);
+  const remove = list.getByRole('button', { name: 'Убрать: city' });
+  await remove.click();
+  const question = page.getByRole('dialog', { name: 'Убрать список «city»?' });
+  await question.getByRole('button', { name: 'Оставить' }).click();
+  await question.waitFor({ state: 'detached' });
+  await remove.click();
+  await question.getByRole('button', { name: 'Убрать', exact: true }).click();
+  await page.getByText('Списков пока нет').waitFor();
+  assert.deepEqual(complaints, []);
+});

@@ -94,37 +94,33 @@ test('the product can be installed', { tag: '@core' }, async () => {
   for (const { src } of manifest.icons) assert.equal((await page.request.get(src)).status(), 200, src);
 });
 
-test(
-  'an open page says that there is a newer version, and takes it with all its files when asked',
-  { tag: '@core' },
-  async () => {
-    const proxy = await startFrontProxy(stage.server().url);
-    const { page, context, complaints, leave } = await stage.visitor({ serviceWorkers: 'allow', baseURL: proxy.url });
-    await page.goto('/help/rules');
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+test('an open page says that there is a newer version, and takes it with all its files when asked', async () => {
+  const proxy = await startFrontProxy(stage.server().url);
+  const { page, context, complaints, leave } = await stage.visitor({ serviceWorkers: 'allow', baseURL: proxy.url });
+  await page.goto('/help/rules');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
-    const mark = '<meta name="release" content="next">';
-    proxy.replace('/index.html', (text) => text.replace('<head>', `<head>${mark}`));
-    proxy.replace('/sw.js', (text) => text.replace(/(url:"index\.html",revision:")[^"]+/, '$1next'));
-    // As it does by itself each hour.
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    const notice = page.getByText('Вышла новая версия.');
-    await notice.waitFor();
-    assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state), 'installed');
+  const mark = '<meta name="release" content="next">';
+  proxy.replace('/index.html', (text) => text.replace('<head>', `<head>${mark}`));
+  proxy.replace('/sw.js', (text) => text.replace(/(url:"index\.html",revision:")[^"]+/, '$1next'));
+  // As it does by itself each hour.
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  const notice = page.getByText('Вышла новая версия.');
+  await notice.waitFor();
+  assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state), 'installed');
 
-    const reloaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: 'Обновить' }).click();
-    await reloaded;
-    await page.getByRole('heading', { level: 2, name: 'Куда она смотрит' }).waitFor();
-    assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting), null);
-    assert.equal(await notice.count(), 0);
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Обновить' }).click();
+  await reloaded;
+  await page.getByRole('heading', { level: 2, name: 'Куда она смотрит' }).waitFor();
+  assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting), null);
+  assert.equal(await notice.count(), 0);
 
-    await context.setOffline(true);
-    await page.reload();
-    await page.getByRole('heading', { level: 2, name: 'Куда она смотрит' }).waitFor();
-    assert.equal(await page.locator('meta[name="release"]').getAttribute('content'), 'next');
-    assert.deepEqual(complaints, []);
-    await leave();
-    await proxy.stop();
-  },
-);
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole('heading', { level: 2, name: 'Куда она смотрит' }).waitFor();
+  assert.equal(await page.locator('meta[name="release"]').getAttribute('content'), 'next');
+  assert.deepEqual(complaints, []);
+  await leave();
+  await proxy.stop();
+});

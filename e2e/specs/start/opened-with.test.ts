@@ -103,33 +103,29 @@ test('a link or text that another app shares opens its position, an own link its
   assert.deepEqual(complaints, []);
 });
 
-test(
-  'a photo that another app shares begins a point at its position, with its direction and day',
-  { tag: '@core' },
-  async () => {
-    const visitor = await stage.visitor({ ...phone, serviceWorkers: 'allow' });
-    const { page, complaints } = visitor;
-    await signIn(visitor, stage.server(), 'sharing-driver');
-    const map = new MapDriver(page);
-    await map.open('/');
-    const facts = { x: 60.612_345, y: 58.912_345, azimuth: 40, taken: '2026:05:04 12:30:00', offset: '+03:00' };
-    await share(page, '', withExif(await drawnPhoto(stage.browser()), facts));
-    const edit = new EditDriver(page);
-    await edit.types().waitFor();
-    await edit.chooseType('Мобильная засада');
-    await page.getByText('Снято 2026-05-04 12:30:00').waitFor();
-    await page.getByRole('button', { name: 'Навстречу снимавшему, 220°' }).tap();
-    await page
-      .getByRole('spinbutton', { name: /^Ограничение|^Скорость/ })
-      .first()
-      .waitFor();
-    const { x, y, direction, confirmed } = await edit.save();
-    assert.deepEqual([x, y, direction], [60.612_345, 58.912_345, 220]);
-    assert.equal(confirmed, '2026-05-04T09:30:00.000Z');
-    assert.deepEqual(await page.evaluate(async () => (await (await caches.open('dozor-shared')).keys()).length), 0);
-    assert.deepEqual(complaints, []);
-  },
-);
+test('a photo that another app shares begins a point at its position, with its direction and day', async () => {
+  const visitor = await stage.visitor({ ...phone, serviceWorkers: 'allow' });
+  const { page, complaints } = visitor;
+  await signIn(visitor, stage.server(), 'sharing-driver');
+  const map = new MapDriver(page);
+  await map.open('/');
+  const facts = { x: 60.612_345, y: 58.912_345, azimuth: 40, taken: '2026:05:04 12:30:00', offset: '+03:00' };
+  await share(page, '', withExif(await drawnPhoto(stage.browser()), facts));
+  const edit = new EditDriver(page);
+  await edit.types().waitFor();
+  await edit.chooseType('Мобильная засада');
+  await page.getByText('Снято 2026-05-04 12:30:00').waitFor();
+  await page.getByRole('button', { name: 'Навстречу снимавшему, 220°' }).tap();
+  await page
+    .getByRole('spinbutton', { name: /^Ограничение|^Скорость/ })
+    .first()
+    .waitFor();
+  const { x, y, direction, confirmed } = await edit.save();
+  assert.deepEqual([x, y, direction], [60.612_345, 58.912_345, 220]);
+  assert.equal(confirmed, '2026-05-04T09:30:00.000Z');
+  assert.deepEqual(await page.evaluate(async () => (await (await caches.open('dozor-shared')).keys()).length), 0);
+  assert.deepEqual(complaints, []);
+});
 
 test('without the worker a share opens the map', async () => {
   const body = new FormData();

@@ -36,7 +36,7 @@ test('without JavaScript a text is there to read, and a screen that needs it say
   assert.deepEqual([box?.x, box?.y, box?.width, box?.height], [0, 0, 1280, 48]);
 });
 
-test('every address of the product opens, with a title of its own', { tag: '@core' }, async () => {
+test('every address of the product opens, with a title of its own', async () => {
   const { page, complaints } = await stage.visitor();
   const titles = new Map<string, string>();
   for (const address of [

@@ -66,19 +66,15 @@ test('an empty database gets the sample, but not in production', async () => {
   assert.equal(await count({ SAMPLE_DATA: 'off' }), 0);
 });
 
-test(
-  'a second server on the same folder is refused with exit code 3 and the first one goes on',
-  { tag: '@core' },
-  async () => {
-    const dataDir = newFolder();
-    const server = await startServerProcess({ dataDir, env: { SAMPLE_DATA: 'off' } });
-    const refused = await runDozor(['serve'], { DATA_DIR: dataDir, PORT: '0' });
-    assert.equal(refused.code, 3);
-    assert.match(refused.stderr, /./);
-    assert.equal((await fetch(`${server.url}/health/ready`)).status, 200);
-    assert.equal(await server.stop(), 0);
-  },
-);
+test('a second server on the same folder is refused with exit code 3 and the first one goes on', async () => {
+  const dataDir = newFolder();
+  const server = await startServerProcess({ dataDir, env: { SAMPLE_DATA: 'off' } });
+  const refused = await runDozor(['serve'], { DATA_DIR: dataDir, PORT: '0' });
+  assert.equal(refused.code, 3);
+  assert.match(refused.stderr, /./);
+  assert.equal((await fetch(`${server.url}/health/ready`)).status, 200);
+  assert.equal(await server.stop(), 0);
+});
 
 test('a damaged database is named, left as it is, and ends the start with exit code 4', { tag: '@core' }, async () => {
   const dataDir = newFolder();

@@ -44,87 +44,83 @@ async function noisyPicture(page: Page, width: number, height: number): Promise<
   return Buffer.from(base64, 'base64');
 }
 
-test(
-  'a comment with photos from the card: shrunk in the browser, shown small, looked at large, disputed, settled',
-  { tag: '@core' },
-  async () => {
-    const anna = await MemberAccount.of(stage.server(), 'anna');
-    const boris = await MemberAccount.of(stage.server(), 'boris');
-    const moderator = await MemberAccount.of(stage.server(), 'moderator', 'moderator');
-    const camera = await anna.add({ x: 60.6, y: 56.8, type: 'static_cam' });
+test('a comment with photos from the card: shrunk in the browser, shown small, looked at large, disputed, settled', async () => {
+  const anna = await MemberAccount.of(stage.server(), 'anna');
+  const boris = await MemberAccount.of(stage.server(), 'boris');
+  const moderator = await MemberAccount.of(stage.server(), 'moderator', 'moderator');
+  const camera = await anna.add({ x: 60.6, y: 56.8, type: 'static_cam' });
 
-    const author = await stage.visitor();
-    await boris.enter(author.context);
-    const map = new MapDriver(author.page);
-    await map.open(`/?point=${camera._id}&center=60.6,56.8&zoom=16`);
-    const { page } = author;
-    const picture = await noisyPicture(page, 1400, 1000);
-    assert.ok(picture.length > 3 * mostPhotoBytes, `${picture.length} bytes`);
-    await page.getByTestId('photo-files').setInputFiles([
-      { name: 'road.png', mimeType: 'image/png', buffer: picture },
-      { name: 'sign.png', mimeType: 'image/png', buffer: picture },
-    ]);
-    await page.getByRole('img', { name: 'sign.png' }).waitFor();
-    await page
-      .getByRole('textbox', { name: 'Новый комментарий' })
-      .fill('Смотрите: <script>alert(1)</script> https://example.org/a');
-    const sent = page.waitForResponse((answer) => answer.url().endsWith('/add'));
-    await page.getByRole('button', { name: 'Отправить', exact: true }).click();
-    const answer = await sent;
-    assert.equal(answer.status(), 200, await answer.text());
-    const { photos } = (await answer.json()) as { photos: unknown[] };
-    assert.equal(photos.length, 2, 'the server takes none over its limit');
-    const written = comment(page, 'Смотрите');
-    await written.waitFor();
-    await becomes(() => page.getByRole('textbox', { name: 'Новый комментарий' }).inputValue(), '');
-    await written.getByText('<script>alert(1)</script>').waitFor();
-    const link = written.getByRole('link', { name: 'https://example.org/a' });
-    assert.equal(await link.getAttribute('rel'), 'nofollow ugc noopener noreferrer');
+  const author = await stage.visitor();
+  await boris.enter(author.context);
+  const map = new MapDriver(author.page);
+  await map.open(`/?point=${camera._id}&center=60.6,56.8&zoom=16`);
+  const { page } = author;
+  const picture = await noisyPicture(page, 1400, 1000);
+  assert.ok(picture.length > 3 * mostPhotoBytes, `${picture.length} bytes`);
+  await page.getByTestId('photo-files').setInputFiles([
+    { name: 'road.png', mimeType: 'image/png', buffer: picture },
+    { name: 'sign.png', mimeType: 'image/png', buffer: picture },
+  ]);
+  await page.getByRole('img', { name: 'sign.png' }).waitFor();
+  await page
+    .getByRole('textbox', { name: 'Новый комментарий' })
+    .fill('Смотрите: <script>alert(1)</script> https://example.org/a');
+  const sent = page.waitForResponse((answer) => answer.url().endsWith('/add'));
+  await page.getByRole('button', { name: 'Отправить', exact: true }).click();
+  const answer = await sent;
+  assert.equal(answer.status(), 200, await answer.text());
+  const { photos } = (await answer.json()) as { photos: unknown[] };
+  assert.equal(photos.length, 2, 'the server takes none over its limit');
+  const written = comment(page, 'Смотрите');
+  await written.waitFor();
+  await becomes(() => page.getByRole('textbox', { name: 'Новый комментарий' }).inputValue(), '');
+  await written.getByText('<script>alert(1)</script>').waitFor();
+  const link = written.getByRole('link', { name: 'https://example.org/a' });
+  assert.equal(await link.getAttribute('rel'), 'nofollow ugc noopener noreferrer');
 
-    await written.getByRole('button', { name: 'Фото 1 из 2, boris' }).click();
-    const viewer = page.getByRole('dialog', { name: 'Изображение' });
-    await viewer.getByText('Фото 1 из 2').waitFor();
-    await viewer.locator(':focus').waitFor();
-    await page.keyboard.press('ArrowRight');
-    await viewer.getByText('Фото 2 из 2').waitFor();
-    assert.match(page.url(), /_modal=imageModal/);
-    await viewer.getByRole('button', { name: 'Развернуть на весь экран' }).click();
-    await viewer.getByRole('button', { name: 'Свернуть' }).waitFor();
-    assert.deepEqual(await seriousFindings(page), []);
-    await page.keyboard.press('Escape');
-    await viewer.waitFor({ state: 'detached' });
-    assert.equal(new URL(page.url()).searchParams.get('point'), camera._id, 'the card stays open');
+  await written.getByRole('button', { name: 'Фото 1 из 2, boris' }).click();
+  const viewer = page.getByRole('dialog', { name: 'Изображение' });
+  await viewer.getByText('Фото 1 из 2').waitFor();
+  await viewer.locator(':focus').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await viewer.getByText('Фото 2 из 2').waitFor();
+  assert.match(page.url(), /_modal=imageModal/);
+  await viewer.getByRole('button', { name: 'Развернуть на весь экран' }).click();
+  await viewer.getByRole('button', { name: 'Свернуть' }).waitFor();
+  assert.deepEqual(await seriousFindings(page), []);
+  await page.keyboard.press('Escape');
+  await viewer.waitFor({ state: 'detached' });
+  assert.equal(new URL(page.url()).searchParams.get('point'), camera._id, 'the card stays open');
 
-    const reader = await stage.visitor();
-    await anna.enter(reader.context);
-    await reader.page.goto(`/history/${camera._id}`);
-    await comment(reader.page, 'Смотрите').getByRole('button', { name: 'Пожаловаться' }).click();
-    const complaint = reader.page.getByRole('dialog', { name: 'Жалоба модераторам' });
-    await complaint.getByRole('button', { name: 'Отправить жалобу' }).click();
-    await complaint.getByText('Напишите хотя бы 3 знака').waitFor();
-    await complaint.getByRole('textbox').fill('Не та камера');
-    await complaint.getByRole('button', { name: 'Отправить жалобу' }).click();
-    await reader.page.getByText('Жалоба отправлена модераторам').waitFor();
-    await complaint.waitFor({ state: 'detached' });
-    await comment(reader.page, 'Смотрите').getByText('Вы пожаловались').waitFor();
+  const reader = await stage.visitor();
+  await anna.enter(reader.context);
+  await reader.page.goto(`/history/${camera._id}`);
+  await comment(reader.page, 'Смотрите').getByRole('button', { name: 'Пожаловаться' }).click();
+  const complaint = reader.page.getByRole('dialog', { name: 'Жалоба модераторам' });
+  await complaint.getByRole('button', { name: 'Отправить жалобу' }).click();
+  await complaint.getByText('Напишите хотя бы 3 знака').waitFor();
+  await complaint.getByRole('textbox').fill('Не та камера');
+  await complaint.getByRole('button', { name: 'Отправить жалобу' }).click();
+  await reader.page.getByText('Жалоба отправлена модераторам').waitFor();
+  await complaint.waitFor({ state: 'detached' });
+  await comment(reader.page, 'Смотрите').getByText('Вы пожаловались').waitFor();
 
-    const judge = await stage.visitor();
-    await moderator.enter(judge.context);
-    await judge.page.goto('/moderation?tab=complaints');
-    const detail = judge.page.getByRole('region', { name: 'Жалоба' });
-    await detail.getByText('Не та камера').waitFor();
-    await detail.getByRole('button', { name: /Удалить комментарий/ }).click();
-    await judge.page.getByRole('dialog').getByRole('button', { name: 'Удалить комментарий' }).click();
-    await judge.page.getByRole('option').getByText('комментарий удалён').waitFor();
+  const judge = await stage.visitor();
+  await moderator.enter(judge.context);
+  await judge.page.goto('/moderation?tab=complaints');
+  const detail = judge.page.getByRole('region', { name: 'Жалоба' });
+  await detail.getByText('Не та камера').waitFor();
+  await detail.getByRole('button', { name: /Удалить комментарий/ }).click();
+  await judge.page.getByRole('dialog').getByRole('button', { name: 'Удалить комментарий' }).click();
+  await judge.page.getByRole('option').getByText('комментарий удалён').waitFor();
 
-    await reader.page.reload();
-    await discussion(reader.page).getByText('Пока никто ничего не написал').waitFor();
-    for (const visitor of [author, reader, judge]) {
-      assert.deepEqual(visitor.complaints, []);
-      await visitor.leave();
-    }
-  },
-);
+  await reader.page.reload();
+  await discussion(reader.page).getByText('Пока никто ничего не написал').waitFor();
+  for (const visitor of [author, reader, judge]) {
+    assert.deepEqual(visitor.complaints, []);
+    await visitor.leave();
+  }
+});
 
 test('a photo can be pasted, and no more than three are taken', async () => {
   const zoya = await MemberAccount.of(stage.server(), 'zoya');

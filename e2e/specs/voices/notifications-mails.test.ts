@@ -50,7 +50,7 @@ test(
   },
 );
 
-test('an area is drawn on the map, named and kept, and a new point in it brings a mail', { tag: '@core' }, async () => {
+test('an area is drawn on the map, named and kept, and a new point in it brings a mail', async () => {
   const dweller = await MemberAccount.of(stage.server(), 'dweller');
   const passer = await MemberAccount.of(stage.server(), 'passer');
   const { page, context, complaints } = await stage.visitor();

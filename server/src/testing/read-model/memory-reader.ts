@@ -1,11 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type MemoryDescription, PointMemory } from '../../read-model/columns/point-memory.ts';
 
+interface MemoryReaderData {
+  description: MemoryDescription;
+  reads: number;
+  /** Not 0 once the writer has changed enough. */
+  enough: Int32Array;
+}
+
 /*
  * A thread that reads points while another one writes them. Every point is written so that its columns tell the same
  * number; it counts how often it saw some that did not.
  */
-const { description, reads } = workerData as { description: MemoryDescription; reads: number };
+const { description, reads, enough } = workerData as MemoryReaderData;
 const memory = new PointMemory(description);
 
 function isTorn(slot: number): boolean {
@@ -25,5 +32,5 @@ function readOnce(): number {
 
 let wrong = 0;
 parentPort?.postMessage('reading');
-for (let read = 0; read < reads; read += 1) wrong += readOnce();
+for (let read = 0; read < reads || Atomics.load(enough, 0) === 0; read += 1) wrong += readOnce();
 parentPort?.postMessage({ wrong, count: memory.count });
