@@ -18,8 +18,6 @@ const pure = (name: string) => ({
 
 export default defineConfig({
   test: {
-    // Vitest leaves a core to itself: on two it would go through all files one by one.
-    maxWorkers: '100%',
     projects: [
       pure('domain'),
       pure('contract'),

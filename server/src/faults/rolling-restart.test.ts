@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { type DozorProcess, startDozorProcess } from '../testing/servers/dozor-process.ts';
 import { freshDatabase } from '../testing/databases/fresh-database.ts';
 import { type HttpAnswer, HttpClient } from '../testing/clients/http-client.ts';
+import { slow } from '../testing/tiers.ts';
 import { startRoundRobin } from '../testing/stand-ins/round-robin.ts';
 import { freePosition } from '../testing/content/test-points.ts';
 
@@ -41,7 +42,7 @@ function told(what: string, { status, text }: HttpAnswer): string {
 }
 
 describe('on PostgreSQL', () => {
-  test('servers are restarted one after the other without a failed request', async () => {
+  test('servers are restarted one after the other without a failed request', slow, async () => {
     const place = await freshDatabase('postgres');
     const { DATA_DIR, DATABASE_URL } = place.env;
     const start = () => startDozorProcess(DATA_DIR, { DATABASE_URL });

@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { buffer } from 'node:stream/consumers';
 import { openDatabase } from '../database/open-database.ts';
 import { createPlaces } from '../features/addresses/places.ts';
@@ -11,6 +11,7 @@ import { generateInto } from '../synthetic/generate-into.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type DozorProcess, startDozorProcess, startPatientProcess } from '../testing/servers/dozor-process.ts';
 import { RawConnection } from '../testing/clients/raw-connection.ts';
+import { slow } from '../testing/tiers.ts';
 import { until } from '../testing/until.ts';
 
 /** Enough for a snapshot, and for a file that no buffer on the way holds. */
@@ -24,11 +25,6 @@ const folder = mkdtempSync(join(tmpdir(), 'dozor-stopping-'));
 const emptyDir = join(folder, 'empty');
 const fullDir = join(folder, 'full');
 
-before(async () => {
-  const database = await openDatabase({ dataDir: fullDir, databaseUrl: '' }, { now: Date.now() });
-  await generateInto({ database, places: createPlaces(), clock: systemClock }, { count, seed: 'stopping' });
-  await database.close();
-});
 after(() => rmSync(folder, { recursive: true }));
 
 const exportBody = JSON.stringify({ format: 'GeoJSON', country: ['all'], rating: -1, selectOnlyConfirmed: false });
@@ -70,62 +66,70 @@ test('what has begun is answered, what is silent, idle or half is ended, and the
   assert.ok(isMarkedClean(emptyDir));
 });
 
-test('an export is read to its end, and meanwhile the server says that it is not ready', async () => {
-  const server = await startPatientProcess(fullDir);
-  const file = await openExport(server);
-  const watcher = await RawConnection.open(server.url);
-  const ended = server.stop('SIGTERM');
-  let asked = 0;
-  await until(async () => {
-    watcher.request('GET', '/health/ready');
-    await watcher.answers((asked += 1));
-    return /connection: close/i.test(watcher.received);
+describe('with many points', slow, () => {
+  before(async () => {
+    const database = await openDatabase({ dataDir: fullDir, databaseUrl: '' }, { now: Date.now() });
+    await generateInto({ database, places: createPlaces(), clock: systemClock }, { count, seed: 'stopping' });
+    await database.close();
   });
-  assert.match(watcher.received, /HTTP\/1\.1 503 [^\0]*\{"message":"Server is busy"\}$/);
-  file.socket.resume();
-  await file.closed;
-  assert.equal(file.errorCode, undefined);
-  assert.match(file.received, /\]\}\s*\r\n0\r\n\r\n$/);
-  assert.equal(await ended, 0);
-});
 
-test('an export that nobody reads is cut, and told of by the exit code; the database is closed in good order', async () => {
-  const server = await startDozorProcess(fullDir);
-  await openExport(server);
-  assert.equal(await server.stop('SIGTERM'), cutAnswers);
-  assert.ok(isMarkedClean(fullDir));
-});
-
-test('ready files that are being made are given up at once, the snapshot is written', async () => {
-  rmSync(join(fullDir, 'builds'), { recursive: true, force: true });
-  rmSync(join(fullDir, 'read-model.snapshot'), { force: true });
-  const server = await startDozorProcess(fullDir);
-  const parts = () => globSync(join(fullDir, 'builds', '.making-*', '*'));
-  await until(() => parts().length > 0);
-  assert.equal(await server.stop('SIGTERM'), 0);
-  assert.deepEqual(parts(), []);
-  assert.equal(existsSync(join(fullDir, 'builds', 'manifest.json')), false);
-  assert.ok(existsSync(join(fullDir, 'read-model.snapshot')));
-  assert.ok(isMarkedClean(fullDir));
-});
-
-test('under load every request on an open connection is answered, the last one with "Connection: close"', async () => {
-  const server = await startPatientProcess(fullDir, longMs);
-  let answered = 0;
-  const load = Array.from({ length: clients }, async (_, client) => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const path = client % 3 === 0 ? '/api/points/?limit=100' : `/api/tiles/4/${client}/5.mvt`;
-    for (;;) {
-      const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-        get(`${server.url}${path}`, { agent }, resolve).on('error', reject);
-      });
-      await buffer(answer);
-      assert.ok([200, 204].includes(answer.statusCode ?? 0), `${path} ${answer.statusCode}`);
-      answered += 1;
-      if (answer.headers.connection === 'close') return agent.destroy();
-    }
+  test('an export is read to its end, and meanwhile the server says that it is not ready', async () => {
+    const server = await startPatientProcess(fullDir);
+    const file = await openExport(server);
+    const watcher = await RawConnection.open(server.url);
+    const ended = server.stop('SIGTERM');
+    let asked = 0;
+    await until(async () => {
+      watcher.request('GET', '/health/ready');
+      await watcher.answers((asked += 1));
+      return /connection: close/i.test(watcher.received);
+    });
+    assert.match(watcher.received, /HTTP\/1\.1 503 [^\0]*\{"message":"Server is busy"\}$/);
+    file.socket.resume();
+    await file.closed;
+    assert.equal(file.errorCode, undefined);
+    assert.match(file.received, /\]\}\s*\r\n0\r\n\r\n$/);
+    assert.equal(await ended, 0);
   });
-  await until(() => answered > 200);
-  assert.equal(await server.stop('SIGTERM'), 0);
-  await Promise.all(load);
+
+  test('an export that nobody reads is cut, and told of by the exit code; the database is closed in good order', async () => {
+    const server = await startDozorProcess(fullDir);
+    await openExport(server);
+    assert.equal(await server.stop('SIGTERM'), cutAnswers);
+    assert.ok(isMarkedClean(fullDir));
+  });
+
+  test('ready files that are being made are given up at once, the snapshot is written', async () => {
+    rmSync(join(fullDir, 'builds'), { recursive: true, force: true });
+    rmSync(join(fullDir, 'read-model.snapshot'), { force: true });
+    const server = await startDozorProcess(fullDir);
+    const parts = () => globSync(join(fullDir, 'builds', '.making-*', '*'));
+    await until(() => parts().length > 0);
+    assert.equal(await server.stop('SIGTERM'), 0);
+    assert.deepEqual(parts(), []);
+    assert.equal(existsSync(join(fullDir, 'builds', 'manifest.json')), false);
+    assert.ok(existsSync(join(fullDir, 'read-model.snapshot')));
+    assert.ok(isMarkedClean(fullDir));
+  });
+
+  test('under load every request on an open connection is answered, the last one with "Connection: close"', async () => {
+    const server = await startPatientProcess(fullDir, longMs);
+    let answered = 0;
+    const load = Array.from({ length: clients }, async (_, client) => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      const path = client % 3 === 0 ? '/api/points/?limit=100' : `/api/tiles/4/${client}/5.mvt`;
+      for (;;) {
+        const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+          get(`${server.url}${path}`, { agent }, resolve).on('error', reject);
+        });
+        await buffer(answer);
+        assert.ok([200, 204].includes(answer.statusCode ?? 0), `${path} ${answer.statusCode}`);
+        answered += 1;
+        if (answer.headers.connection === 'close') return agent.destroy();
+      }
+    });
+    await until(() => answered > 200);
+    assert.equal(await server.stop('SIGTERM'), 0);
+    await Promise.all(load);
+  });
 });

@@ -10,6 +10,7 @@ import { createPlaces } from '../features/addresses/places.ts';
 import { checkDatabase } from '../features/backup/check-database.ts';
 import { HttpClient } from '../testing/clients/http-client.ts';
 import { type DozorProcess, startDozorProcess } from '../testing/servers/dozor-process.ts';
+import { slow } from '../testing/tiers.ts';
 import { until } from '../testing/until.ts';
 
 /** More with `KILL_CYCLES`, for a long run by hand. */
@@ -65,39 +66,43 @@ async function writeUntilEnd(client: HttpClient, { versions, votes }: Acknowledg
   }
 }
 
-test('what was acknowledged is there after every kill, once, with its history', { timeout: 600_000 }, async () => {
-  const dataDir = join(folder, 'killed');
-  const acknowledged: Acknowledged = { versions: new Map(), votes: new Set() };
-  const { versions: written, votes } = acknowledged;
-  let password = '';
-  for (let cycle = 0; cycle < cycles; cycle += 1) {
-    const server = await startDozorProcess(dataDir);
-    password ||= server.adminPassword;
-    const client = await signIn(server, password);
-    const writing = Array.from({ length: writers }, () => writeUntilEnd(client, acknowledged));
-    const before = written.size;
-    await until(() => written.size >= before + 10 + cycle);
-    await pause(cycle % 7);
-    await server.stop('SIGKILL');
-    await Promise.all(writing);
-  }
-  const database = await openDatabase({ dataDir, databaseUrl: '' }, { now: Date.now() });
-  try {
-    assert.deepEqual(await checkDatabase(database, createPlaces()), []);
-    const rows = await database.kysely.selectFrom('points').select(['idx', 'version']).execute();
-    const versions = new Map(rows.map(({ idx, version }) => [String(idx), version]));
-    assert.ok(written.size >= cycles * 10);
-    for (const [id, version] of written) assert.ok((versions.get(id) ?? 0) >= version, `object ${id}`);
-    const believed = await database.kysely.selectFrom('freshness').select(['point_idx', 'here']).execute();
-    const here = new Map(believed.map((row) => [String(row.point_idx), row.here]));
-    const kept = await database.kysely.selectFrom('votes').select('point_idx').execute();
-    const voted = new Set(kept.map((row) => String(row.point_idx)));
-    assert.ok(votes.size >= 30);
-    for (const id of votes) assert.deepEqual([voted.has(id), here.get(id)], [true, 1], `the vote on ${id}`);
-  } finally {
-    await database.close();
-  }
-});
+test(
+  'what was acknowledged is there after every kill, once, with its history',
+  { ...slow, timeout: 600_000 },
+  async () => {
+    const dataDir = join(folder, 'killed');
+    const acknowledged: Acknowledged = { versions: new Map(), votes: new Set() };
+    const { versions: written, votes } = acknowledged;
+    let password = '';
+    for (let cycle = 0; cycle < cycles; cycle += 1) {
+      const server = await startDozorProcess(dataDir);
+      password ||= server.adminPassword;
+      const client = await signIn(server, password);
+      const writing = Array.from({ length: writers }, () => writeUntilEnd(client, acknowledged));
+      const before = written.size;
+      await until(() => written.size >= before + 10 + cycle);
+      await pause(cycle % 7);
+      await server.stop('SIGKILL');
+      await Promise.all(writing);
+    }
+    const database = await openDatabase({ dataDir, databaseUrl: '' }, { now: Date.now() });
+    try {
+      assert.deepEqual(await checkDatabase(database, createPlaces()), []);
+      const rows = await database.kysely.selectFrom('points').select(['idx', 'version']).execute();
+      const versions = new Map(rows.map(({ idx, version }) => [String(idx), version]));
+      assert.ok(written.size >= cycles * 10);
+      for (const [id, version] of written) assert.ok((versions.get(id) ?? 0) >= version, `object ${id}`);
+      const believed = await database.kysely.selectFrom('freshness').select(['point_idx', 'here']).execute();
+      const here = new Map(believed.map((row) => [String(row.point_idx), row.here]));
+      const kept = await database.kysely.selectFrom('votes').select('point_idx').execute();
+      const voted = new Set(kept.map((row) => String(row.point_idx)));
+      assert.ok(votes.size >= 30);
+      for (const id of votes) assert.deepEqual([voted.has(id), here.get(id)], [true, 1], `the vote on ${id}`);
+    } finally {
+      await database.close();
+    }
+  },
+);
 
 test('told to stop under load, the server answers what it accepted and ends with 0', async () => {
   const dataDir = join(folder, 'stopped');
