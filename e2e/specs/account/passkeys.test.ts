@@ -35,81 +35,77 @@ async function leaveSuggestionsOut(page: Page): Promise<void> {
   await page.evaluate(leaveOut);
 }
 
-test(
-  'a passkey is made in the profile, opens the account, and confirms the password where that is asked for',
-  { tag: '@core' },
-  async () => {
-    await MemberAccount.of(stage.server(), 'anna');
-    // No browser makes a passkey for an address in numbers.
-    const baseURL = stage.server().url.replace('127.0.0.1', 'localhost');
-    const { page, complaints, leave } = await stage.visitor({ baseURL });
-    await giveAuthenticator(page);
-    const account = new AccountDriver(page);
-    const signIn = async () => {
-      await page.goto('/about/mission');
-      await account.choose('login');
-      await account.signIn('anna', password);
-    };
-    await signIn();
-    await account.accountButton('anna').waitFor();
-    await page.goto('/account/anna/profile');
-    const section = page.getByRole('region', { name: 'Ключи доступа' });
-    await section.getByRole('textbox', { name: 'Название ключа' }).fill('Мой ноутбук');
-    await section.getByRole('button', { name: 'Добавить ключ' }).click();
-    const list = section.getByRole('list', { name: 'Ваши ключи доступа' });
-    await list.getByText('Мой ноутбук').waitFor();
-    await list.getByRole('button', { name: 'Переименовать: Мой ноутбук' }).click();
-    await list.getByRole('textbox').fill('Рабочий ноутбук');
-    await list.getByRole('button', { name: 'Сохранить' }).click();
-    await list.getByText('Рабочий ноутбук').waitFor();
-
-    await account.choose('logout', 'anna');
-    await account.accountButton().waitFor();
-    // The field of the login suggests it.
+test('a passkey is made in the profile, opens the account, and confirms the password where that is asked for', async () => {
+  await MemberAccount.of(stage.server(), 'anna');
+  // No browser makes a passkey for an address in numbers.
+  const baseURL = stage.server().url.replace('127.0.0.1', 'localhost');
+  const { page, complaints, leave } = await stage.visitor({ baseURL });
+  await giveAuthenticator(page);
+  const account = new AccountDriver(page);
+  const signIn = async () => {
+    await page.goto('/about/mission');
     await account.choose('login');
-    await account.accountButton('anna').waitFor();
+    await account.signIn('anna', password);
+  };
+  await signIn();
+  await account.accountButton('anna').waitFor();
+  await page.goto('/account/anna/profile');
+  const section = page.getByRole('region', { name: 'Ключи доступа' });
+  await section.getByRole('textbox', { name: 'Название ключа' }).fill('Мой ноутбук');
+  await section.getByRole('button', { name: 'Добавить ключ' }).click();
+  const list = section.getByRole('list', { name: 'Ваши ключи доступа' });
+  await list.getByText('Мой ноутбук').waitFor();
+  await list.getByRole('button', { name: 'Переименовать: Мой ноутбук' }).click();
+  await list.getByRole('textbox').fill('Рабочий ноутбук');
+  await list.getByRole('button', { name: 'Сохранить' }).click();
+  await list.getByText('Рабочий ноутбук').waitFor();
 
-    await account.choose('logout', 'anna');
-    await account.accountButton().waitFor();
-    await leaveSuggestionsOut(page);
-    await account.choose('login');
-    await account.dialog('login').getByRole('button', { name: 'Войти с ключом доступа' }).click();
-    await account.accountButton('anna').waitFor();
+  await account.choose('logout', 'anna');
+  await account.accountButton().waitFor();
+  // The field of the login suggests it.
+  await account.choose('login');
+  await account.accountButton('anna').waitFor();
 
-    await page.goto('/account/anna/profile');
-    await section.getByRole('button', { name: 'Включить подтверждение' }).click();
-    const codes = section.getByRole('list', { name: 'Резервные коды' });
-    await codes.waitFor();
-    const [code = ''] = await codes.getByRole('listitem').allInnerTexts();
-    const download = page.waitForEvent('download');
-    await section.getByRole('link', { name: 'Скачать' }).click();
-    assert.match(await readFile(await (await download).path(), 'utf8'), new RegExp(`^${code}\r\n`));
-    assert.deepEqual(await seriousFindings(page), []);
-    await section.getByRole('button', { name: 'Коды сохранены' }).click();
-    await codes.waitFor({ state: 'detached' });
-    await section.getByText('Резервных кодов осталось: 10.').waitFor();
-    await account.choose('logout', 'anna');
-    await account.accountButton().waitFor();
-    await signIn();
-    await account.dialog('login').getByRole('button', { name: 'Подтвердить ключом' }).click();
-    await account.accountButton('anna').waitFor();
-    await leave();
+  await account.choose('logout', 'anna');
+  await account.accountButton().waitFor();
+  await leaveSuggestionsOut(page);
+  await account.choose('login');
+  await account.dialog('login').getByRole('button', { name: 'Войти с ключом доступа' }).click();
+  await account.accountButton('anna').waitFor();
 
-    const other = await stage.visitor({ language: 'en' });
-    const elsewhere = new AccountDriver(other.page, 'en');
-    await other.page.goto('/about/mission');
-    await elsewhere.choose('login');
-    await elsewhere.signIn('anna', password);
-    // Here is no passkey, so a code is asked for at once.
-    const dialog = elsewhere.dialog('login');
-    const field = dialog.getByRole('textbox', { name: 'Recovery code' });
-    await field.fill('wrong-wrong-wrong');
-    await dialog.getByRole('button', { name: 'Log in' }).click();
-    await dialog.getByText('Wrong recovery code').waitFor();
-    await field.fill(code);
-    await dialog.getByRole('button', { name: 'Log in' }).click();
-    await elsewhere.accountButton('anna').waitFor();
-    await other.leave();
-    assert.deepEqual(complaints, []);
-  },
-);
+  await page.goto('/account/anna/profile');
+  await section.getByRole('button', { name: 'Включить подтверждение' }).click();
+  const codes = section.getByRole('list', { name: 'Резервные коды' });
+  await codes.waitFor();
+  const [code = ''] = await codes.getByRole('listitem').allInnerTexts();
+  const download = page.waitForEvent('download');
+  await section.getByRole('link', { name: 'Скачать' }).click();
+  assert.match(await readFile(await (await download).path(), 'utf8'), new RegExp(`^${code}\r\n`));
+  assert.deepEqual(await seriousFindings(page), []);
+  await section.getByRole('button', { name: 'Коды сохранены' }).click();
+  await codes.waitFor({ state: 'detached' });
+  await section.getByText('Резервных кодов осталось: 10.').waitFor();
+  await account.choose('logout', 'anna');
+  await account.accountButton().waitFor();
+  await signIn();
+  await account.dialog('login').getByRole('button', { name: 'Подтвердить ключом' }).click();
+  await account.accountButton('anna').waitFor();
+  await leave();
+
+  const other = await stage.visitor({ language: 'en' });
+  const elsewhere = new AccountDriver(other.page, 'en');
+  await other.page.goto('/about/mission');
+  await elsewhere.choose('login');
+  await elsewhere.signIn('anna', password);
+  // Here is no passkey, so a code is asked for at once.
+  const dialog = elsewhere.dialog('login');
+  const field = dialog.getByRole('textbox', { name: 'Recovery code' });
+  await field.fill('wrong-wrong-wrong');
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await dialog.getByText('Wrong recovery code').waitFor();
+  await field.fill(code);
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await elsewhere.accountButton('anna').waitFor();
+  await other.leave();
+  assert.deepEqual(complaints, []);
+});

@@ -38,7 +38,7 @@ async function positionOf(bbox: string): Promise<number[]> {
   return items.flatMap(({ x, y }) => [x, y]).map((degrees) => Math.round(degrees * 1e5) / 1e5);
 }
 
-test('an evening of keys turns what a list says into points', { tag: '@core' }, async () => {
+test('an evening of keys turns what a list says into points', async () => {
   const anna = await MemberAccount.of(stage.server(), 'anna');
   const moderator = await MemberAccount.of(stage.server(), 'maria', 'moderator');
   const known = await anna.add({ x: 60, y: 57, type: 'static_cam', speed: 60, dirType: 1, direction: 90 });

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 
@@ -14,22 +14,33 @@ export const slow: { skip?: string } = isCore ? { skip: 'slow: npm run test:all'
 
 /** SQL that Kysely does not compile for both databases, code that asks which one it has, or that uses only one of them. */
 const differs = /import \{[^}]*\bsql\b[^}]*\} from 'kysely'|\bfrom 'pg'|'postgres'|\bdialectNameOf\b|\.dialect === /;
-const answers = new Map<string, boolean>();
 
 /**
- * Options for the PostgreSQL half of a suite. In the core tier it runs where the code beside the test file differs between the
- * databases, which is read from that code, so that no list of files can go stale.
+ * Options for the PostgreSQL half of a suite. In the core tier it runs where the tested code differs between the databases, which is read
+ * from that code, so that no list of files can go stale.
  */
 export function postgresTier(testFile: string): { skip?: string } {
-  if (!isCore || isDifferent(dirname(testFile))) return {};
-  return { skip: 'as on SQLite: npm run test:all' };
+  return !isCore || testedFiles(testFile).some(isDifferent) ? {} : { skip: 'as on SQLite: npm run test:all' };
 }
 
-function isDifferent(folder: string): boolean {
-  const known = answers.get(folder);
-  if (known !== undefined) return known;
-  const sources = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
-  const found = sources.some((name) => differs.test(readFileSync(join(folder, name), 'utf8')));
-  answers.set(folder, found);
+/** The module of the same name and whatever it needs of its folder; all of the folder where no module bears the name of the test. */
+function testedFiles(testFile: string): string[] {
+  const tested = testFile.replace(/\.test\.ts$/, '.ts');
+  if (existsSync(tested)) return [...withImportsBeside(tested)];
+  const folder = dirname(testFile);
+  const names = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  return names.map((name) => join(folder, name));
+}
+
+function withImportsBeside(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/from '\.\/([^']+)'/g)) {
+    withImportsBeside(join(dirname(file), name), found);
+  }
   return found;
+}
+
+function isDifferent(file: string): boolean {
+  return differs.test(readFileSync(file, 'utf8'));
 }

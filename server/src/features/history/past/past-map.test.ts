@@ -12,7 +12,6 @@ import { fillPastSpells } from '../../../database/migrations/0040-past-spells.ts
 import { Random } from '../../../synthetic/random.ts';
 import { eachDialect } from '../../../testing/databases/fresh-database.ts';
 import { type TestServer, withServer } from '../../../testing/servers/test-server.ts';
-import { slow } from '../../../testing/tiers.ts';
 import { ensureSystemUser } from '../../accounts/system-user.ts';
 import { beginImport } from '../../import/begin-import.ts';
 import { Rollbacks } from '../../moderation/roll-back-user.ts';
@@ -39,7 +38,7 @@ eachDialect((dialect) => {
   let nowMs = beginMs;
   const server = withServer({ dialect, clock: { now: () => nowMs } });
 
-  test('the map of any day is what a replay of the history gives', slow, async () => {
+  test('the map of any day is what a replay of the history gives', async () => {
     const random = new Random('past');
     const life = await Life.begin(server(), random);
     for (let step = 0; step < steps; step += 1) {
