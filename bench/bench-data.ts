@@ -28,16 +28,16 @@ export class BenchData {
   }
 
   #prepare(): void {
-    const kept = this.#kept;
-    if (existsSync(kept)) return;
-    mkdirSync(join(kept, '..'), { recursive: true });
-    const making = `${kept}.making`;
+    const stored = this.#stored;
+    if (existsSync(stored)) return;
+    mkdirSync(join(stored, '..'), { recursive: true });
+    const making = `${stored}.making`;
     rmSync(making, { recursive: true, force: true });
     process.stderr.write(`making ${this.#points} points, once…\n`);
     const size = ['--points', String(this.#points)];
     if (this.#changes !== undefined) size.push('--changes', String(this.#changes));
     runDozor(['generate', ...size], { dataDir: making });
-    renameSync(making, kept);
+    renameSync(making, stored);
   }
 
   /** A data directory with these points, for one goal alone; it goes when that was measured. */
@@ -67,10 +67,10 @@ export class BenchData {
   /** The data directory that is kept; only for reading. The points are made when they are not there yet. */
   get dir(): string {
     this.#prepare();
-    return this.#kept;
+    return this.#stored;
   }
 
-  get #kept(): string {
+  get #stored(): string {
     const history = this.#changes === undefined ? '' : `-history-${this.#changes}`;
     return join(root, '.cache/bench', `points-${this.#points}${history}`);
   }

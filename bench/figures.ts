@@ -11,12 +11,12 @@ const wholeMs: Shown = { unit: 'ms' };
 export const times: Shown = { unit: '×', digits: 2 };
 
 /** Something that must not be more than a limit; milliseconds without another unit. Of many values also their spread. */
-export function atMost(what: string, measured: number | readonly number[], most: number, shown = wholeMs): Figure {
-  return limited(what, measured, shown, { sign: '≤', limit: most, keeps: (value) => value <= most });
+export function atMost(what: string, measured: number | readonly number[], max: number, shown = wholeMs): Figure {
+  return limited(what, measured, shown, { sign: '≤', limit: max, keeps: (value) => value <= max });
 }
 
-export function atLeast(what: string, measured: number | readonly number[], least: number, shown = wholeMs): Figure {
-  return limited(what, measured, shown, { sign: '≥', limit: least, keeps: (value) => value >= least });
+export function atLeast(what: string, measured: number | readonly number[], min: number, shown = wholeMs): Figure {
+  return limited(what, measured, shown, { sign: '≥', limit: min, keeps: (value) => value >= min });
 }
 
 function limited(

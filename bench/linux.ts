@@ -54,14 +54,14 @@ const pollIntervalMs = 1000;
 /** A server with nothing to do looks at its database now and then. */
 const idleMs = 50;
 const samples = 3;
-const patienceMs = 15 * 60_000;
+const timeoutMs = 15 * 60_000;
 
 /**
  * Resolves when a server has had next to nothing to do for some seconds: one that was started on a database without
  * ready files makes all of them first.
  */
 export async function untilIdle(processId: number): Promise<void> {
-  const untilMs = performance.now() + patienceMs;
+  const untilMs = performance.now() + timeoutMs;
   for (let quiet = 0; quiet < samples;) {
     if (performance.now() > untilMs) throw new BenchError('the server has always something to do');
     const before = processorMs(processId);

@@ -7,7 +7,7 @@ import { BenchError } from './bench-error.ts';
 import { endedChildrenSeconds, isLinux } from './linux.ts';
 
 const dozorBin = join(import.meta.dirname, '../server/bin/dozor.mjs');
-const buildsPatienceMs = 300_000;
+const buildsTimeoutMs = 300_000;
 
 /** Where the data of a server lies. */
 export interface Place {
@@ -52,9 +52,9 @@ export interface RunningDozor {
 /** `dozor serve` as a process of its own, as it runs for everybody. `environment` is added to the usual one. */
 export async function startDozor(dataDir: string, environment: NodeJS.ProcessEnv = {}): Promise<RunningDozor> {
   const started = performance.now();
-  const usual = { PORT: '0', PUBLIC_URL: '', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'production' };
+  const defaultValue = { PORT: '0', PUBLIC_URL: '', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'production' };
   const child = spawn(process.execPath, [dozorBin, 'serve'], {
-    env: { ...environmentOf({ dataDir }), ...usual, ...environment },
+    env: { ...environmentOf({ dataDir }), ...defaultValue, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
@@ -103,7 +103,7 @@ export async function signIn({ url, password }: { url: string; password: string 
 /** Waits until a server that has just started has made its ready files: what it does then is not what is measured. */
 export async function madeBuilds(url: string): Promise<void> {
   const started = performance.now();
-  while (performance.now() - started < buildsPatienceMs) {
+  while (performance.now() - started < buildsTimeoutMs) {
     const response = await fetch(`${url}/builds/manifest.json`);
     const { files } = (await response.json()) as { files: readonly unknown[] };
     if (files.length > 0) return;

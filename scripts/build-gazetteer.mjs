@@ -26,9 +26,9 @@ import { packNumbers } from './outline/pack-numbers.mjs';
 const namesPackage = 'libgeonames-common';
 const namesFile = new URL('../server/data/region-names.json', import.meta.url);
 const target = new URL('../domain/src/gazetteer/data/places.json', import.meta.url);
-const leastInhabitants = 15_000;
+const minInhabitants = 15_000;
 /** Where most readers are, and where a Russian name can be made from the Latin one. */
-const leastNearby = 5000;
+const minNearby = 5000;
 const nearby = new Set('RU BY KZ UA UZ KG TJ TM AM AZ GE MD LT LV EE'.split(' '));
 
 const folder = mkdtempSync(join(tmpdir(), 'dozor-gazetteer-'));
@@ -109,7 +109,7 @@ function isWanted({ country, featureCode, population }, russian) {
   if (russian !== undefined || featureCode === 'PPLC' || country === 'AD') return true;
   // A part of a town has its town's inhabitants once more.
   if (featureCode === 'PPLX') return false;
-  return population >= (nearby.has(country) ? leastNearby : leastInhabitants);
+  return population >= (nearby.has(country) ? minNearby : minInhabitants);
 }
 
 /** English|Russian|the others, without those that are searched alike. */

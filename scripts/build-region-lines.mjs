@@ -2,7 +2,7 @@
 //   node scripts/build-region-lines.mjs
 // Source: server/data/regions.pbf.gz (Natural Earth 1:10m, public domain; see docs/decisions/0401-places.md), whose layout
 // server/src/features/addresses/read-region-file.ts describes. The web app undoes the encoding in
-// web/src/map/ground/bare-ground.ts.
+// web/src/map/ground/bare-basemap.ts.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { gunzipSync } from 'node:zlib';

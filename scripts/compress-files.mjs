@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/;
-const leastBytes = 1024;
+const minBytes = 1024;
 
 /** @param {string} folder */
 export async function compressFiles(folder) {
@@ -15,7 +15,7 @@ export async function compressFiles(folder) {
 
 async function compressFile(file) {
   const bytes = readFileSync(file);
-  if (bytes.length < leastBytes) return;
+  if (bytes.length < minBytes) return;
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   const [small, common] = await Promise.all([
     promisify(brotliCompress)(bytes, { params }),

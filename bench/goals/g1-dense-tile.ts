@@ -46,8 +46,8 @@ export const g1: Goal = {
   },
 };
 
-function faster(what: string, ratios: readonly number[], least: number): Figure {
-  return atLeast(what, ratios, least, { unit: '×', digits: 1 });
+function faster(what: string, ratios: readonly number[], min: number): Figure {
+  return atLeast(what, ratios, min, { unit: '×', digits: 1 });
 }
 
 /** Both must draw the same points, or the comparison says nothing. @returns how many */

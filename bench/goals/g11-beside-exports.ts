@@ -15,7 +15,7 @@ const perSecond = 100;
 const exportsAtOnce = 4;
 /** The start of the readers' process is not what is measured. */
 const readersStartMs = 1500;
-const mostPoints = 500_000;
+const maxPoints = 500_000;
 const askedMegabytes = 200;
 const encodings = ['identity', 'gzip'] as const;
 /** A reader that would need minutes for a file; many of them read while all others come and go. */
@@ -26,11 +26,11 @@ export const g11: Goal = {
   id: 'G11',
   title: 'Tiles while exports run, and the memory of exports',
   async measure(options) {
-    const data = new BenchData(Math.min(options.points, mostPoints));
+    const data = new BenchData(Math.min(options.points, maxPoints));
     try {
       const tiles = await withBuilds(options.data, (dozor) => tilesBeside(dozor, options));
       if (!isLinux) return [tiles, missing('memory of exports, which Linux tells', `≤ ${askedMegabytes} MB`)];
-      const size = `${Math.min(options.points, mostPoints).toLocaleString('en')} points`;
+      const size = `${Math.min(options.points, maxPoints).toLocaleString('en')} points`;
       return [tiles, ...(await withBuilds(data, (dozor) => growth(dozor, size)))];
     } finally {
       data.removeCopies();
@@ -86,7 +86,7 @@ async function growth({ url, child }: RunningDozor, size: string): Promise<Figur
     atMost(what, residentMegabytes(child.pid!, 'VmHWM') - before, askedMegabytes, { unit: 'MB' });
   // What is read by a program that takes few rows is refused.
   const bodies = streamedFormatIds
-    .filter((format) => !('mostRows' in formatFacts[format]))
+    .filter((format) => !('maxRows' in formatFacts[format]))
     .map((format) => JSON.stringify({ format, country: ['all'], rating: -1, selectOnlyConfirmed: false }));
   const all = bodies.flatMap((body) => encodings.map((encoding) => ({ url: `${url}/api/export/`, body, encoding })));
   for (const one of all) {

@@ -37,13 +37,13 @@ export const g13: Goal = {
         for (let round = 0; round < (quick ? 6 : 20); round += 1)
           rounds.push(await clickToDrawn(visited, round % 2 === 0));
         asked += requests.stop().length;
-        for (const { of, name, most } of asks) {
+        for (const { of, name, most: max } of asks) {
           const what = `from the click to ${name}, ${view.name} at zoom ${view.zoom}, drawn without a graphics card`;
           figures.push(
             atMost(
               what,
               rounds.map((round) => round[of]),
-              most,
+              max,
             ),
           );
         }

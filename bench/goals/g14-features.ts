@@ -29,8 +29,8 @@ export const g14: Goal = {
     const views: Drawn[] = [];
     for (let zoom = 0; zoom <= lastZoom; zoom += 1) views.push(fullestView(model, encoder, zoom));
     const size = `of ${points.toLocaleString('en')} points, ${view.width} × ${view.height}`;
-    const most = (of: 'features' | 'icons'): Drawn => views.reduce((one, other) => (other[of] > one[of] ? other : one));
-    const [fullest, iconic] = [most('features'), most('icons')];
+    const max = (of: 'features' | 'icons'): Drawn => views.reduce((one, other) => (other[of] > one[of] ? other : one));
+    const [fullest, iconic] = [max('features'), max('icons')];
     return [
       atMost(`features of the fullest view ${size}, at zoom ${fullest.zoom}`, fullest.features, 10_000, { unit: '' }),
       atMost(`icons of the fullest view ${size}, at zoom ${iconic.zoom}`, iconic.icons, 3000, { unit: '' }),

@@ -143,12 +143,12 @@ function highest(
   calls: Costs,
   what: string,
   of: (cost: Cost, call: string) => number,
-  most: number,
+  max: number,
   shown: { unit: string; digits: number },
 ): Figure {
   const values = [...calls].map(([call, cost]): [string, number] => [call, of(cost, call)]);
   const [call, value] = values.reduce((one, other) => (other[1] > one[1] ? other : one));
-  return atMost(`${what}, ${call}`, value, most, shown);
+  return atMost(`${what}, ${call}`, value, max, shown);
 }
 
 function dearestOf(calls: Costs): string {
@@ -210,9 +210,9 @@ async function costOf(
   { rounds, idle }: { rounds: number; idle: Used },
 ): Promise<Cost> {
   // Statistics are kept for minutes: their first call is the one that costs.
-  const isKept = call.startsWith('/api/statistics');
+  const isStored = call.startsWith('/api/statistics');
   await answered(url + tile);
-  if (!isKept) await answered(url + call);
+  if (!isStored) await answered(url + call);
   const [main, all, answers, tiles]: [number[], number[], number[], number[]] = [[], [], [], []];
   for (let round = 0; round < rounds; round += 1) {
     const before = used(child.pid!);
@@ -230,7 +230,7 @@ async function costOf(
     await answer;
   }
   const typical = (values: number[]): number =>
-    isKept ? values.reduce((most, value) => Math.max(most, value), 0) : median(values);
+    isStored ? values.reduce((max, value) => Math.max(max, value), 0) : median(values);
   return { main: typical(main), all: typical(all), answer: median(answers), tile: median(tiles), beside: 0 };
 }
 

@@ -40,9 +40,9 @@ function figures(load: string, sent: readonly Sent[], seen: SeenByMaps): Figure[
   const reached = done.filter(({ change }) => seen.had[change] === seen.readers);
   const waited = sent.map(({ waitedMs }) => waitedMs);
   const late = reached.map(({ change, at }) => (seen.arrivals[change] ?? Infinity) - at);
-  const [least, most] = seen.bytes;
-  const cut = seen.closed + (least === most ? 0 : 1);
-  const missed = `changes that some map has not got, connections lost (bytes of a map: ${least} – ${most})`;
+  const [min, max] = seen.bytes;
+  const cut = seen.closed + (min === max ? 0 : 1);
+  const missed = `changes that some map has not got, connections lost (bytes of a map: ${min} – ${max})`;
   return [
     atMost(`an edit is answered, 99 of 100; ${load}`, waited, 100, { unit: 'ms', share: 0.99 }),
     atMost(`from sending an edit until the last of ${seen.readers} maps that look has it`, late, 1000, {

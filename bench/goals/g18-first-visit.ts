@@ -24,7 +24,7 @@ const devices: readonly Device[] = [
 const screens = ['/', '/help/rules', '/history', '/export', '/useful/builds'];
 
 /** Brotli, of a page that is only read; the other screens need the app. */
-const mostScriptOfText = { screen: '/help/rules', kilobytes: 120 };
+const maxScriptOfText = { screen: '/help/rules', kilobytes: 120 };
 
 /** Asked of the phone; of the rest, where Lighthouse begins to call a page good. */
 const largestOnPhone = { map: 1600, text: 1200 };
@@ -113,8 +113,8 @@ function figuresOf(screen: string, device: string, rounds: readonly Opened[]): F
   const what = `script, ${screen} on a ${device}`;
   const kilobytes = rounds.map(({ scriptBytes }) => scriptBytes / 1000);
   const script =
-    screen === mostScriptOfText.screen
-      ? atMost(what, kilobytes, mostScriptOfText.kilobytes, { unit: 'kB', digits: 1 })
+    screen === maxScriptOfText.screen
+      ? atMost(what, kilobytes, maxScriptOfText.kilobytes, { unit: 'kB', digits: 1 })
       : compared(what, `${median(kilobytes).toFixed(1)} kB`);
   if (screen !== '/') return [...figures, script];
   const interactions = rounds.map((round) => round.interactionMs);

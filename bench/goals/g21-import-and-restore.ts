@@ -30,9 +30,9 @@ async function importFigures(data: BenchData, size: string, rounds: number, poin
   const csv = join(data.empty(), 'points.csv');
   runDozor(['export', '--format', 'CSV', '--country', 'all', '-o', csv], { dataDir: data.copy() });
   const figures: Figure[] = [];
-  for (const { name, program, most, run } of anchors) {
+  for (const { name, program, most: max, run } of anchors) {
     const what = `import of ${size} as CSV against ${name}`;
-    const limit = most === null ? 'for comparison' : `≤ ${most} ×`;
+    const limit = max === null ? 'for comparison' : `≤ ${max} ×`;
     if (spawnSync(program, ['--version']).status !== 0) {
       figures.push(missing(what, limit, `missing: ${program} is not installed`));
       continue;
@@ -51,7 +51,7 @@ async function importFigures(data: BenchData, size: string, rounds: number, poin
     const sides = `${bothSides(turned(used), inSeconds)}, ${bothSides(turned(used), rowsASecond)}; ${inSeconds(median(clock))} by the clock`;
     const text = `${what} (${sides})`;
     figures.push(
-      most === null ? compared(text, `${median(used.ratios).toFixed(2)} ×`) : atMost(text, used.ratios, most, times),
+      max === null ? compared(text, `${median(used.ratios).toFixed(2)} ×`) : atMost(text, used.ratios, max, times),
     );
   }
   return figures;

@@ -21,9 +21,9 @@ export interface LoadOptions {
 
 export const databaseNames = ['SQLite', 'PostgreSQL'] as const;
 
-const mostReadMs = 100;
-const mostWriteMs = 250;
-const mostGrowth = 2;
+const maxReadMs = 100;
+const maxWriteMs = 250;
+const maxGrowth = 2;
 const perMinute = { unit: 'MB a minute', digits: 2 };
 /** Of the load, over which memory has to be flat: caches fill before. */
 const flatShare = 2 / 3;
@@ -84,8 +84,8 @@ function servedFigures({ reads, writes, statuses, unanswered }: Served, { minute
     compared(`answers in ${minutes} minutes, by status`, shown.join(', ')),
     none(`answers of 500 and above, and none at all${reasons && ` (${reasons})`}`, errors),
     compared('half of the reads', `${reads.quantile(0.5).toFixed(1)} ms`),
-    atMost('99 of 100 reads', reads.quantile(0.99), mostReadMs),
-    atMost('99 of 100 writes', writes.quantile(0.99), mostWriteMs),
+    atMost('99 of 100 reads', reads.quantile(0.99), maxReadMs),
+    atMost('99 of 100 writes', writes.quantile(0.99), maxWriteMs),
   ];
 }
 
@@ -94,7 +94,7 @@ function memoryFigures(memory: MemorySlope, { minutes }: LoadOptions): Figure[] 
   const growth = memory.perMinute(last);
   return [
     compared('highest memory of the process', `${Math.round(memory.highestMegabytes)} MB`),
-    atMost(`growth of its memory over the last ${Math.round(last)} minutes`, growth, mostGrowth, perMinute),
+    atMost(`growth of its memory over the last ${Math.round(last)} minutes`, growth, maxGrowth, perMinute),
   ];
 }
 

@@ -21,7 +21,7 @@ export class MemorySlope {
   }
 
   get highestMegabytes(): number {
-    return this.#samples.reduce((most, { megabytes }) => Math.max(most, megabytes), 0);
+    return this.#samples.reduce((max, { megabytes }) => Math.max(max, megabytes), 0);
   }
 
   /** Least squares over the last `minutes`. @returns megabytes a minute */

@@ -8,8 +8,8 @@ const clients = 64;
 const probesPerSecond = 10;
 const refusalsPerSecond = 20;
 const probeEveryMs = 100;
-const mostHealthMs = 250;
-const mostRefusalMs = 250;
+const maxHealthMs = 250;
+const maxRefusalMs = 250;
 const recoveredMs = 10_000;
 /** A health check that takes as long as on a quiet server says that the queue is gone. */
 const quietMs = 50;
@@ -44,9 +44,9 @@ export async function overload(
   return [
     compared(`capacity with ${clients} clients`, `${Math.round(capacity)} a second`),
     compared('refused (503) at four times that', String(served.refusals.total)),
-    atMost('99 of 100 of the refusals came within', refusalP99, mostRefusalMs),
+    atMost('99 of 100 of the refusals came within', refusalP99, maxRefusalMs),
     compared('the same over connections that were opened for it', overNewConnections),
-    atMost('99 of 100 of /health/live', healthP99, mostHealthMs),
+    atMost('99 of 100 of /health/live', healthP99, maxHealthMs),
     none('answers of 500 and above other than 503', errors),
     atMost('until it is well again', recovery, recoveredMs),
   ];

@@ -5,7 +5,7 @@ import { Latencies } from './latencies.ts';
 import { anyRead, type Ask, newPoint } from './request-mix.ts';
 
 const readShare = 0.94;
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 interface Answer {
   status: number;
@@ -135,7 +135,7 @@ export class Visitors {
           failed,
         );
       });
-      sent.setTimeout(patienceMs, () => sent.destroy(new BenchError(`nothing in ${patienceMs / 1000} s`)));
+      sent.setTimeout(timeoutMs, () => sent.destroy(new BenchError(`nothing in ${timeoutMs / 1000} s`)));
       sent.on('error', failed);
       sent.end(content);
     });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const everyMs = 50;
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 export interface Probed {
   slowestMs: number;
@@ -20,7 +20,7 @@ export function probe(url: string): { stop(): Promise<Probed> } {
   const ask = async (): Promise<void> => {
     const started = performance.now();
     try {
-      const answer = await fetch(url, { signal: AbortSignal.timeout(patienceMs) });
+      const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
       await answer.arrayBuffer();
       result.answers += 1;
       if (answer.status >= 500 && answer.status !== 503) result.errors += 1;

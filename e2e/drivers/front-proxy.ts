@@ -17,7 +17,7 @@ export async function startFrontProxy(serverUrl: string, { keepsTiles = false } 
   const { hostname, port } = new URL(serverUrl);
   const open = new Set<ServerResponse>();
   const replaced = new Map<string, (text: string) => string>();
-  const kept = new Map<string, { headers: IncomingHttpHeaders; body: Buffer }>();
+  const stored = new Map<string, { headers: IncomingHttpHeaders; body: Buffer }>();
   let isLost = false;
   const pass = (asked: IncomingMessage, answer: ServerResponse): void => {
     const { method, url: path = '', headers } = asked;
@@ -26,7 +26,7 @@ export async function startFrontProxy(serverUrl: string, { keepsTiles = false } 
       return;
     }
     const tile = keepsTiles && path.startsWith('/api/tiles/') ? path : undefined;
-    const known = tile === undefined ? undefined : kept.get(tile);
+    const known = tile === undefined ? undefined : stored.get(tile);
     if (known) {
       answer.writeHead(200, known.headers).end(known.body);
       return;
@@ -42,7 +42,7 @@ export async function startFrontProxy(serverUrl: string, { keepsTiles = false } 
       answer.writeHead(answered.statusCode ?? 502, answered.headers);
       answered.pipe(answer);
       if (tile !== undefined && answered.statusCode === 200) {
-        void buffer(answered).then((body) => kept.set(tile, { headers: answered.headers, body }));
+        void buffer(answered).then((body) => stored.set(tile, { headers: answered.headers, body }));
       }
     });
     behind.on('error', () => answer.destroy());

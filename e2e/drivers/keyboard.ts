@@ -26,13 +26,13 @@ export class Keyboard {
   }
 
   /** In a menu, a list or a group of choices: goes on by an arrow until something has the focus. */
-  async arrowTo(target: Locator, key = 'ArrowDown', mostSteps = 30): Promise<void> {
+  async arrowTo(target: Locator, key = 'ArrowDown', maxSteps = 30): Promise<void> {
     await target.waitFor();
-    for (let step = 0; step < mostSteps; step += 1) {
+    for (let step = 0; step < maxSteps; step += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
       await this.#page.keyboard.press(key);
     }
-    throw new Error(`${key} does not reach ${target.toString()} in ${mostSteps} steps.`);
+    throw new Error(`${key} does not reach ${target.toString()} in ${maxSteps} steps.`);
   }
 
   /** Opens a menu by its button and chooses an entry. */

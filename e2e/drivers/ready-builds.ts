@@ -6,11 +6,11 @@ interface Manifest {
   files: { path: string; sha256: string; rows: number }[];
 }
 
-const longestMs = 120_000;
+const maxMs = 120_000;
 
 /** Waits until the server has made its files, and made them of newer data than that of a revision. */
 export async function waitForBuilds({ url }: TestServer, after = 0): Promise<Manifest> {
-  const deadline = performance.now() + longestMs;
+  const deadline = performance.now() + maxMs;
   for (;;) {
     const manifest = (await (await fetch(`${url}/builds/manifest.json`)).json()) as Manifest;
     if (manifest.files.length > 0 && manifest.revision > after) return manifest;

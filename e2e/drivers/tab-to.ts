@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 
-const mostStops = 60;
+const maxStops = 60;
 
 /** Presses the tab key until the element has the focus, as somebody without a mouse does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let stop = 0; stop < mostStops; stop += 1) {
+  for (let stop = 0; stop < maxStops; stop += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`The tab key does not reach ${target.toString()} in ${mostStops} stops.`);
+  throw new Error(`The tab key does not reach ${target.toString()} in ${maxStops} stops.`);
 }

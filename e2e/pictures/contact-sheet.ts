@@ -11,7 +11,7 @@ const phone = { width: 390, height: 844 };
 const gap = 16;
 const width = desktop.width * 2 + gap * 3;
 const height = desktop.height * 2 + phone.height + gap * 4;
-const mostBytes = 250_000;
+const maxBytes = 250_000;
 
 /** Four desktops (Russian above English, day beside night) over four phones in the same order. */
 export async function contactSheet(shots: Record<string, Shots>): Promise<{ webp: Buffer; png: Buffer }> {
@@ -45,6 +45,6 @@ export async function contactSheet(shots: Record<string, Shots>): Promise<{ webp
 async function withinLimit(png: Buffer): Promise<Buffer> {
   for (let quality = 70; ; quality -= 10) {
     const webp = await sharp(png).webp({ quality, effort: 5 }).toBuffer();
-    if (webp.length <= mostBytes || quality <= 30) return webp;
+    if (webp.length <= maxBytes || quality <= 30) return webp;
   }
 }

@@ -33,7 +33,7 @@ export interface RunningServer {
 }
 
 /** For the answers that were begun; what follows them (the snapshot, the database) is always finished. */
-const usualDrainMs = 8000;
+const defaultDrainMs = 8000;
 
 export interface StartOptions {
   config: Config;
@@ -41,10 +41,10 @@ export interface StartOptions {
   clock?: Clock;
   /** Lines for the operator, such as the first admin's password. */
   announce?: (line: string) => void;
-  /** How long slow reads may take; tests have less patience. */
+  /** How long slow reads may take; shorter in tests. */
   readerLimits?: ReaderLimits;
   /** How many times as long as usual requests may wait before it is overload. */
-  patience?: number;
+  timeoutFactor?: number;
   /** Whether this process may make the ready files. Tests of other things do without, and those of the files do not wait for the rests. */
   makesBuilds?: boolean | 'restlessly';
   /** How long notices are gathered into one mail; tests wait less. */
@@ -107,7 +107,7 @@ async function startLocked(options: StartOptions, unlock: () => void): Promise<R
       events,
       clock,
       log,
-      admissions: new Admissions(options.patience),
+      admissions: new Admissions(options.timeoutFactor),
       stopping: stopping.signal,
       publicUrl,
     };
@@ -124,7 +124,7 @@ async function startLocked(options: StartOptions, unlock: () => void): Promise<R
       () => features.stop(),
       () => api.close(),
       async () => {
-        cut = await connections.drain(options.stopping?.drainMs ?? usualDrainMs);
+        cut = await connections.drain(options.stopping?.drainMs ?? defaultDrainMs);
         if (cut > 0) log.error({ connections: cut }, 'answers were cut: their readers took too long');
       },
     );

@@ -4,10 +4,10 @@ import type { Plugin } from 'vite';
 import { type BuiltParts, offlineFiles } from './offline-parts.ts';
 
 /** These parts are loaded by no import that the build's list knows. */
-const alwaysKept = /^(?!assets\/)|\.woff2$|^assets\/(tile-worker|route\.worker|far|places(\.worker)?)-/;
+const alwaysStored = /^(?!assets\/)|\.woff2$|^assets\/(tile-worker|route\.worker|far|places(\.worker)?)-/;
 
-function isKept(url: string, parts: ReadonlySet<string>): boolean {
-  return alwaysKept.test(url) || parts.has(url);
+function isStored(url: string, parts: ReadonlySet<string>): boolean {
+  return alwaysStored.test(url) || parts.has(url);
 }
 
 function offlineParts(): ReadonlySet<string> {
@@ -41,7 +41,7 @@ export function offlineApp(): Plugin[] {
         'assets/{far,places}-*.json',
         'assets/golos-*.woff2',
       ],
-      manifestTransforms: [(entries) => ({ manifest: entries.filter(({ url }) => isKept(url, offlineParts())) })],
+      manifestTransforms: [(entries) => ({ manifest: entries.filter(({ url }) => isStored(url, offlineParts())) })],
       maximumFileSizeToCacheInBytes: 4_000_000,
       // `/` is the page with the head of the address, not the bare file.
       directoryIndex: null,
@@ -81,9 +81,9 @@ export function offlineApp(): Plugin[] {
           options: { precacheFallback: { fallbackURL: '/index.html' } },
         },
         {
-          // What an area is kept of is stored by the page (features/kept-areas/kept-areas.ts).
+          // What an area is kept of is stored by the page (features/kept-areas/offline-areas.ts).
           urlPattern: ({ url, sameOrigin }) =>
-            sameOrigin && url.hash !== '#kept' && /^\/api\/tiles\/\d+\/\d+\/\d+\.mvt$/.test(url.pathname),
+            sameOrigin && url.hash !== '#stored' && /^\/api\/tiles\/\d+\/\d+\/\d+\.mvt$/.test(url.pathname),
           handler: 'NetworkFirst',
           options: {
             cacheName: 'dozor-tiles',
@@ -98,7 +98,7 @@ export function offlineApp(): Plugin[] {
           // Vector tiles of the ground, ours and those of another host: only what was seen, the oldest gives way. Pictures are none of them.
           urlPattern: ({ url, request, sameOrigin }) =>
             request.mode !== 'navigate' &&
-            url.hash !== '#kept' &&
+            url.hash !== '#stored' &&
             (sameOrigin
               ? /^\/api\/basemap\/\d+\/\d+\/\d+\.mvt$/.test(url.pathname)
               : /\/\d+\/\d+\/\d+\.(mvt|pbf)$/.test(url.pathname)),

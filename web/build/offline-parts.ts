@@ -20,7 +20,7 @@ const pages = [
   'src/ui/confirm/confirm-dialog.tsx',
   'src/ui/floating/floating-part.tsx',
   'src/features/offline/connection-note.tsx',
-  'src/kept/kept-points.ts',
+  'src/kept/device-points.ts',
   'src/shell/section-layout.tsx',
   'src/features/pages/text-pages.tsx',
 ];

@@ -24,16 +24,16 @@ export function ColorSheet({ theme }: { theme: ThemeName }) {
       </div>
       <h3>Контраст пар (текст не ниже 4,5; элементы управления не ниже 3)</h3>
       <div className={classes['pairs']}>
-        {contrastPairs.map(({ front, ground }) => (
+        {contrastPairs.map(({ front, ground: basemap }) => (
           <div
-            key={`${front} ${ground}`}
+            key={`${front} ${basemap}`}
             className={classes['pair']}
-            style={{ background: palette[ground], color: palette[front] }}
+            style={{ background: palette[basemap], color: palette[front] }}
           >
             <span>
-              {front} / {ground}
+              {front} / {basemap}
             </span>
-            <b>{contrast(palette[front], palette[ground]).toFixed(1)}</b>
+            <b>{contrast(palette[front], palette[basemap]).toFixed(1)}</b>
           </div>
         ))}
       </div>

@@ -44,7 +44,7 @@ async function filled(mounted: string, rounds: number): Promise<Figure[]> {
   let slowestMs = 0;
   let wrongAnswers = 0;
   let readsRefused = 0;
-  let longestRecoveryMs = 0;
+  let maxRecoveryMs = 0;
   for (let round = 0; round < rounds; round += 1) {
     await ledger.writeOnce(client);
     fill(filler);
@@ -60,7 +60,7 @@ async function filled(mounted: string, rounds: number): Promise<Figure[]> {
     rmSync(filler);
     const cleared = performance.now();
     await until(() => ledger.writeOnce(client), 30_000);
-    longestRecoveryMs = Math.max(longestRecoveryMs, performance.now() - cleared);
+    maxRecoveryMs = Math.max(maxRecoveryMs, performance.now() - cleared);
   }
   const code = await server.stop();
   const { lost, broken } = await ledger.compare({ dataDir, databaseUrl: '' });
@@ -68,7 +68,7 @@ async function filled(mounted: string, rounds: number): Promise<Figure[]> {
     none(`${rounds} times full: answers to writes that were not 507`, wrongAnswers),
     atMost('slowest refusal', slowestMs, answeredWithinMs),
     none('reads refused meanwhile', readsRefused),
-    atMost('longest until a write succeeds once there is room', longestRecoveryMs, answeredWithinMs),
+    atMost('longest until a write succeeds once there is room', maxRecoveryMs, answeredWithinMs),
     none('acknowledged writes lost, and broken rules of `dozor check`', lost + broken.length),
     { what: 'exit code in the end', value: String(code), asked: '0', met: code === 0 },
   ];

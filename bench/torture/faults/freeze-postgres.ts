@@ -13,7 +13,7 @@ import { probe } from '../probe.ts';
 const frozenMs = 20_000;
 const writers = 6;
 const recoveredWithinMs = 10_000;
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /** The database server stands still, its connections stay open, and nothing is told. */
 export const freezePostgres: Fault = {
@@ -41,7 +41,7 @@ export const freezePostgres: Fault = {
         signalAll(frozen, 'SIGCONT');
         const thawed = performance.now();
         const written = ledger.acknowledged;
-        await until(() => ledger.acknowledged > written, patienceMs);
+        await until(() => ledger.acknowledged > written, timeoutMs);
         totals.recovery = Math.max(totals.recovery, performance.now() - thawed);
         const [health, tile, list] = await Promise.all(probes.map((one) => one.stop()));
         totals.health = Math.max(totals.health, health!.slowestMs);

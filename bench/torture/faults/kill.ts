@@ -39,10 +39,10 @@ async function killed(
 ): Promise<Figure[]> {
   const ledger = new Ledger();
   let password = '';
-  let longestStartMs = 0;
+  let maxStartMs = 0;
   for (let cycle = 0; cycle < cycles; cycle += 1) {
     const server = await startDozor(place.dataDir, { DATABASE_URL: place.databaseUrl, LOG_LEVEL: 'silent' });
-    if (cycle > 0) longestStartMs = Math.max(longestStartMs, server.readyMs);
+    if (cycle > 0) maxStartMs = Math.max(maxStartMs, server.readyMs);
     password ||= server.adminPassword;
     const client = await signIn({ url: server.url, password });
     const before = ledger.acknowledged;
@@ -59,6 +59,6 @@ async function killed(
     none(`${done}: lost`, lost),
     none(`${name}: broken rules of \`dozor check\` (doubled or half-applied writes)`, broken.length),
     none(`${name}: answers of 500 and above`, ledger.serverErrors),
-    atMost(`${name}: longest start after a kill`, longestStartMs, readyWithinMs),
+    atMost(`${name}: longest start after a kill`, maxStartMs, readyWithinMs),
   ];
 }

@@ -29,7 +29,7 @@ export const stopUnderLoad: Fault = {
     const ledger = new Ledger();
     const codes = new Map<number | null, number>();
     let password = '';
-    let longestMs = 0;
+    let maxMs = 0;
     let unanswered = 0;
     let cutExports = 0;
     for (let round = 0; round < rounds; round += 1) {
@@ -48,7 +48,7 @@ export const stopUnderLoad: Fault = {
       await pause(justSentMs);
       const signalled = performance.now();
       const code = await server.stop('SIGTERM');
-      longestMs = Math.max(longestMs, performance.now() - signalled);
+      maxMs = Math.max(maxMs, performance.now() - signalled);
       running = false;
       await Promise.all(load);
       agent.destroy();
@@ -60,7 +60,7 @@ export const stopUnderLoad: Fault = {
     const shown = [...codes].map(([code, count]) => `${code}: ${count}`).join(', ');
     return [
       { what: `exit codes of ${rounds} stops`, value: shown, asked: 'all 0', met: codes.get(0) === rounds },
-      atMost('longest stop', longestMs, endsWithinMs),
+      atMost('longest stop', maxMs, endsWithinMs),
       none('reads that were sent before and not answered', unanswered),
       none('exports that had begun and were cut', cutExports),
       none(`${ledger.acknowledged} acknowledged writes: lost`, lost),

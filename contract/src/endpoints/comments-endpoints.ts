@@ -49,7 +49,7 @@ export const commentText = z
   );
 
 /** So many comments are answered at once, replies too. */
-export const longestPage = 500;
+export const maxPageLength = 500;
 
 export const listComments = defineEndpoint({
   ...calls.listComments,
@@ -59,7 +59,7 @@ export const listComments = defineEndpoint({
   params: pointParams,
   query: z.strictObject({
     after: wholeNumber(0, 999_999_999).default(0),
-    limit: wholeNumber(1, longestPage).default(longestPage),
+    limit: wholeNumber(1, maxPageLength).default(maxPageLength),
   }),
   /**
    * `next`: the comment to go on `after`, only where there are more. A page counts replies too; a thread that goes on in

@@ -14,7 +14,7 @@ const said = z.string().min(1).max(2000);
 export const importedFile = 'file';
 
 /** One is larger than any list that was seen; larger ones are for the command line. */
-export const mostImportedBytes = 64 * 1024 * 1024;
+export const maxImportedBytes = 64 * 1024 * 1024;
 
 /** What an import is told beside the file, in the words of the command line: as a query or as parts of the form. */
 export const importOptions = z.strictObject({

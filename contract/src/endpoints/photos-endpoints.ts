@@ -1,4 +1,4 @@
-import { mostPointPhotos, photoKinds, pictureSources } from '@dozor/domain/photo/point-photo.ts';
+import { maxPointPhotos, photoKinds, pictureSources } from '@dozor/domain/photo/point-photo.ts';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { oneOfNames, pathName, pointIdParam } from '../fields/path-name.ts';
@@ -66,7 +66,7 @@ export const pointPhotoBody = z.strictObject({
 export const addPointPhoto = defineEndpoint({
   ...calls.addPointPhoto,
   tag,
-  summary: `Add a photo to a point, which has at most ${mostPointPhotos}; a form with the file \`photo\``,
+  summary: `Add a photo to a point, which has at most ${maxPointPhotos}; a form with the file \`photo\``,
   right: 'comment.add',
   limit: 'comment',
   params,
@@ -83,7 +83,7 @@ export const orderPointPhotos = defineEndpoint({
   right: 'comment.add',
   limit: 'comment',
   params,
-  body: z.strictObject({ order: z.array(z.string()).max(mostPointPhotos) }),
+  body: z.strictObject({ order: z.array(z.string()).max(maxPointPhotos) }),
   reply: messageReply,
 });
 

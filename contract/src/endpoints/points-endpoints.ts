@@ -8,7 +8,7 @@ import { sentBackPointSchema, type SentPoint, sentPointSchema } from '@dozor/dom
 import { z } from 'zod';
 import * as calls from '../calls.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { mostRegions } from '../fields/account-fields.ts';
+import { maxRegions } from '../fields/account-fields.ts';
 import { boundingBox } from '../fields/bounding-box.ts';
 import { pointIdParam } from '../fields/path-name.ts';
 import { commaList, listOf, messageReply, pageFields, revisionOrTime, wholeNumber } from '../fields/query-fields.ts';
@@ -72,7 +72,7 @@ export const listPoints = defineEndpoint({
     rating: wholeNumber(-2, 1).default(-1),
     freshness: commaList(freshnessStates).optional(),
     regions: commaList()
-      .refine((codes) => codes.length <= mostRegions, validationMessage('tooMany', { max: mostRegions }))
+      .refine((codes) => codes.length <= maxRegions, validationMessage('tooMany', { max: maxRegions }))
       .refine((codes) => codes.every(isRegionCode), 'Unknown value')
       .optional(),
     changedSince: revisionOrTime.optional(),

@@ -22,7 +22,7 @@ const positionText = z.string().transform((text, context): { x: number; y: numbe
 });
 
 /** So many votes that waited for a network are sent at once. */
-export const mostVotesAtOnce = 200;
+export const maxVotesAtOnce = 200;
 
 const params = z.object({ id: pointIdParam });
 const voteFields = {
@@ -90,7 +90,7 @@ export const sendVotes = defineEndpoint({
     votes: z
       .array(z.strictObject({ point: z.string(), ...voteFields, clientId }))
       .min(1)
-      .max(mostVotesAtOnce),
+      .max(maxVotesAtOnce),
   }),
   reply: z.object({
     accepted: z.int(),

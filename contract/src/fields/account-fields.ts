@@ -46,11 +46,11 @@ export const rolesField: z.ZodType<Role[], Role[]> = z
   .meta({ type: 'array', items: { enum: [...roles] } }) as z.ZodType<unknown, unknown> as z.ZodType<Role[], Role[]>;
 
 /** Nobody answers for more countries and regions, or asks for the points of more. */
-export const mostRegions = 100;
+export const maxRegions = 100;
 
 export const regionsField = z
   .array(z.string())
-  .max(mostRegions, validationMessage('tooMany', { max: mostRegions }))
+  .max(maxRegions, validationMessage('tooMany', { max: maxRegions }))
   .refine((codes) => codes.every(isRegionCode), errorMessages.unknownValue);
 
 export const untilField = z.iso.datetime({ offset: true, error: validationMessage('notDate') });

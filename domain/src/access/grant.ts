@@ -1,5 +1,5 @@
 import type { Actor } from './actor.ts';
-import { isInRegions, leastShareInside, longestRegionalBanMs, type Place, regionsOf } from './regions.ts';
+import { isInRegions, minShareInside, maxRegionalBanMs, type Place, regionsOf } from './regions.ts';
 import type { Role } from './role.ts';
 import { trustLevels } from '../trust/trust-level.ts';
 
@@ -90,17 +90,17 @@ function isWithin(subject: Subject, windowMs: number): boolean {
 export function isInsideRegions(actor: Actor | null, { places, shareInside }: Subject): boolean {
   const regions = regionsOf(actor);
   if (regions === null) return true;
-  if (shareInside !== undefined) return shareInside >= leastShareInside;
+  if (shareInside !== undefined) return shareInside >= minShareInside;
   return places !== undefined && places.length > 0 && places.every((place) => isInRegions(regions, place));
 }
 
 /** A moderator of regions bans for some days who works there, and lifts such a ban; he makes no editors. */
 function isRegionalBan({ rolesBefore = [], rolesAfter = [], shareInside, untilMs, nowMs }: Subject): boolean {
-  if ((shareInside ?? 0) < leastShareInside || nowMs === undefined) return false;
+  if ((shareInside ?? 0) < minShareInside || nowMs === undefined) return false;
   const rest = (held: readonly Role[]) => held.filter((role) => role !== 'banned' && role !== 'user').join();
   if (rest(rolesBefore) !== rest(rolesAfter)) return false;
   if (!rolesAfter.includes('banned')) return rolesBefore.includes('banned');
-  return untilMs !== undefined && untilMs - nowMs <= longestRegionalBanMs;
+  return untilMs !== undefined && untilMs - nowMs <= maxRegionalBanMs;
 }
 
 function changesOnly(subject: Subject, allowed: readonly Role[] | null): boolean {

@@ -7,10 +7,10 @@ export interface Place {
 }
 
 /** Of what somebody does, so much must lie inside the regions of a moderator who bans. */
-export const leastShareInside = 0.8;
+export const minShareInside = 0.8;
 
 /** A moderator of regions bans for so long at most. */
-export const longestRegionalBanMs = 72 * 3_600_000;
+export const maxRegionalBanMs = 72 * 3_600_000;
 
 /** The regions that a moderator is held to; null of one who answers for everywhere, and of everybody else. */
 export function regionsOf(actor: Pick<Actor, 'roles' | 'regions'> | null): readonly string[] | null {

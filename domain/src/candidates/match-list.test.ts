@@ -103,12 +103,12 @@ test('the second reading of a list matches by its keys and proposes nothing else
     first.flatMap(({ row, point, verdict }) => (verdict === 'match' && point ? [[row.ref, point.idx] as const] : [])),
   );
   const second = matched(world, links);
-  const told = (found: readonly RowMatch[]) => {
+  const reported = (found: readonly RowMatch[]) => {
     const plans = found.map((match) => ({ ref: match.row.ref, plan: planCandidate(match) }));
     return plans.flatMap(({ ref, plan }) => (plan ? [`${ref} ${plan.kind} ${plan.review} ${plan.pointIdx}`] : []));
   };
   assert.deepEqual(
-    told(second).filter((line) => !told(first).includes(line)),
+    reported(second).filter((line) => !reported(first).includes(line)),
     [],
   );
   assert.equal(second.filter(({ verdict }) => verdict === 'known').length, links.size);

@@ -15,10 +15,10 @@ export type RowMatch = {
 };
 
 /** From here on a pair is one thing, below the other it is two; in between a person looks. */
-export const leastForMatch = 1.5;
-export const leastForReview = -2;
+export const minForMatch = 1.5;
+export const minForReview = -2;
 /** The best has to be so much better than the second best. */
-const leastAhead = 2;
+const minMargin = 2;
 /** Where a row and a point have nobody else in reach, both being there says so much for them. */
 const aloneBonus = 1.5;
 
@@ -101,7 +101,7 @@ export class ListMatcher {
       if (found.has(rowAt) || taken.has(point.idx)) continue;
       const rivals = [...byRow.get(rowAt)!, ...byPoint.get(point.idx)!].filter((other) => !isSame(other, pair));
       const left = rivals.filter((other) => !found.has(other.rowAt) && !taken.has(other.point.idx));
-      const second = left.reduce((most, { score }) => Math.max(most, score), -Infinity);
+      const second = left.reduce((max, { score }) => Math.max(max, score), -Infinity);
       const match = verdictOf(pair.score + (rivals.length === 0 ? aloneBonus : 0), pair.score - second);
       if (match.verdict !== 'new') taken.add(point.idx);
       found.set(rowAt, { row: this.#rows[rowAt]!, point, ...match });
@@ -113,7 +113,7 @@ export class ListMatcher {
   #withTwins(pairs: readonly Pair[], found: Map<number, RowMatch>): ReadonlyMap<number, RowMatch> {
     const ways = this.#waysOfPoints(found);
     for (const { rowAt, point, score } of pairs) {
-      if (score < leastForMatch) break;
+      if (score < minForMatch) break;
       const verdict = found.get(rowAt)?.verdict ?? 'new';
       const row = this.#rows[rowAt]!;
       if (verdict !== 'new' || !isRowOf({ ...row, rating: point.rating }, { ...point, way: ways.get(point.idx) }))
@@ -140,6 +140,6 @@ function isSame(a: Pair, b: Pair): boolean {
 function verdictOf(score: number, ahead: number): Pick<RowMatch, 'verdict' | 'logOdds'> {
   // Somebody else who fits nearly as well makes the best pair no surer than the distance between the two.
   const logOdds = Math.min(score, ahead);
-  if (score < leastForReview) return { verdict: 'new', logOdds: score };
-  return { verdict: score >= leastForMatch && ahead >= leastAhead ? 'match' : 'review', logOdds };
+  if (score < minForReview) return { verdict: 'new', logOdds: score };
+  return { verdict: score >= minForMatch && ahead >= minMargin ? 'match' : 'review', logOdds };
 }

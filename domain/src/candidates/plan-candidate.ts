@@ -44,10 +44,10 @@ const surest = 5;
 
 /** How sure a row that nothing is near of is a thing of its own: the more it says of it, the less it is a slip. */
 function completeness({ saysType, saysHeading, saysLimit }: ListRow): number {
-  return leastSure + [saysType, saysHeading, saysLimit].filter(Boolean).length * factWeight;
+  return minConfidence + [saysType, saysHeading, saysLimit].filter(Boolean).length * factWeight;
 }
 
-const leastSure = 2;
+const minConfidence = 2;
 const factWeight = 0.5;
 
 function factsOf(row: ListRow): CandidateFields {

@@ -1,10 +1,10 @@
 import { formatFacts, type ExportFormatId } from '../format/all-formats.ts';
 import { isoDay } from './utc-time.ts';
 
-const mostCountries = 5;
+const maxCountries = 5;
 
 /** `dozor_<format>_<countries>_<day of the data's last change>.<extension>`; more than five countries are `mixed`. */
 export function exportFileName(format: ExportFormatId, countries: readonly string[], changedMs: number): string {
-  const where = countries.length > mostCountries ? 'mixed' : countries.join('-');
+  const where = countries.length > maxCountries ? 'mixed' : countries.join('-');
   return `dozor_${format}_${where}_${isoDay(changedMs)}.${formatFacts[format].extension}`;
 }

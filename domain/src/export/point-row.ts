@@ -1,4 +1,4 @@
-import { spanOf } from '../freshness/belief.ts';
+import { spanOf } from '../freshness/confidence.ts';
 import { confidenceByDay } from '../freshness/confidence-by-day.ts';
 import { confidenceOf } from '../freshness/freshness-times.ts';
 import { flagsOf } from '../point/point-flag.ts';

@@ -60,7 +60,7 @@ export type FormatFacts = ReadFacts & {
   /** What tells one member of the speedcam.txt family from the others; null for any other format. */
   readonly speedcam: SpeedcamFacts | null;
   /** The rows of the largest file that what reads it takes; a larger one is refused. */
-  readonly mostRows?: number;
+  readonly maxRows?: number;
   /** The types that it has anything for, where that are not all; those of the speedcam.txt family say it in their codes. */
   readonly carriedTypes?: readonly PointType[];
 };
@@ -74,7 +74,7 @@ export type CompositeFacts = FormatFacts & {
 /** A format with an index over all its points, which is written and not read. */
 export type IndexedFacts = FormatFacts & {
   /** The points of the largest file that is made on request; larger ones are ready each night. */
-  readonly mostAsked: number;
+  readonly maxAsked: number;
 };
 
 /** From the one that keeps most of an object. */

@@ -3,7 +3,7 @@ import { confidenceOf } from './freshness-times.ts';
 const minutesOfDay = 1440;
 const dayMs = minutesOfDay * 60_000;
 /** Days before and after the one on which a point is due: 45 years, after which nobody believes anything. */
-const mostDays = 1 << 14;
+const maxDays = 1 << 14;
 
 /**
  * How far points that fade in one span are believed at the beginning of a day, in whole hundredths. A file asks it for a
@@ -14,15 +14,15 @@ export class ConfidenceByDay {
 
   /** @param spanMs how long a point stays believed, `spanOf` */
   constructor(spanMs: number) {
-    this.#hundredths = Uint8Array.from({ length: 2 * mostDays + 1 }, (_, at) => {
-      return Math.round(confidenceOf({ checkFrom: 0 }, spanMs, (mostDays - at) * dayMs) * 100);
+    this.#hundredths = Uint8Array.from({ length: 2 * maxDays + 1 }, (_, at) => {
+      return Math.round(confidenceOf({ checkFrom: 0 }, spanMs, (maxDays - at) * dayMs) * 100);
     });
   }
 
   /** @param checkFrom minutes since 1970 (`FreshnessTimes`) @param day days since 1970, UTC */
   of(checkFrom: number, day: number): number {
     const ahead = Math.floor(checkFrom / minutesOfDay) - day;
-    return this.#hundredths[Math.max(-mostDays, Math.min(mostDays, ahead)) + mostDays]!;
+    return this.#hundredths[Math.max(-maxDays, Math.min(maxDays, ahead)) + maxDays]!;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Freshness, FreshnessState } from '../point/freshness.ts';
-import { decayed, firstBelief, spanOf, timeToDecay } from './belief.ts';
-import { type KeptFreshness, nowHalfLifeMs, replayVotes, type VotedPoint } from './replay-votes.ts';
+import { decayed, initialConfidence, spanOf, timeToDecay } from './confidence.ts';
+import { type StoredFreshness, nowHalfLifeMs, replayVotes, type VotedPoint } from './replay-votes.ts';
 import type { Vote } from './vote.ts';
 
 const minuteMs = 60_000;
@@ -11,18 +11,18 @@ export const stateBeliefs = { fresh: 0.75, doubtful: 0.4, gone: 0.15 } as const;
 const standsMs = 3 * 3_600_000;
 
 /** What is believed of a point at a time, by what is kept of its votes; without votes, by when it was written. */
-export function freshnessAt(kept: KeptFreshness | undefined, point: VotedPoint, nowMs: number): Freshness {
-  const belief = beliefAt(kept, point, nowMs);
-  const { checkedMs, thirdGoneMs } = kept ?? { checkedMs: null, thirdGoneMs: null };
+export function freshnessAt(stored: StoredFreshness | undefined, point: VotedPoint, nowMs: number): Freshness {
+  const confidence = confidenceAt(stored, point, nowMs);
+  const { checkedMs, thirdGoneMs } = stored ?? { checkedMs: null, thirdGoneMs: null };
   const isGone = thirdGoneMs !== null && nowMs - thirdGoneMs <= goneCountsMs;
   return {
-    confidence: Math.round(belief * 100) / 100,
-    state: stateOf(belief, isGone),
+    confidence: Math.round(confidence * 100) / 100,
+    state: stateOf(confidence, isGone),
     checked: checkedMs === null ? null : new Date(checkedMs).toISOString(),
-    here: kept?.here ?? 0,
-    gone: kept?.gone ?? 0,
-    due: new Date(dueMinute(kept, point, spanOf(point)) * minuteMs).toISOString(),
-    ...(point.type === 'mobile_ambush' && { now: standsNow(kept, nowMs) }),
+    here: stored?.here ?? 0,
+    gone: stored?.gone ?? 0,
+    due: new Date(dueMinute(stored, point, spanOf(point)) * minuteMs).toISOString(),
+    ...(point.type === 'mobile_ambush' && { now: standsNow(stored, nowMs) }),
   };
 }
 
@@ -31,32 +31,32 @@ export function freshnessOf(votes: readonly Vote[], point: VotedPoint, nowMs: nu
   return freshnessAt(replayVotes(votes, point), point, nowMs);
 }
 
-export function beliefAt(kept: KeptFreshness | undefined, point: VotedPoint, nowMs: number): number {
+export function confidenceAt(stored: StoredFreshness | undefined, point: VotedPoint, nowMs: number): number {
   const spanMs = spanOf(point);
   const { updatedMs } = point;
-  const written = firstBelief[point.origin];
-  if (!kept) return decayed(written, nowMs - updatedMs, spanMs);
-  if (updatedMs <= kept.asOfMs) return decayed(kept.belief, nowMs - kept.asOfMs, spanMs);
+  const written = initialConfidence[point.origin];
+  if (!stored) return decayed(written, nowMs - updatedMs, spanMs);
+  if (updatedMs <= stored.asOfMs) return decayed(stored.belief, nowMs - stored.asOfMs, spanMs);
   // Somebody wrote the point after the last vote, and vouched for it.
-  const before = decayed(kept.belief, updatedMs - kept.asOfMs, spanMs);
+  const before = decayed(stored.belief, updatedMs - stored.asOfMs, spanMs);
   return decayed(Math.max(before, written), nowMs - updatedMs, spanMs);
 }
 
 /** In minutes since 1970: when the belief falls, or fell, below fresh; may be long before anybody was there. */
-export function dueMinute(kept: KeptFreshness | undefined, point: VotedPoint, spanMs: number): number {
-  const asOfMs = Math.max(kept?.asOfMs ?? 0, point.updatedMs);
-  const belief = beliefAt(kept, point, asOfMs);
-  return Math.round((asOfMs + timeToDecay(belief, stateBeliefs.fresh, spanMs)) / minuteMs);
+export function dueMinute(stored: StoredFreshness | undefined, point: VotedPoint, spanMs: number): number {
+  const asOfMs = Math.max(stored?.asOfMs ?? 0, point.updatedMs);
+  const confidence = confidenceAt(stored, point, asOfMs);
+  return Math.round((asOfMs + timeToDecay(confidence, stateBeliefs.fresh, spanMs)) / minuteMs);
 }
 
-function stateOf(belief: number, isGone: boolean): FreshnessState {
-  if (belief >= stateBeliefs.fresh) return 'fresh';
-  if (belief >= stateBeliefs.doubtful) return 'check';
-  return belief < stateBeliefs.gone && isGone ? 'gone' : 'doubtful';
+function stateOf(confidence: number, isGone: boolean): FreshnessState {
+  if (confidence >= stateBeliefs.fresh) return 'fresh';
+  if (confidence >= stateBeliefs.doubtful) return 'check';
+  return confidence < stateBeliefs.gone && isGone ? 'gone' : 'doubtful';
 }
 
-function standsNow(kept: KeptFreshness | undefined, nowMs: number): number {
-  if (!kept || kept.checkedMs === null || nowMs - kept.checkedMs > standsMs) return 0;
-  const left = kept.now * 2 ** (-Math.max(0, nowMs - kept.nowMs) / nowHalfLifeMs);
+function standsNow(stored: StoredFreshness | undefined, nowMs: number): number {
+  if (!stored || stored.checkedMs === null || nowMs - stored.checkedMs > standsMs) return 0;
+  const left = stored.now * 2 ** (-Math.max(0, nowMs - stored.nowMs) / nowHalfLifeMs);
   return Math.round(Math.min(Math.max(left, 0), 1) * 100) / 100;
 }

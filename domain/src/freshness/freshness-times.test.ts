@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { freshnessStates } from '../point/freshness.ts';
 import { pointTypes } from '../point/point-type.ts';
-import { spanOf } from './belief.ts';
+import { spanOf } from './confidence.ts';
 import { freshnessAt } from './freshness-at.ts';
 import { confidenceOf, freshnessTimes, freshnessSteps, stateIndex } from './freshness-times.ts';
 import { test } from 'vitest';
@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 const startMs = Date.UTC(2020, 0, 1);
 const time = fc.integer({ min: 0, max: 3000 * 24 * 60 }).map((minutes) => startMs + minutes * 60_000);
 
-const keptFreshness = fc.record({
+const storedFreshness = fc.record({
   belief: fc.double({ min: 0.01, max: 0.99, noNaN: true }),
   asOfMs: time,
   checkedMs: fc.option(time),
@@ -31,11 +31,11 @@ const votedPoint = fc.record({
 
 test('three numbers say of a point at any later time what its votes say', () => {
   fc.assert(
-    fc.property(fc.option(keptFreshness, { nil: undefined }), votedPoint, fc.nat(4000), (kept, point, days) => {
+    fc.property(fc.option(storedFreshness, { nil: undefined }), votedPoint, fc.nat(4000), (stored, point, days) => {
       const spanMs = spanOf(point);
-      const nowMs = Math.max(point.updatedMs, kept?.asOfMs ?? 0, kept?.thirdGoneMs ?? 0) + days * dayMs + 90_000;
-      const { confidence, state, checked } = freshnessAt(kept, point, nowMs);
-      const columns = freshnessTimes(kept, point, spanMs);
+      const nowMs = Math.max(point.updatedMs, stored?.asOfMs ?? 0, stored?.thirdGoneMs ?? 0) + days * dayMs + 90_000;
+      const { confidence, state, checked } = freshnessAt(stored, point, nowMs);
+      const columns = freshnessTimes(stored, point, spanMs);
       const found = confidenceOf(columns, spanMs, nowMs);
       assert.ok(Math.abs(found - confidence) < 0.0055, `${found} for ${confidence}`);
       assert.equal(columns.checked, checked === null ? 0 : Math.floor(Date.parse(checked) / 1000));

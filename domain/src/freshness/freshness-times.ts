@@ -1,8 +1,8 @@
 import type { FreshnessState } from '../point/freshness.ts';
 import { freshnessStates } from '../point/freshness.ts';
-import { decayed, timeToDecay } from './belief.ts';
+import { decayed, timeToDecay } from './confidence.ts';
 import { dueMinute, goneCountsMs, stateBeliefs } from './freshness-at.ts';
-import type { KeptFreshness, VotedPoint } from './replay-votes.ts';
+import type { StoredFreshness, VotedPoint } from './replay-votes.ts';
 
 const minuteMs = 60_000;
 
@@ -19,19 +19,19 @@ export interface FreshnessTimes {
   checked: number;
 }
 
-export function freshnessTimes(kept: KeptFreshness | undefined, point: VotedPoint, spanMs: number): FreshnessTimes {
+export function freshnessTimes(stored: StoredFreshness | undefined, point: VotedPoint, spanMs: number): FreshnessTimes {
   return {
-    checkFrom: dueMinute(kept, point, spanMs),
-    thirdGone: Math.floor((kept?.thirdGoneMs ?? 0) / 1000),
-    checked: Math.floor((kept?.checkedMs ?? 0) / 1000),
+    checkFrom: dueMinute(stored, point, spanMs),
+    thirdGone: Math.floor((stored?.thirdGoneMs ?? 0) / 1000),
+    checked: Math.floor((stored?.checkedMs ?? 0) / 1000),
   };
 }
 
 export function confidenceOf({ checkFrom }: Pick<FreshnessTimes, 'checkFrom'>, spanMs: number, nowMs: number): number {
   const aheadMs = checkFrom * minuteMs - nowMs;
-  const belief =
+  const confidence =
     aheadMs > 0 ? stateBeliefs.fresh / decayed(1, aheadMs, spanMs) : decayed(stateBeliefs.fresh, -aheadMs, spanMs);
-  return Math.min(1, belief);
+  return Math.min(1, confidence);
 }
 
 /** When a point that nobody says anything of passes from one state to the next, in minutes after `checkFrom`. */
@@ -41,7 +41,7 @@ export interface FreshnessSteps {
 }
 
 export function freshnessSteps(spanMs: number): FreshnessSteps {
-  const stepTo = (belief: number) => timeToDecay(stateBeliefs.fresh, belief, spanMs) / minuteMs;
+  const stepTo = (confidence: number) => timeToDecay(stateBeliefs.fresh, confidence, spanMs) / minuteMs;
   return { doubtful: stepTo(stateBeliefs.doubtful), gone: stepTo(stateBeliefs.gone) };
 }
 

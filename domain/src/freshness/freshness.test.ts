@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { VoteKind } from '../point/freshness.ts';
-import { decayed, moved, spanOf } from './belief.ts';
+import { decayed, moved, spanOf } from './confidence.ts';
 import { freshnessAt, freshnessOf } from './freshness-at.ts';
 import { replayVotes, type VotedPoint } from './replay-votes.ts';
 import { isImpossibleTravel, type Vote, weightOf } from './vote.ts';
@@ -9,9 +9,9 @@ import { test } from 'vitest';
 
 const dayMs = 86_400_000;
 const yearMs = 365.25 * dayMs;
-const beginMs = Date.UTC(2026, 0, 1, 12);
-const camera: VotedPoint = { type: 'static_cam', updatedMs: beginMs, origin: 'person' };
-const oldMs = beginMs - yearMs;
+const startMs = Date.UTC(2026, 0, 1, 12);
+const camera: VotedPoint = { type: 'static_cam', updatedMs: startMs, origin: 'person' };
+const oldMs = startMs - yearMs;
 
 let votes = 0;
 /** Of an account of its own in a network of its own, unless said. */
@@ -39,11 +39,11 @@ test('a belief of 0.97 is 0.75 after the time of its type', () => {
 });
 
 test('without votes a point is believed from when it was written, one of a file less', () => {
-  const at = (point: VotedPoint, ms: number) => freshnessOf([], point, beginMs + ms);
+  const at = (point: VotedPoint, ms: number) => freshnessOf([], point, startMs + ms);
   const { due, ...rest } = at(camera, 0);
   assert.deepEqual(rest, { confidence: 0.9, state: 'fresh', checked: null, here: 0, gone: 0 });
   // A camera is due when what was 0.97 after two years would be 0.75: from 0.90 on that takes 0.71 of the time.
-  assert.equal(((Date.parse(due) - beginMs) / (2 * yearMs)).toFixed(2), '0.71');
+  assert.equal(((Date.parse(due) - startMs) / (2 * yearMs)).toFixed(2), '0.71');
   assert.equal(freshnessOf([], camera, Date.parse(due) + 60_000).state, 'check');
   assert.equal(freshnessOf([], camera, Date.parse(due) - 60_000).state, 'fresh');
   assert.equal(at({ ...camera, origin: 'file' }, 0).state, 'check');
@@ -59,56 +59,56 @@ test('without votes a point is believed from when it was written, one of a file 
 test('one vote asks for a look, two raise doubts, and from three old accounts on a point is gone, for a year', () => {
   const gone = (count: number) =>
     freshnessOf(
-      several(count, (at) => voteOf('gone', beginMs + at * dayMs)),
+      several(count, (at) => voteOf('gone', startMs + at * dayMs)),
       camera,
-      beginMs + 10 * dayMs,
+      startMs + 10 * dayMs,
     );
   assert.deepEqual(
     [1, 2, 3, 4].map((count) => gone(count).state),
     ['check', 'doubtful', 'gone', 'gone'],
   );
-  const later = several(3, (at) => voteOf('gone', beginMs + at * dayMs));
-  assert.equal(freshnessOf(later, camera, beginMs + 400 * dayMs).state, 'doubtful');
-  const visitors = several(40, (at) => voteOf('gone', beginMs + at * 30 * dayMs, { bornMs: null }));
-  assert.equal(freshnessOf(visitors, camera, beginMs + 1200 * dayMs).state, 'doubtful');
+  const later = several(3, (at) => voteOf('gone', startMs + at * dayMs));
+  assert.equal(freshnessOf(later, camera, startMs + 400 * dayMs).state, 'doubtful');
+  const visitors = several(40, (at) => voteOf('gone', startMs + at * 30 * dayMs, { bornMs: null }));
+  assert.equal(freshnessOf(visitors, camera, startMs + 1200 * dayMs).state, 'doubtful');
 });
 
 test('the newest vote of somebody is the one that counts', () => {
-  const gone = voteOf('gone', beginMs + dayMs);
-  const here = { ...voteOf('here', beginMs + 2 * dayMs), voter: gone.voter };
-  const { here: up, gone: down, checked } = freshnessOf([here, gone], camera, beginMs + 3 * dayMs);
+  const gone = voteOf('gone', startMs + dayMs);
+  const here = { ...voteOf('here', startMs + 2 * dayMs), voter: gone.voter };
+  const { here: up, gone: down, checked } = freshnessOf([here, gone], camera, startMs + 3 * dayMs);
   assert.deepEqual([up, down, checked], [1, 0, new Date(here.atMs).toISOString()]);
 });
 
 test('who writes the point vouches for it', () => {
-  const doubted = several(4, (at) => voteOf('gone', beginMs + at * dayMs));
-  const kept = replayVotes(doubted, camera);
-  const written = { ...camera, updatedMs: beginMs + 20 * dayMs };
-  assert.equal(freshnessAt(kept, written, written.updatedMs).confidence, 0.9);
-  assert.deepEqual(freshnessOf(doubted, written, written.updatedMs), freshnessAt(kept, written, written.updatedMs));
+  const doubted = several(4, (at) => voteOf('gone', startMs + at * dayMs));
+  const stored = replayVotes(doubted, camera);
+  const written = { ...camera, updatedMs: startMs + 20 * dayMs };
+  assert.equal(freshnessAt(stored, written, written.updatedMs).confidence, 0.9);
+  assert.deepEqual(freshnessOf(doubted, written, written.updatedMs), freshnessAt(stored, written, written.updatedMs));
 });
 
 test('fifty new accounts of one network do not move a point below 0.40, whenever they vote', () => {
   for (const everyMs of [0, 60_000, dayMs]) {
     const crowd = several(50, (at) =>
-      voteOf('gone', beginMs + at * everyMs, { network: 'one', bornMs: beginMs + (at - 2) * everyMs }),
+      voteOf('gone', startMs + at * everyMs, { network: 'one', bornMs: startMs + (at - 2) * everyMs }),
     );
-    const { confidence } = freshnessOf(crowd, camera, beginMs + 50 * dayMs);
+    const { confidence } = freshnessOf(crowd, camera, startMs + 50 * dayMs);
     assert.ok(confidence >= 0.4, `${everyMs}: ${confidence}`);
   }
 });
 
 test('new accounts that were made within a day count once from all over the world, old ones of one network on one day', () => {
-  const one = freshnessOf([voteOf('gone', beginMs + dayMs)], camera, beginMs + 2 * dayMs).confidence;
-  const network = several(20, (at) => voteOf('gone', beginMs + dayMs + at, { network: 'office' }));
-  assert.equal(freshnessOf(network, camera, beginMs + 2 * dayMs).confidence, one);
-  const young = (at: number) => voteOf('gone', beginMs + dayMs, { bornMs: beginMs + at * 60_000 });
-  const alone = freshnessOf([young(0)], camera, beginMs + 2 * dayMs).confidence;
-  assert.equal(freshnessOf(several(20, young), camera, beginMs + 2 * dayMs).confidence, alone);
+  const one = freshnessOf([voteOf('gone', startMs + dayMs)], camera, startMs + 2 * dayMs).confidence;
+  const network = several(20, (at) => voteOf('gone', startMs + dayMs + at, { network: 'office' }));
+  assert.equal(freshnessOf(network, camera, startMs + 2 * dayMs).confidence, one);
+  const young = (at: number) => voteOf('gone', startMs + dayMs, { bornMs: startMs + at * 60_000 });
+  const alone = freshnessOf([young(0)], camera, startMs + 2 * dayMs).confidence;
+  assert.equal(freshnessOf(several(20, young), camera, startMs + 2 * dayMs).confidence, alone);
 });
 
 test('visitors move a point by one logit in 30 days', () => {
-  const crowd = several(500, () => voteOf('gone', beginMs + dayMs, { bornMs: null }));
+  const crowd = several(500, () => voteOf('gone', startMs + dayMs, { bornMs: null }));
   const { belief } = replayVotes(crowd, camera)!;
   assert.equal(belief.toFixed(4), moved(decayed(0.9, dayMs, spanOf(camera)), -1).toFixed(4));
 });
@@ -118,8 +118,8 @@ const anyVotes = fc.array(
     voter: fc.integer({ min: 0, max: 12 }).map(String),
     network: fc.integer({ min: 0, max: 6 }).map(String),
     kind: fc.constantFrom<VoteKind>('here', 'gone'),
-    atMs: fc.integer({ min: beginMs - 3 * dayMs, max: beginMs + 40 * dayMs }),
-    bornMs: fc.option(fc.integer({ min: beginMs - 90 * dayMs, max: beginMs })),
+    atMs: fc.integer({ min: startMs - 3 * dayMs, max: startMs + 40 * dayMs }),
+    bornMs: fc.option(fc.integer({ min: startMs - 90 * dayMs, max: startMs })),
   }),
   { maxLength: 40 },
 );
@@ -135,12 +135,12 @@ test('the order in which votes come in does not matter', () => {
         .map((vote) => ({ vote, key: keys.next().value ?? 0 }))
         .toSorted((a, b) => a.key - b.key)
         .map(({ vote }) => vote);
-      const rounded = (list: readonly Vote[]) => freshnessOf(list, camera, beginMs + 50 * dayMs);
+      const rounded = (list: readonly Vote[]) => freshnessOf(list, camera, startMs + 50 * dayMs);
       const [one, other] = [rounded(all), rounded(shuffled)];
       assert.ok(Math.abs(one.confidence - other.confidence) <= 0.010001);
       assert.deepEqual([one.here, one.gone, one.checked], [other.here, other.gone, other.checked]);
-      const [kept, keptToo] = [replayVotes(all, camera), replayVotes(shuffled, camera)];
-      assert.ok(Math.abs((kept?.belief ?? 0) - (keptToo?.belief ?? 0)) < 1e-9);
+      const [stored, storedToo] = [replayVotes(all, camera), replayVotes(shuffled, camera)];
+      assert.ok(Math.abs((stored?.belief ?? 0) - (storedToo?.belief ?? 0)) < 1e-9);
     }),
   );
 });
@@ -148,7 +148,7 @@ test('the order in which votes come in does not matter', () => {
 test('within a day it does not matter who voted before whom', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom<VoteKind>('here', 'gone'), { minLength: 1, maxLength: 12 }), (kinds) => {
-      const noonMs = beginMs + 5 * dayMs;
+      const noonMs = startMs + 5 * dayMs;
       const inOrder = (list: readonly VoteKind[]) =>
         replayVotes(
           list.map((kind, at) => voteOf(kind, noonMs + at * 1000)),
@@ -165,7 +165,7 @@ test('a belief stays between 0 and 0.9905, and an ambush between 0 and 1', () =>
   fc.assert(
     fc.property(anyVotes, fc.integer({ min: 0, max: 4000 }), (rows, days) => {
       const ambush = { ...camera, type: 'mobile_ambush' } as const;
-      const { confidence, now } = freshnessOf(numbered(rows), ambush, beginMs + days * dayMs);
+      const { confidence, now } = freshnessOf(numbered(rows), ambush, startMs + days * dayMs);
       assert.ok(confidence >= 0 && confidence <= 0.99, String(confidence));
       assert.ok(now !== undefined && now >= 0 && now <= 1, String(now));
     }),
@@ -174,20 +174,20 @@ test('a belief stays between 0 and 0.9905, and an ambush between 0 and 1', () =>
 
 test('an ambush that was seen stands, less after 90 minutes, and not after three hours', () => {
   const ambush = { ...camera, type: 'mobile_ambush' } as const;
-  const seen = [voteOf('here', beginMs + dayMs)];
-  const nowAt = (minutes: number) => freshnessOf(seen, ambush, beginMs + dayMs + minutes * 60_000).now ?? -1;
+  const seen = [voteOf('here', startMs + dayMs)];
+  const nowAt = (minutes: number) => freshnessOf(seen, ambush, startMs + dayMs + minutes * 60_000).now ?? -1;
   assert.equal(nowAt(0), 1);
   assert.ok(nowAt(150) >= 0.6 && nowAt(150) < 0.8, String(nowAt(150)));
   assert.equal(nowAt(181), 0);
-  const left = [...seen, voteOf('gone', beginMs + dayMs + 60_000), voteOf('gone', beginMs + dayMs + 120_000)];
-  assert.equal(freshnessOf(left, ambush, beginMs + dayMs + 180_000).now, 0);
+  const left = [...seen, voteOf('gone', startMs + dayMs + 60_000), voteOf('gone', startMs + dayMs + 120_000)];
+  assert.equal(freshnessOf(left, ambush, startMs + dayMs + 180_000).now, 0);
 });
 
 test('nobody is in two cities within minutes, but around himself', () => {
-  const moscow = { x: 37.6, y: 55.75, atMs: beginMs };
+  const moscow = { x: 37.6, y: 55.75, atMs: startMs };
   const petersburg = { x: 30.3, y: 59.93 };
-  assert.equal(isImpossibleTravel(moscow, { ...petersburg, atMs: beginMs + 60_000 }), true);
-  assert.equal(isImpossibleTravel({ ...petersburg, atMs: beginMs + 60_000 }, moscow), true);
-  assert.equal(isImpossibleTravel(moscow, { ...petersburg, atMs: beginMs + 3 * 3_600_000 }), false);
-  assert.equal(isImpossibleTravel(moscow, { x: 37.7, y: 55.75, atMs: beginMs }), false);
+  assert.equal(isImpossibleTravel(moscow, { ...petersburg, atMs: startMs + 60_000 }), true);
+  assert.equal(isImpossibleTravel({ ...petersburg, atMs: startMs + 60_000 }, moscow), true);
+  assert.equal(isImpossibleTravel(moscow, { ...petersburg, atMs: startMs + 3 * 3_600_000 }), false);
+  assert.equal(isImpossibleTravel(moscow, { x: 37.7, y: 55.75, atMs: startMs }), false);
 });

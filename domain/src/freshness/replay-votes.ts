@@ -1,5 +1,5 @@
 import type { PointType } from '../point/point-type.ts';
-import { decayed, firstBelief, moved, type PointOrigin, spanOf } from './belief.ts';
+import { decayed, initialConfidence, moved, type PointOrigin, spanOf } from './confidence.ts';
 import { dayOf, independentVotes, latestVotes } from './independent-votes.ts';
 import type { Vote } from './vote.ts';
 
@@ -13,7 +13,7 @@ export interface VotedPoint {
 }
 
 /** What is kept of all votes on a point: enough to say what is believed of it at any later time. */
-export interface KeptFreshness {
+export interface StoredFreshness {
   belief: number;
   asOfMs: number;
   /** The newest `here`. */
@@ -28,7 +28,7 @@ export interface KeptFreshness {
 }
 
 /** What visitors without an account can move a point by in 30 days, all together. */
-const mostOfVisitors = 1;
+const maxOfVisitors = 1;
 const visitorDays = 30;
 export const goneNeeded = 3;
 export const nowHalfLifeMs = 90 * 60_000;
@@ -38,11 +38,11 @@ export const nowHalfLifeMs = 90 * 60_000;
  *
  * @returns undefined when there is none
  */
-export function replayVotes(all: readonly Vote[], point: VotedPoint): KeptFreshness | undefined {
+export function replayVotes(all: readonly Vote[], point: VotedPoint): StoredFreshness | undefined {
   if (all.length === 0) return undefined;
   const votes = latestVotes(all);
   const counting = independentVotes(votes);
-  const { belief, asOfMs } = believe(counting, point);
+  const { belief: confidence, asOfMs } = believe(counting, point);
   const timesOf = (kind: Vote['kind'], from: readonly Vote[]): number[] =>
     from
       .filter((vote) => vote.kind === kind)
@@ -51,7 +51,7 @@ export function replayVotes(all: readonly Vote[], point: VotedPoint): KeptFreshn
   const accounts = counting.filter(({ bornMs }) => bornMs !== null);
   const nowMs = Math.max(...votes.map(({ atMs }) => atMs));
   return {
-    belief,
+    belief: confidence,
     asOfMs,
     checkedMs: timesOf('here', votes)[0] ?? null,
     here: timesOf('here', votes).length,
@@ -65,20 +65,20 @@ export function replayVotes(all: readonly Vote[], point: VotedPoint): KeptFreshn
 function believe(counting: readonly Vote[], point: VotedPoint): { belief: number; asOfMs: number } {
   const { updatedMs } = point;
   const spanMs = spanOf(point);
-  const written = firstBelief[point.origin];
+  const written = initialConfidence[point.origin];
   const days = Map.groupBy(counting, ({ atMs }) => `${dayOf(atMs)} ${Number(atMs >= updatedMs)}`);
   const parts = [...days.values()].toSorted((a, b) => a[0]!.atMs - b[0]!.atMs);
   const visitors = new VisitorAllowance();
-  let belief = written;
+  let confidence = written;
   let asOfMs = Math.min(updatedMs, ...counting.map(({ atMs }) => atMs));
   const goOn = (ms: number): void => {
-    belief = decayed(belief, ms - asOfMs, spanMs);
+    confidence = decayed(confidence, ms - asOfMs, spanMs);
     asOfMs = Math.max(asOfMs, ms);
   };
   let isWritten = false;
   const write = (): void => {
     goOn(updatedMs);
-    belief = Math.max(belief, written);
+    confidence = Math.max(confidence, written);
     isWritten = true;
   };
   for (const part of parts) {
@@ -86,10 +86,10 @@ function believe(counting: readonly Vote[], point: VotedPoint): { belief: number
     goOn(Math.max(...part.map(({ atMs }) => atMs)));
     const weightOf = (isVisitor: boolean): number =>
       part.filter(({ bornMs }) => (bornMs === null) === isVisitor).reduce((sum, vote) => sum + signed(vote), 0);
-    belief = moved(belief, weightOf(false) + visitors.take(weightOf(true), dayOf(part[0]!.atMs)));
+    confidence = moved(confidence, weightOf(false) + visitors.take(weightOf(true), dayOf(part[0]!.atMs)));
   }
   if (!isWritten) write();
-  return { belief, asOfMs };
+  return { belief: confidence, asOfMs };
 }
 
 /** How far visitors have moved a point in the days before. */
@@ -99,7 +99,7 @@ class VisitorAllowance {
   /** @returns how much of the weight counts */
   take(weight: number, day: number): number {
     const before = this.#taken.reduce((sum, taken) => (day - taken.day < visitorDays ? sum + taken.weight : sum), 0);
-    const counts = Math.min(Math.max(before + weight, -mostOfVisitors), mostOfVisitors) - before;
+    const counts = Math.min(Math.max(before + weight, -maxOfVisitors), maxOfVisitors) - before;
     this.#taken.push({ weight: counts, day });
     return counts;
   }

@@ -1,6 +1,6 @@
 import type { VoteKind } from '../point/freshness.ts';
 import { distanceMeters } from '../geometry/distance.ts';
-import { logit } from './belief.ts';
+import { logit } from './confidence.ts';
 
 const dayMs = 86_400_000;
 
@@ -56,14 +56,14 @@ export interface VotePosition {
   atMs: number;
 }
 
-const mostMetersPerMs = 250 / 3600;
+const maxMetersPerMs = 250 / 3600;
 /** What is around somebody is voted on in one go. */
 const aroundMeters = 10_000;
 /** Over a longer time nowhere on earth is too far. */
-export const longestTravelMs = 90 * 3_600_000;
+export const maxTravelMs = 90 * 3_600_000;
 
 /** Whether nobody can have been at both: faster than 250 km/h. */
 export function isImpossibleTravel(one: VotePosition, other: VotePosition): boolean {
   const meters = distanceMeters(one.x, one.y, other.x, other.y) - aroundMeters;
-  return meters > mostMetersPerMs * Math.abs(one.atMs - other.atMs);
+  return meters > maxMetersPerMs * Math.abs(one.atMs - other.atMs);
 }

@@ -1,11 +1,11 @@
 import { type VoteKind, voteKinds } from '../point/freshness.ts';
-import { logit } from './belief.ts';
+import { logit } from './confidence.ts';
 import { independentVotes, latestVotes } from './independent-votes.ts';
 import type { Vote } from './vote.ts';
 
 const monthMs = 30.44 * 86_400_000;
 /** What was learnt long ago says less: so much of it is left after a month. */
-const keptInMonth = 0.98;
+const storedInMonth = 0.98;
 
 /**
  * How often somebody was right with each of the two answers, learnt only from what was settled later: Beta records whose
@@ -33,7 +33,7 @@ export function emptyRecord(asOfMs: number): VoterRecord {
 
 /** The record as of a later time; as of an earlier one it is the same. */
 export function fadedRecord(record: VoterRecord, nowMs: number): VoterRecord {
-  const left = keptInMonth ** (Math.max(0, nowMs - record.asOfMs) / monthMs);
+  const left = storedInMonth ** (Math.max(0, nowMs - record.asOfMs) / monthMs);
   return {
     hereRight: record.hereRight * left,
     hereWrong: record.hereWrong * left,

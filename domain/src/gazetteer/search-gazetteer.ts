@@ -8,8 +8,8 @@ import { type FullLanguage, fullLanguage, type Language } from '../schema/label.
 import type { Gazetteer } from './decode-gazetteer.ts';
 import { foldName } from './fold-name.ts';
 import { type GazetteerPlace, isTwin, placeAt } from './gazetteer-place.ts';
-import { lengthWithOneSlip } from './one-slip.ts';
-import { slipKeysFor } from './slip-keys.ts';
+import { lengthWithOneTypo } from './one-typo.ts';
+import { typoKeysFor } from './typo-keys.ts';
 
 export interface GazetteerQuery {
   text: string;
@@ -21,13 +21,13 @@ export interface GazetteerQuery {
 }
 
 /** How well a name fits; the better one is the lower. */
-const fits = { exact: 0, beginning: 1, word: 2, slip: 3, slipBeginning: 4 } as const;
+const fits = { exact: 0, beginning: 1, word: 2, slip: 3, typoAtStart: 4 } as const;
 
 const shortestText = 2;
 /** A shorter text is more likely unfinished than the whole name of a village. */
 const shortestWhole = 4;
 /** In a shorter text one slip makes any word out of any. */
-const shortestSlip = 4;
+const minTypoLength = 4;
 /** With so many places found as it is written, nobody has slipped. */
 const enough = 3;
 const lineFeed = 10;
@@ -45,8 +45,8 @@ export function searchGazetteer(gazetteer: Gazetteer, query: GazetteerQuery): Ga
   const { name, within } = partsOf(query.text);
   if (name.length < shortestText) return [];
   const found = asWritten(gazetteer, name, query.language);
-  if (found.size < enough && name.length >= shortestSlip && !isCalled(found)) {
-    addSlips(found, gazetteer, query);
+  if (found.size < enough && name.length >= minTypoLength && !isCalled(found)) {
+    addTypos(found, gazetteer, query);
   }
   const inside = within === '' ? null : areasCalled(gazetteer, within, query.language);
   const places = ranked(gazetteer, found, query.near)
@@ -81,14 +81,14 @@ function asWritten(gazetteer: Gazetteer, name: string, language: Language): Foun
   return found;
 }
 
-function addSlips(found: Found, gazetteer: Gazetteer, { text, language }: GazetteerQuery): void {
-  const { keys, starts, fold } = slipKeysFor(gazetteer, text);
+function addTypos(found: Found, gazetteer: Gazetteer, { text, language }: GazetteerQuery): void {
+  const { keys, starts, fold } = typoKeysFor(gazetteer, text);
   const name = fold(partsOf(text).name);
   for (let key = 0; key < starts.length; key++) {
-    const length = lengthWithOneSlip(name, keys, starts[key]!);
+    const length = lengthWithOneTypo(name, keys, starts[key]!);
     if (length < 0) continue;
     const next = keys.charCodeAt(starts[key]! + length);
-    const fit = next === lineFeed || next === space ? fits.slip : fits.slipBeginning;
+    const fit = next === lineFeed || next === space ? fits.slip : fits.typoAtStart;
     keep(found, gazetteer, { key, fit, language });
   }
 }

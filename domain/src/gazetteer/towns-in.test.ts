@@ -6,8 +6,8 @@ import { test } from 'vitest';
 
 const file = new URL('data/places.json', import.meta.url);
 const gazetteer = decodeGazetteer(JSON.parse(readFileSync(file, 'utf8')) as PackedGazetteer);
-const names = (bounds: [number, number, number, number], language: 'ru' | 'en', most = 3) =>
-  townsIn(gazetteer, { bounds, language, most }).map(({ name }) => name);
+const names = (bounds: [number, number, number, number], language: 'ru' | 'en', max = 3) =>
+  townsIn(gazetteer, { bounds, language, most: max }).map(({ name }) => name);
 
 test('the largest towns of a part of the map, in the language of the reader', () => {
   assert.deepEqual(names([29, 59, 31, 60.5], 'ru', 1), ['Санкт-Петербург']);

@@ -18,7 +18,7 @@ export interface Town {
 }
 
 /** Towns of a part of the map, those with most inhabitants first. */
-export function townsIn(gazetteer: Gazetteer, { bounds, language, most }: TownsQuery): Town[] {
+export function townsIn(gazetteer: Gazetteer, { bounds, language, most: max }: TownsQuery): Town[] {
   const { areaCount, x, y, inhabitants } = gazetteer;
   const [west, south, east, north] = bounds;
   const found: number[] = [];
@@ -29,7 +29,7 @@ export function townsIn(gazetteer: Gazetteer, { bounds, language, most }: TownsQ
   }
   return found
     .toSorted((one, other) => inhabitants[other]! - inhabitants[one]! || one - other)
-    .slice(0, most)
+    .slice(0, max)
     .map((place) => ({
       name: nameIn(gazetteer, place, language),
       x: x[place]!,

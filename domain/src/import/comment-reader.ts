@@ -21,7 +21,7 @@ export type RowComment = {
 
 const sets: readonly CharacterSet[] = [utf8, ascii];
 const labels = labelTable();
-const mostWords = Math.max(...Array.from(labels.keys(), (label) => label.split(' ').length));
+const maxWords = Math.max(...Array.from(labels.keys(), (label) => label.split(' ').length));
 const flags = flagTable();
 
 /** Reads `[<id> | ]<label>[ | <name or flags>]`; a comment without a known label is taken as an id or nothing. */
@@ -54,7 +54,7 @@ export type TitleLabel = Label & { readonly rest: string };
 /** The label that a title begins with; null when it begins with none. Of two that fit it is the longer one. */
 export function labelAtStart(title: string): TitleLabel | null {
   const words = title.split(' ');
-  for (let count = Math.min(words.length, mostWords); count > 0; count--) {
+  for (let count = Math.min(words.length, maxWords); count > 0; count--) {
     const label = labelOfText(words.slice(0, count).join(' '));
     if (label) return { ...label, rest: words.slice(count).join(' ') };
   }

@@ -11,17 +11,17 @@ const aboutASecond = 4e-4;
 /** The difference between a row and the file; null if there is none, or if it was told. */
 function faultOf(outcome: AcceptedRow, { x, y, limit, way }: DirtyRow): string | null {
   const { row, notes } = settleLimit(outcome, '');
-  const isTold = (field: string) => notes.lost.some((lost) => lost.field === field);
+  const isReported = (field: string) => notes.lost.some((lost) => lost.field === field);
   if (Math.abs(row.x - Number(x.truth)) > aboutASecond) return `x ${x.cell} → ${row.x}`;
   if (Math.abs(row.y - Number(y.truth)) > aboutASecond) return `y ${y.cell} → ${row.y}`;
   const speed = limit.truth === 'told' ? null : limit.truth;
   if (row.speed !== speed) return `limit ${limit.cell} → ${row.speed}`;
-  if ((limit.truth === 'told') !== isTold('speed')) return `limit ${limit.cell}: told ${isTold('speed')}`;
+  if ((limit.truth === 'told') !== isReported('speed')) return `limit ${limit.cell}: told ${isReported('speed')}`;
   const said = way.truth === null || way.truth === 'told' ? null : way.truth;
   const dirType = said === null ? 0 : said.isBoth ? 2 : 1;
   if (row.dirType !== dirType || (said && row.direction !== said.looks))
     return `way ${way.cell} → ${row.dirType}:${row.direction}`;
-  return (way.truth === 'told') === isTold('direction') ? null : `way ${way.cell}: told ${isTold('direction')}`;
+  return (way.truth === 'told') === isReported('direction') ? null : `way ${way.cell}: told ${isReported('direction')}`;
 }
 
 test('of dirty lists nothing is lost without a word, and no azimuth and no limit is one that nobody said', () => {

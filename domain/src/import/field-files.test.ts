@@ -10,7 +10,7 @@ import { test } from 'vitest';
 type Case = { readonly file: string | Uint8Array; readonly is: readonly string[]; readonly format?: ImportFormatId };
 
 /** Each row in few words: type, place, limit, where it looks; then what was left out; a reject or a notice by its code. */
-function told(file: string | Uint8Array, format: ImportFormatId | 'auto' = 'auto'): string[] {
+function reported(file: string | Uint8Array, format: ImportFormatId | 'auto' = 'auto'): string[] {
   return readWhole(file, format).outcomes.map((outcome) => {
     if (!outcome.ok) return outcome.code;
     const { row, notes } = settleLimit(outcome, '');
@@ -263,7 +263,7 @@ const cases: Readonly<Record<string, Case>> = {
 };
 
 for (const [name, { file, is, format }] of Object.entries(cases)) {
-  test(name, () => assert.deepEqual(told(file, format), is));
+  test(name, () => assert.deepEqual(reported(file, format), is));
 }
 
 test('the file for Organic Maps comes back with all its lists', () => {

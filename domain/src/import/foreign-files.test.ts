@@ -19,7 +19,7 @@ function read(content: Uint8Array | string, said: Partial<DecodeOptions> = {}, c
 }
 
 /** Type, limit with its unit where the file says one, and where it looks: `-` for what is not known. */
-function told(outcomes: readonly ImportOutcome[]): string[] {
+function reported(outcomes: readonly ImportOutcome[]): string[] {
   return outcomes.map((outcome) => {
     if (!outcome.ok) return `line ${outcome.line}: ${outcome.code}`;
     const { row, notes } = outcome;
@@ -31,7 +31,7 @@ function told(outcomes: readonly ImportOutcome[]): string[] {
 test('Ukraine: no house number is a limit, and no road number', () => {
   const { outcomes, detected } = read(bytesOf('ukraine.csv'));
   assert.equal(detected?.format, 'Garmin');
-  assert.deepEqual(told(outcomes), [
+  assert.deepEqual(reported(outcomes), [
     'static_cam - -',
     'static_cam - -',
     'static_cam - -',
@@ -45,7 +45,7 @@ test('Ukraine: no house number is a limit, and no road number', () => {
 
 test('Argentina: decimal commas, limits and types in Spanish; the way of the traffic is not where the camera looks', () => {
   const { outcomes, columns } = read(bytesOf('argentina.csv'));
-  assert.deepEqual(told(outcomes), [
+  assert.deepEqual(reported(outcomes), [
     'static_cam 130 1:360',
     'static_cam 110 km/h 1:180',
     'static_cam 100 -',
@@ -61,7 +61,7 @@ test('Argentina: decimal commas, limits and types in Spanish; the way of the tra
 
 test('opposite cameras: each looks its own way, and words without a direction are kept apart', () => {
   const { outcomes } = read(bytesOf('opposite.csv'));
-  assert.deepEqual(told(outcomes), [
+  assert.deepEqual(reported(outcomes), [
     'static_cam 90 -',
     'static_cam 90 -',
     'static_cam 70 1:180',
@@ -76,7 +76,7 @@ test('opposite cameras: each looks its own way, and words without a direction ar
 });
 
 test('Britain: miles are told with the number, kinds of cameras by their makers', () => {
-  assert.deepEqual(told(read(bytesOf('britain.csv')).outcomes), [
+  assert.deepEqual(reported(read(bytesOf('britain.csv')).outcomes), [
     'static_cam 30 mph 1:180',
     'static_cam 30 mph 1:180',
     'control_cam_red 40 mph 1:360',
@@ -89,7 +89,7 @@ test('Britain: miles are told with the number, kinds of cameras by their makers'
 
 test('France: all six kinds, and where the traffic goes by the points of the compass', () => {
   const { outcomes, columns } = read(bytesOf('france.csv'));
-  assert.deepEqual(told(outcomes), [
+  assert.deepEqual(reported(outcomes), [
     'control_cam_red - -',
     'static_cam 80 km/h 1:360',
     'static_cam 110 km/h -',
@@ -105,7 +105,7 @@ test('France: all six kinds, and where the traffic goes by the points of the com
 test('Estonia: names of columns and kinds, decimal commas, letters of ISO-8859-1', () => {
   const { outcomes, detected } = read(bytesOf('estonia.csv'));
   assert.deepEqual([detected?.format, detected?.encoding], ['CSV', 'iso-8859-1']);
-  assert.deepEqual(told(outcomes), [
+  assert.deepEqual(reported(outcomes), [
     'static_cam 90 -',
     'static_cam 90 1:360',
     'static_cam 70 1:180',
@@ -115,7 +115,7 @@ test('Estonia: names of columns and kinds, decimal commas, letters of ISO-8859-1
 });
 
 test('no header, a mark, two line ends, a footer in windows-1251 and a cut last row', () => {
-  assert.deepEqual(told(read(bytesOf('headerless.txt')).outcomes), [
+  assert.deepEqual(reported(read(bytesOf('headerless.txt')).outcomes), [
     'static_cam 60 1:270',
     'static_cam 60 1:180',
     'dang_other - 2:95',
@@ -128,7 +128,7 @@ test('Overpass: cameras, a signal with a camera, a section; ways and relations s
   for (const chunk of [1 << 20, 97]) {
     const { outcomes, detected } = read(bytesOf('overpass.json'), {}, chunk);
     assert.equal(detected?.format, 'OSM');
-    assert.deepEqual(told(outcomes), [
+    assert.deepEqual(reported(outcomes), [
       'speed_cam 90 km/h 1:180',
       'static_cam 50 km/h 1:270',
       'static_cam 90 km/h 1:180',
@@ -142,7 +142,7 @@ test('Overpass: cameras, a signal with a camera, a section; ways and relations s
 });
 
 test('OSM XML: deleted nodes are none, a relation without a camera is told', () => {
-  assert.deepEqual(told(read(bytesOf('cameras.osm')).outcomes), [
+  assert.deepEqual(reported(read(bytesOf('cameras.osm')).outcomes), [
     'line 11: noCounterpart',
     'static_cam 50 km/h 1:45',
     'control_cam_red 70 km/h 1:270',
@@ -157,7 +157,7 @@ test('KMZ: attributes of KML are columns, house numbers are none', () => {
   for (const chunk of [1 << 20, 50]) {
     const { outcomes, detected, columns } = read(kmz, {}, chunk);
     assert.equal(detected?.format, 'KML');
-    assert.deepEqual(told(outcomes), ['static_cam 50 1:135', 'static_cam 30 1:360', 'control_cam_red - -']);
+    assert.deepEqual(reported(outcomes), ['static_cam 50 1:135', 'static_cam 30 1:360', 'control_cam_red - -']);
     assert.deepEqual(
       columns.used.map(({ column }) => column),
       ['maxspeed', 'azimuth', 'type', 'Fahrtrichtung'],
@@ -168,7 +168,7 @@ test('KMZ: attributes of KML are columns, house numbers are none', () => {
 test('JSON: lists in lists, positions in objects, and what was cut off', () => {
   const { outcomes, detected } = read(bytesOf('nested.json.cut'));
   assert.equal(detected?.format, 'JSON');
-  assert.deepEqual(told(outcomes), [
+  assert.deepEqual(reported(outcomes), [
     'static_cam 50 -',
     'speed_cam 70 -',
     'control_cam_red - -',
@@ -181,13 +181,13 @@ test('JSON: lists in lists, positions in objects, and what was cut off', () => {
 });
 
 test('JSON: a dictionary, a list of Socrata, one object', () => {
-  assert.deepEqual(told(read('{"a":{"lat":1.5,"lon":2.5,"speed":"40 km/h"},"b":{"lat":1.6,"lon":2.5}}').outcomes), [
+  assert.deepEqual(reported(read('{"a":{"lat":1.5,"lon":2.5,"speed":"40 km/h"},"b":{"lat":1.6,"lon":2.5}}').outcomes), [
     'static_cam 40 km/h -',
     'static_cam - -',
   ]);
   const socrata = '[{"latitude":"41.9","longitude":"-87.6","location":{"type":"Point","coordinates":[-87.6,41.9]}}]';
-  assert.deepEqual(told(read(socrata).outcomes), ['static_cam - -']);
-  assert.deepEqual(told(read('{"lat": 1, "lon": 2}').outcomes), ['static_cam - -']);
+  assert.deepEqual(reported(read(socrata).outcomes), ['static_cam - -']);
+  assert.deepEqual(reported(read('{"lat": 1, "lon": 2}').outcomes), ['static_cam - -']);
 });
 
 test('a packed file is read as what is in it, in an archive the first list only', () => {
@@ -206,7 +206,7 @@ test('an archive out of which a hundred times as much comes as went in is given 
   for (const archive of [gzipSync(Buffer.from(list)), zipSync({ 'a.csv': Buffer.from(list) })]) {
     assert.ok(archive.length < list.length / 100);
     const { outcomes } = read(archive);
-    assert.equal(told(outcomes.filter(({ ok }) => !ok).slice(0, 1))[0], 'line 1: tooLarge');
+    assert.equal(reported(outcomes.filter(({ ok }) => !ok).slice(0, 1))[0], 'line 1: tooLarge');
   }
 });
 
@@ -228,10 +228,10 @@ test('columns that nobody knows are named, and read once somebody says what they
   const map = readColumnMap('y=a,x=b,type=c,speed=d');
   const types = readTypeMap('Kamera X=dummy');
   assert.ok(typeof map !== 'string' && typeof types !== 'string');
-  assert.deepEqual(told(read(content, { map, types }).outcomes), ['dummy 60 -', 'control_cam_red 40 -']);
+  assert.deepEqual(reported(read(content, { map, types }).outcomes), ['dummy 60 -', 'control_cam_red 40 -']);
   const columns = readColumnList('y,x,type,speed');
   const rows = '55,7;37,6;Radar;60\n55,8;37,7;Ampel;40\n';
-  assert.deepEqual(told(read(rows, { columns }).outcomes), ['static_cam 60 -', 'control_cam_red 40 -']);
+  assert.deepEqual(reported(read(rows, { columns }).outcomes), ['static_cam 60 -', 'control_cam_red 40 -']);
   assert.equal(readColumnMap('speed'), 'speed');
   assert.equal(readColumnMap('ufo=a'), 'ufo');
   assert.equal(readTypeMap('a=ufo'), 'ufo');
@@ -239,9 +239,9 @@ test('columns that nobody knows are named, and read once somebody says what they
 
 test('a file without a header is read when it is sure which columns hold the position', () => {
   const sure = '131.8855;43.1155;Радар;60 км/ч\n131.9001;43.1200;Светофор;40 км/ч\n';
-  assert.deepEqual(told(read(sure).outcomes), ['static_cam 60 km/h -', 'control_cam_red 40 km/h -']);
+  assert.deepEqual(reported(read(sure).outcomes), ['static_cam 60 km/h -', 'control_cam_red 40 km/h -']);
   const unsure = '37.6100;55.7500;7\n37.6200;55.7600;8\n';
-  assert.deepEqual(told(read(unsure).outcomes), ['line 1: noPlace']);
+  assert.deepEqual(reported(read(unsure).outcomes), ['line 1: noPlace']);
 });
 
 test('the position may stand in one column, in degrees with minutes, or with the letter of a hemisphere', () => {
@@ -257,10 +257,10 @@ test('the position may stand in one column, in degrees with minutes, or with the
 
 test('a second position says where the traffic goes, and ends a section', () => {
   const header = 'type,lat,lon,lat2,lon2,speed\n';
-  assert.deepEqual(told(read(`${header}camera,55,37,55.01,37,60\n`).outcomes), ['static_cam 60 1:180']);
+  assert.deepEqual(reported(read(`${header}camera,55,37,55.01,37,60\n`).outcomes), ['static_cam 60 1:180']);
   const [section] = read(`${header}average speed,55,37,55.02,37,60\n`).outcomes;
   assert.deepEqual(section?.ok && section.row.childrens?.map(({ y, direction }) => [y, direction]), [[55.02, 180]]);
-  assert.deepEqual(told(read('lat,lon,from_lat,from_lon\n55,37,55,36.99\n').outcomes), ['static_cam - 1:270']);
+  assert.deepEqual(reported(read('lat,lon,from_lat,from_lon\n55,37,55,36.99\n').outcomes), ['static_cam - 1:270']);
 });
 
 const ways: Record<string, number | null> = {

@@ -47,24 +47,24 @@ export function guessFormat(lines: readonly string[], said: ColumnMap = noMap): 
   if (csv) return { format: 'CSV', certain: true };
   const garmin = filled.filter((line) => garminDelimiter(line) !== null);
   if (garmin.length * 2 > filled.filter((line) => !isRemark(line)).length) return { format: 'Garmin', certain: true };
-  if (filled.slice(1, mostLinesAbove).some((line) => csvHeader(line, said))) return { format: 'CSV', certain: true };
+  if (filled.slice(1, maxLinesAbove).some((line) => csvHeader(line, said))) return { format: 'CSV', certain: true };
   const columns = headerlessColumns(filled.filter((line) => !isRemark(line)));
   if (columns) return { format: 'CSV', certain: true, columns };
   return looksLikeTable(filled) ? { format: 'CSV', certain: false } : null;
 }
 
 /** Titles and remarks may stand above a header. */
-const mostLinesAbove = 10;
+const maxLinesAbove = 10;
 
 /** Whether all lines have as many cells as the first, three or more: then it is a table whose columns nobody knows. */
 function looksLikeTable(lines: readonly string[]): boolean {
   const delimiter = likelyDelimiter(lines[0] ?? '');
-  const widths = lines.slice(0, mostLinesAbove).map((line) => splitCells(line, delimiter)?.length ?? 0);
+  const widths = lines.slice(0, maxLinesAbove).map((line) => splitCells(line, delimiter)?.length ?? 0);
   const [width = 0] = widths;
-  return width >= leastColumns && lines.length > 1 && widths.every((other) => other === width);
+  return width >= minColumns && lines.length > 1 && widths.every((other) => other === width);
 }
 
-const leastColumns = 3;
+const minColumns = 3;
 
 /** A point, a list, or the mark before each point of a sequence. */
 const jsonStarts = ['{', '[', '\u001e'];

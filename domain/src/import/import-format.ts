@@ -14,7 +14,7 @@ export interface ByteDecoder {
 }
 
 /** What is known of a file before it is read. */
-export type BegunFile = {
+export type StartedFile = {
   /** Its first bytes, behind a byte order mark. */
   readonly begin: Uint8Array;
   /** As far as the content shows. */
@@ -31,5 +31,5 @@ export interface ImportFormat {
   looksLike?(bytes: Uint8Array): boolean;
   /** The encoding of each of its files, null of a binary one; missing where the content tells. */
   readonly encoding?: FileEncoding | null;
-  decoder(file: BegunFile): ByteDecoder;
+  decoder(file: StartedFile): ByteDecoder;
 }

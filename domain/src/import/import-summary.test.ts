@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createDecoder } from './create-decoder.ts';
-import type { Ground } from './ground.ts';
+import type { Geography } from './geography.ts';
 import { settleLimit } from './import-outcome.ts';
 import { SummaryTaker, type ImportSummary } from './import-summary.ts';
 import { warningText } from './import-warning.ts';
@@ -20,11 +20,11 @@ const boxes: readonly (readonly [code: string, west: number, south: number, east
 
 const country = (x: number, y: number) =>
   boxes.find(([, west, south, east, north]) => x >= west && x <= east && y >= south && y <= north)?.[0] ?? '';
-const ground: Ground = { country, isLand: (x, y) => country(x, y) !== '', people: peopleNear };
+const geography: Geography = { country, isLand: (x, y) => country(x, y) !== '', people: peopleNear };
 
 function summaryOf(content: string | Uint8Array, named?: string): ImportSummary {
   const decoder = createDecoder('auto', importTools);
-  const taker = new SummaryTaker(ground, named);
+  const taker = new SummaryTaker(geography, named);
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   for (const outcome of [...decoder.push(bytes), ...decoder.end()]) taker.take(outcome);
   return taker.finish(decoder.detected, decoder.columns);
@@ -54,10 +54,10 @@ test('most rows in the sea that would lie on land the other way round are swappe
 
 test('a file in the right order is none, nor one whose rows lie in the sea either way', () => {
   assert.equal(summaryOf(file('britain.csv')).swapped, null);
-  const { swapped, warnings: told } = summaryOf('lat,lon\n0,-150\n1,-150\n');
+  const { swapped, warnings: found } = summaryOf('lat,lon\n0,-150\n1,-150\n');
   assert.equal(swapped, null);
   assert.deepEqual(
-    told.map(({ code, rows }) => [code, rows]),
+    found.map(({ code, rows }) => [code, rows]),
     [
       ['inSea', 2],
       ['noType', 2],
@@ -103,9 +103,9 @@ test('a number of a sign in miles stays, one off its step is rounded down and to
   };
   const rows = ['40.7134,-74.1,25', '40.7234,-74.1,35', '40.7334,-74.1,15', '40.7434,-74.1,27', '55.7,37.6,25'];
   assert.deepEqual(limits(rows), [25, 35, 15, 25, 20]);
-  const told = warnings(summaryOf(`id,lat,lon,speed_limit\n${rows.map((row, at) => `${at},${row}\n`).join('')}`));
+  const found = warnings(summaryOf(`id,lat,lon,speed_limit\n${rows.map((row, at) => `${at},${row}\n`).join('')}`));
   assert.deepEqual(
-    told.filter((text) => text.includes('rounded')),
+    found.filter((text) => text.includes('rounded')),
     ['2 limits are off the step of this map, such as 27, and were rounded down'],
   );
 });

@@ -2,7 +2,7 @@ import { hintsOf } from './column-hints.ts';
 import { noColumns, type ColumnUse } from './names/column-use.ts';
 import type { RecordField } from './names/column-names.ts';
 import type { DetectedFile } from './import-decoder.ts';
-import type { Ground } from './ground.ts';
+import type { Geography } from './geography.ts';
 import { settleLimit, type AcceptedRow, type ImportOutcome } from './import-outcome.ts';
 import type { ImportWarning, WarningCode } from './import-warning.ts';
 import { cutRejects, isNotice, type NoticeCode, type RejectCode } from './reject.ts';
@@ -29,11 +29,11 @@ export type ImportSummary = {
 
 type Tally = { rows: number; readonly example: string };
 
-const mostNames = 5;
+const maxNames = 5;
 
 /** Reads along with a file and reports what came of it: nothing that was guessed or lost stays unsaid. */
 export class SummaryTaker {
-  readonly #ground: Ground;
+  readonly #geography: Geography;
   readonly #swap: SwapCheck;
   readonly #countries = new Map<string, number>();
   readonly #lost = new Map<RecordField, Tally>();
@@ -52,9 +52,9 @@ export class SummaryTaker {
   #converted = 0;
 
   /** @param named the country that the rows are said to lie in */
-  constructor(ground: Ground, named?: string) {
-    this.#ground = ground;
-    this.#swap = new SwapCheck(ground, named);
+  constructor(geography: Geography, named?: string) {
+    this.#geography = geography;
+    this.#swap = new SwapCheck(geography, named);
   }
 
   take(outcome: ImportOutcome): void {
@@ -75,9 +75,9 @@ export class SummaryTaker {
     const { rows, row, notes } = outcome;
     const { x, y } = row;
     this.#swap.take(x, y);
-    const country = this.#ground.country(x, y);
+    const country = this.#geography.country(x, y);
     if (country !== null) this.#countries.set(country, (this.#countries.get(country) ?? 0) + rows);
-    if (!this.#ground.isLand(x, y)) this.#inSea += rows;
+    if (!this.#geography.isLand(x, y)) this.#inSea += rows;
     if (notes.gone !== null) tally(this.#inactive, 'taken', { rows, example: notes.gone });
     if (notes.saysHeading) this.#withHeading += rows;
     if (notes.saysType) this.#withType += rows;
@@ -123,7 +123,7 @@ export class SummaryTaker {
     if (this.#unknownTypes.size > 0) {
       const names = [...this.#unknownTypes].toSorted((a, b) => b[1] - a[1]).map(([name]) => name);
       const rows = this.#codes.get('unknownType') ?? 0;
-      yield { code: 'unknownTypes', rows, value: names.slice(0, mostNames).join(', ') };
+      yield { code: 'unknownTypes', rows, value: names.slice(0, maxNames).join(', ') };
     }
     if (accepted > this.#withType) yield { code: 'noType', rows: accepted - this.#withType, value: '' };
     for (const [field, { rows, example }] of this.#lost) yield { code: lostCode(field), rows, value: example, field };
@@ -151,9 +151,9 @@ function lostCode(field: RecordField): WarningCode {
   return field === 'speed' ? 'lostSpeed' : 'lostField';
 }
 
-const mostCounted = 200;
+const maxCounted = 200;
 
 function countIn(counts: Map<string, number>, name: string): void {
   const known = counts.get(name);
-  if (known !== undefined || counts.size < mostCounted) counts.set(name, (known ?? 0) + 1);
+  if (known !== undefined || counts.size < maxCounted) counts.set(name, (known ?? 0) + 1);
 }

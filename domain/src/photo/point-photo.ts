@@ -11,7 +11,7 @@ export const pictureSources = ['own', 'panoramax', 'mapillary'] as const;
 
 export type PictureSource = (typeof pictureSources)[number];
 
-export const mostPointPhotos = 10;
+export const maxPointPhotos = 10;
 
 /** From this level of trust on a photo needs no look before it is shown. */
 export const shownFromLevel = 2;

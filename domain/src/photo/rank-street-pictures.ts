@@ -19,7 +19,7 @@ export interface RankedView<View extends StreetView> {
 }
 
 const [nearestMeters, farthestMeters] = [8, 60];
-const mostOffDegrees = 35;
+const maxOffDegrees = 35;
 /** A year older counts as so many metres farther. */
 const metersAYear = 5;
 const yearMs = 365.25 * 86_400_000;
@@ -38,7 +38,7 @@ export function rankStreetPictures<View extends StreetView>(
   const score = ({ view, away }: RankedView<View>) => away + (metersAYear * (nowMs - view.takenMs)) / yearMs;
   return ranked
     .filter(({ view, away, azimuth }) => {
-      const isAimed = view.azimuth === null || headingDifference(view.azimuth, azimuth) <= mostOffDegrees;
+      const isAimed = view.azimuth === null || headingDifference(view.azimuth, azimuth) <= maxOffDegrees;
       return isAimed && away >= nearestMeters && away <= farthestMeters;
     })
     .toSorted((a, b) => score(a) - score(b));

@@ -26,7 +26,7 @@ const tags = {
 const ascii = 2;
 const rational = 5;
 /** A table of more rows is none. */
-const mostRows = 512;
+const maxRows = 512;
 const exifMark = 0x45_78_69_66;
 
 /**
@@ -94,7 +94,7 @@ function factsOf(view: DataView): PhotoFacts {
 function tableAt({ view, isLittle }: Tiff, start: number): Map<number, Field> {
   const rows = view.getUint16(start, isLittle);
   const fields = new Map<number, Field>();
-  if (rows > mostRows) return fields;
+  if (rows > maxRows) return fields;
   for (let row = 0; row < rows; row += 1) {
     const at = start + 2 + row * 12;
     const type = view.getUint16(at + 2, isLittle);

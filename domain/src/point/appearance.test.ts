@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { fillOpacity, iconKey, iconKeys, isOldAmbush, opacity, ratingColor, usualSpeed } from './appearance.ts';
+import { fillOpacity, iconKey, iconKeys, isOldAmbush, opacity, ratingColor, defaultSpeed } from './appearance.ts';
 import { pointSchema } from './point-schema.ts';
 import { signScales } from './speed-unit.ts';
 import { pointTypes } from './point-type.ts';
@@ -81,5 +81,5 @@ test('what is not there any more is half transparent and its sector fainter', ()
 });
 
 test('the usual speed is the default of the field', () => {
-  assert.equal(usualSpeed, pointSchema.speed.default);
+  assert.equal(defaultSpeed, pointSchema.speed.default);
 });

@@ -21,7 +21,7 @@ export const signSpeeds = [
 ] as const;
 
 /** The default of the field, without its table: the first page needs no more of that than this number. */
-export const usualSpeed = 60;
+export const defaultSpeed = 60;
 
 type SignSpeed = (typeof signSpeeds)[number];
 
@@ -76,7 +76,7 @@ const partIcons = {
 
 /** The number there is a sign for, or the next one, whatever its unit. */
 function signSpeed(speed: number | null): SignSpeed {
-  return signSpeeds.find((sign) => sign >= (speed ?? usualSpeed)) ?? 150;
+  return signSpeeds.find((sign) => sign >= (speed ?? defaultSpeed)) ?? 150;
 }
 
 export type RatingColor = 'green' | 'yellow' | 'red' | 'grey';

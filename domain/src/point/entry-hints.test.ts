@@ -17,9 +17,9 @@ test('each odd fact is a hint of its own', () => {
   assert.deepEqual(entryHintsOf({ roadMeters: 151 }), ['offRoad']);
   assert.deepEqual(entryHintsOf({ hasNeighbour: false }), ['lonely']);
   assert.deepEqual(entryHintsOf({ isLookingAway: true }), ['lookingAway']);
-  const odd = { isAtSea: true, roadMeters: 9000, hasNeighbour: false, isLookingAway: true };
-  assert.deepEqual(entryHintsOf(odd), ['inSea', 'offRoad', 'lookingAway']);
-  assert.deepEqual(entryHintsOf({ ...odd, isAtSea: false }), ['offRoad', 'lookingAway', 'lonely']);
+  const suspicious = { isAtSea: true, roadMeters: 9000, hasNeighbour: false, isLookingAway: true };
+  assert.deepEqual(entryHintsOf(suspicious), ['inSea', 'offRoad', 'lookingAway']);
+  assert.deepEqual(entryHintsOf({ ...suspicious, isAtSea: false }), ['offRoad', 'lookingAway', 'lonely']);
 });
 
 test('a camera of a section that runs east looks west, at those who come', () => {

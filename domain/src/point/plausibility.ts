@@ -6,7 +6,7 @@ import { distanceMeters } from '../geometry/distance.ts';
 export const sectionStepMeters = { min: 50, max: 60_000 } as const;
 
 /** How long a section is at most, in metres along its points. */
-export const longestSectionMeters = 200_000;
+export const maxSectionMeters = 200_000;
 
 /** As much as the clock of a client may be ahead. */
 const clockErrorMs = 60_000;
@@ -42,7 +42,7 @@ function sectionErrors(start: Values, childrens: unknown): Record<string, string
     if (stepMeters === null) continue;
     lengthMeters += stepMeters;
     if (stepMeters < sectionStepMeters.min) errors[`childrens.${index}.x`] = validationMessage('tooClose');
-    else if (stepMeters > sectionStepMeters.max || lengthMeters > longestSectionMeters) {
+    else if (stepMeters > sectionStepMeters.max || lengthMeters > maxSectionMeters) {
       errors[`childrens.${index}.x`] = validationMessage('tooFar');
     }
   }

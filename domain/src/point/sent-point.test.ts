@@ -159,10 +159,10 @@ test('a point of a section has what its parent has where it says nothing, and an
     { x: 37.65, y: 55.8 },
     { _id: '7', x: 37.7, y: 55.9, dirType: 0, angle: 20 },
   ];
-  const usual = { dirType: 1, direction: 1, distance: 500, angle: 15 };
+  const defaultValue = { dirType: 1, direction: 1, distance: 500, angle: 15 };
   assert.deepEqual(valueOf({ ...position, type: 'speed_cam', childrens }).childrens, [
-    { _id: '', ...childrens[0], ...usual },
-    { ...childrens[1], ...usual, dirType: 0, angle: 20 },
+    { _id: '', ...childrens[0], ...defaultValue },
+    { ...childrens[1], ...defaultValue, dirType: 0, angle: 20 },
   ]);
   const parent = { dirType: 2, direction: 90, distance: 300, angle: 40 };
   assert.deepEqual(valueOf({ ...position, type: 'speed_cam', ...parent, childrens }).childrens, [
@@ -190,13 +190,13 @@ test('the times of day are kept in their order and named under the field', () =>
 
 test('a confirmation is a time in UTC that exists', () => {
   const type = 'mobile_ambush';
-  const kept = {
+  const stored = {
     '2025-06-01T10:20:30Z': '2025-06-01T10:20:30.000Z',
     '2025-06-01T10:20Z': '2025-06-01T10:20:00.000Z',
     '2025-06-01T10:20:30.456Z': '2025-06-01T10:20:30.456Z',
     '2024-02-29': '2024-02-29T00:00:00.000Z',
   };
-  for (const [sent, expected] of Object.entries(kept)) {
+  for (const [sent, expected] of Object.entries(stored)) {
     assert.equal(valueOf({ ...position, type, confirmed: sent }).confirmed, expected);
   }
   assert.equal(valueOf({ ...position, type }).confirmed, now.toISOString());

@@ -15,7 +15,7 @@ export interface Route {
 /** A camera stands beside its road, seldom farther. */
 const besideMeters = 50;
 /** A way that is so much longer than the straight one is not the section, but a gap in the roads that are known. */
-const mostDetour = 4;
+const maxDetour = 4;
 
 /**
  * The shortest way along the roads through positions in their order. Null where a position has no road beside it, or the roads
@@ -40,14 +40,14 @@ export function routeAlongRoads(roads: readonly Road[], positions: readonly Posi
 }
 
 /** No way strays farther than this many times the size of the box around its positions. */
-const mostStray = 1;
+const maxStray = 1;
 /** About a kilometre, for positions that lie close together. */
-const leastStrayDegrees = 0.01;
+const minStrayDegrees = 0.01;
 
 /** The roads that a way through the positions may take: the graph of a whole country would take seconds. */
 export function roadsAround(roads: readonly Road[], positions: readonly Position[]): Road[] {
   const [west, south, east, north] = boxOf(positions);
-  const stray = Math.max(leastStrayDegrees, Math.max(east - west, north - south) * mostStray);
+  const stray = Math.max(minStrayDegrees, Math.max(east - west, north - south) * maxStray);
   return roads.filter(({ line }) => {
     const [left, bottom, right, top] = boxOf(line);
     return left <= east + stray && right >= west - stray && bottom <= north + stray && top >= south - stray;
@@ -75,7 +75,7 @@ function stopIn(roads: Road[], position: Position): Position | null {
 
 function shortestWay({ positions, edges }: RoadGraph, from: number, to: number): Omit<Route, 'stops'> | null {
   const straight = between(positions, from, to);
-  const most = Math.max(straight * mostDetour, 500);
+  const max = Math.max(straight * maxDetour, 500);
   const meters = new Map([[from, 0]]);
   const before = new Map<number, number>();
   const open = new Heap();
@@ -85,7 +85,7 @@ function shortestWay({ positions, edges }: RoadGraph, from: number, to: number):
     for (const edge of edges[node]!) {
       const sum = meters.get(node)! + edge.meters;
       const atLeast = sum + between(positions, edge.to, to);
-      if (atLeast > most || sum >= (meters.get(edge.to) ?? Infinity)) continue;
+      if (atLeast > max || sum >= (meters.get(edge.to) ?? Infinity)) continue;
       meters.set(edge.to, sum);
       before.set(edge.to, node);
       open.push(edge.to, atLeast);

@@ -22,8 +22,8 @@ export function townsOf(features: readonly TileFeature[], language: string): Nam
 }
 
 /** Who is nearer is in the town already. */
-const leastMeters = 2000;
-const mostMeters = 40_000;
+const minMeters = 2000;
+const maxMeters = 40_000;
 const aheadDegrees = 30;
 
 /**
@@ -37,7 +37,7 @@ export function townAhead(
   let best: { town: NamedTown; meters: number } | null = null;
   for (const town of towns) {
     const meters = distanceMeters(at.x, at.y, town.x, town.y);
-    if (meters < leastMeters || meters > Math.min(mostMeters, best?.meters ?? Infinity)) continue;
+    if (meters < minMeters || meters > Math.min(maxMeters, best?.meters ?? Infinity)) continue;
     const away = headingDifference(bearingDegrees(at.x, at.y, town.x, town.y), azimuth);
     if (away <= aheadDegrees) best = { town, meters };
   }

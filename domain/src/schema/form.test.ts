@@ -167,8 +167,8 @@ test('a control says what is required, what may be unknown, its help and its gro
   const plain = controlOf({ type: 'integer' });
   assert.deepEqual([plain?.required, plain?.nullable, plain?.group, plain?.comment], [false, false, 'main', undefined]);
   const comment = properName('Help');
-  const told = controlOf({ type: 'boolean', required: true, more: true, comment });
-  assert.deepEqual([told?.required, told?.group, told?.comment], [true, 'more', comment]);
+  const reported = controlOf({ type: 'boolean', required: true, more: true, comment });
+  assert.deepEqual([reported?.required, reported?.group, reported?.comment], [true, 'more', comment]);
   assert.equal(controlOf({ type: 'boolean' })?.group, 'flags');
   const unknown = { type: 'integer', nullable: { kind: ['a'] } };
   assert.deepEqual(

@@ -9,34 +9,34 @@ import type { Schema } from './field.ts';
  * @param now the default of the fields that start with the present time; null leaves them out.
  */
 export function normalizeFields(schema: Schema, input: Values, now: Date | null): Record<string, unknown> {
-  const kept: Record<string, unknown> = {};
+  const stored: Record<string, unknown> = {};
   const keep = (rule: FieldRule): void => {
-    if (!rule.applies(kept)) return;
+    if (!rule.applies(stored)) return;
     const given = Object.hasOwn(input, rule.name) ? input[rule.name] : undefined;
-    const value = given === undefined ? rule.defaultValue(kept, now) : keptValue(rule, given, kept, now);
-    if (value !== undefined) kept[rule.name] = value;
+    const value = given === undefined ? rule.defaultValue(stored, now) : storedValue(rule, given, stored, now);
+    if (value !== undefined) stored[rule.name] = value;
   };
   const [first] = fieldRules(schema);
   if (first) keep(first);
-  for (const rule of rulesOfCase(schema, first && kept[first.name])) keep(rule);
-  return kept;
+  for (const rule of rulesOfCase(schema, first && stored[first.name])) keep(rule);
+  return stored;
 }
 
-function keptValue(rule: FieldRule, given: unknown, kept: Values, now: Date | null): unknown {
+function storedValue(rule: FieldRule, given: unknown, stored: Values, now: Date | null): unknown {
   const { field } = rule;
-  if (given === null && 'nullable' in field && !rule.nullable(kept)) return rule.defaultValue(kept, now);
+  if (given === null && 'nullable' in field && !rule.nullable(stored)) return rule.defaultValue(stored, now);
   if (field.type === 'other-point' && Array.isArray(given)) {
     return given.map((child: unknown) => (isValues(child) ? normalizeFields(field.fields, child, now) : child));
   }
   const value = cleanValue(field, given);
-  return belongsElsewhere(rule, value, kept) ? rule.defaultValue(kept, now) : value;
+  return belongsElsewhere(rule, value, stored) ? rule.defaultValue(stored, now) : value;
 }
 
 /** A value that other cases allow, such as a sub type left over from another type, but this one does not. */
-function belongsElsewhere({ field, allowed }: FieldRule, value: unknown, kept: Values): boolean {
+function belongsElsewhere({ field, allowed }: FieldRule, value: unknown, stored: Values): boolean {
   if (field.type !== 'string' || !field.whiteList || !('cases' in field.whiteList)) return false;
   const isIn = (list: readonly unknown[]): boolean => list.includes(value);
-  return !isIn(allowed(kept) ?? []) && Object.values(field.whiteList.cases).some(isIn);
+  return !isIn(allowed(stored) ?? []) && Object.values(field.whiteList.cases).some(isIn);
 }
 
 function isValues(value: unknown): value is Values {

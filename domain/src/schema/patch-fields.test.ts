@@ -74,10 +74,10 @@ test('of a list the values that came and went are named, with both lists whole',
     newValue: ['b', 'c'],
   });
   assert.deepEqual(diff({ ...car, tags: ['a'] }, { ...car, tags: ['a'] }), []);
-  const [begun] = diff(car, { ...car, tags: ['a'] });
-  assert.ok(begun?.kind === 'array');
-  assert.deepEqual([begun.added, begun.removed, begun.oldValue], [['a'], [], null]);
-  assert.deepEqual(revert({ ...car, tags: ['a'] }, [begun]), car);
+  const [started] = diff(car, { ...car, tags: ['a'] });
+  assert.ok(started?.kind === 'array');
+  assert.deepEqual([started.added, started.removed, started.oldValue], [['a'], [], null]);
+  assert.deepEqual(revert({ ...car, tags: ['a'] }, [started]), car);
   const [ended] = diff({ ...car, tags: ['a'] }, car);
   assert.ok(ended?.kind === 'array');
   assert.deepEqual([ended.added, ended.removed, ended.newValue], [[], ['a'], null]);

@@ -15,7 +15,7 @@ function refusal(field: object, value: unknown): string | undefined {
   return result.success ? undefined : result.error.issues[0]?.message;
 }
 
-function kept(field: object, value: unknown): unknown {
+function stored(field: object, value: unknown): unknown {
   return zodField(made(field)).parse(value);
 }
 
@@ -49,7 +49,7 @@ test('a number has the range of its field, and is rounded to its precision', () 
   const field = { type: 'number', min: 1, max: 3, precision: 1 };
   for (const value of [1, 3, 2.55]) assert.equal(refusal(field, value), undefined, String(value));
   for (const value of [0.9, 3.1]) assert.equal(refusal(field, value), 'must be from 1 to 3', String(value));
-  assert.equal(kept(field, 2.55), 2.6);
+  assert.equal(stored(field, 2.55), 2.6);
   assert.equal(refusal({ type: 'number', min: 1 }, 0), 'must be at least 1');
   assert.equal(refusal({ type: 'number', max: 1 }, 2), 'must be at most 1');
   assert.equal(refusal({ type: 'number', step: 5 }, 7), 'must be a multiple of 5');
@@ -72,7 +72,7 @@ test('of listed numbers another one is unknown, and what is no integer is told w
   assert.equal(refusal(field, 2), 'Unknown value');
   assert.equal(refusal(field, 0.5), 'must be an integer');
   assert.equal(refusal(field, Number.NaN), 'must be a number');
-  assert.ok(Object.is(kept(field, -0), 0));
+  assert.ok(Object.is(stored(field, -0), 0));
 });
 
 test('a text has the length of its field, counted without white space at its ends', () => {
@@ -82,7 +82,7 @@ test('a text has the length of its field, counted without white space at its end
     assert.equal(refusal(between, text), 'must have from 2 to 3 characters', text);
   assert.equal(refusal({ type: 'string', max: 2 }, 'abc'), 'must have at most 2 characters');
   assert.equal(refusal({ type: 'string', min: 2 }, 'a'), 'must have at least 2 characters');
-  assert.equal(kept({ type: 'string' }, ' и\u0306 '), 'й');
+  assert.equal(stored({ type: 'string' }, ' и\u0306 '), 'й');
 });
 
 test('an empty text is a missing one unless it is allowed', () => {
@@ -92,7 +92,7 @@ test('an empty text is a missing one unless it is allowed', () => {
 
 test('characters that forge a line are refused, but in a password, which is kept as typed', () => {
   assert.equal(refusal({ type: 'string' }, 'a\u0000'), 'contains characters that are not allowed');
-  assert.equal(kept({ type: 'string', secret: true }, ' a\u0000 '), ' a\u0000 ');
+  assert.equal(stored({ type: 'string', secret: true }, ' a\u0000 '), ' a\u0000 ');
 });
 
 test('a text of a list is one of any of its cases', () => {
@@ -102,9 +102,9 @@ test('a text of a list is one of any of its cases', () => {
 });
 
 test('a time is kept to the millisecond in UTC, a day as it is', () => {
-  assert.equal(kept({ type: 'date' }, '2026-01-31T10:00Z'), '2026-01-31T10:00:00.000Z');
+  assert.equal(stored({ type: 'date' }, '2026-01-31T10:00Z'), '2026-01-31T10:00:00.000Z');
   assert.equal(refusal({ type: 'date' }, '2026-01-32'), 'must be a date in ISO 8601, UTC');
-  assert.equal(kept({ type: 'date', dayOnly: true }, '2026-01-31'), '2026-01-31');
+  assert.equal(stored({ type: 'date', dayOnly: true }, '2026-01-31'), '2026-01-31');
   assert.equal(refusal({ type: 'date', dayOnly: true }, '2026-01-31T10:00Z'), 'must be a date: YYYY-MM-DD');
 });
 
@@ -115,11 +115,11 @@ test('a program that reads the schema learns which text is a time and which a da
 
 test('a list has each value once, in the order of its list, and no more than it may', () => {
   const field = { type: 'array', whiteList: ['a', 'b', 'c'], max: 2 };
-  assert.deepEqual(kept(field, ['c', 'a']), ['a', 'c']);
+  assert.deepEqual(stored(field, ['c', 'a']), ['a', 'c']);
   assert.equal(refusal(field, ['a', 'a']), 'must not repeat');
   assert.equal(refusal(field, ['a', 'b', 'c']), 'must have at most 2 items');
   assert.equal(refusal(field, ['d']), 'Unknown value');
-  assert.deepEqual(kept({ type: 'array' }, ['d', 'a']), ['d', 'a']);
+  assert.deepEqual(stored({ type: 'array' }, ['d', 'a']), ['d', 'a']);
   assert.equal(refusal({ type: 'array' }, [1]), 'must be a string');
 });
 

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { gzipSync } from 'node:zlib';
 
 /** A file of vector tiles in the Shortbread schema, with one road and one town in the middle of each tile above a position. */
-export interface DrawnGround {
+export interface DrawnBasemap {
   path: string;
   remove(): void;
 }
@@ -14,7 +14,7 @@ const lastZoom = 14;
 const extent = 4096;
 const layers = ['streets', 'place_labels', 'land'];
 
-export function drawGround(longitude: number, latitude: number): DrawnGround {
+export function drawBasemap(longitude: number, latitude: number): DrawnBasemap {
   const folder = mkdtempSync(join(tmpdir(), 'dozor-ground-'));
   const path = join(folder, 'ground.mbtiles');
   const database = new DatabaseSync(path);

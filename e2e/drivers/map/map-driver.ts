@@ -177,7 +177,7 @@ export class MapDriver {
   }
 
   /** The names of places that the ground writes, as they stand on the map. */
-  groundNames(): Promise<string[]> {
+  basemapNames(): Promise<string[]> {
     return this.#namesOf({ source: 'ground', sourceLayer: 'place_labels' });
   }
 

@@ -42,8 +42,8 @@ export function coveredControls(page: Page): Promise<string[]> {
     const isSeen = (control: HTMLElement): boolean => {
       const { width, height, bottom } = control.getBoundingClientRect();
       // What waits out of sight for the tab key, and the fields that lie under what is drawn for them.
-      const isKept = width > 2 && height > 2 && bottom > 0 && getComputedStyle(control).opacity !== '0';
-      return isKept && control.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      const isStored = width > 2 && height > 2 && bottom > 0 && getComputedStyle(control).opacity !== '0';
+      return isStored && control.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     };
     for (const control of controls) putBack(control);
     return controls.flatMap((control) => {

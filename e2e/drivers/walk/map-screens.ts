@@ -22,7 +22,7 @@ function chooseType({ page }: Sight, type: PointType): Promise<void> {
 }
 
 /** Chooses a position and a type for a new point. */
-async function beginNew(sight: Sight): Promise<void> {
+async function startNew(sight: Sight): Promise<void> {
   await press(sight, 'edit:add.here');
   await sight.page.getByRole('toolbar', { name: sight.words('edit:type.title') }).waitFor();
 }
@@ -209,7 +209,7 @@ export const mapScreens: readonly Screen[] = [
     viewer: 'member',
     kind: 'map',
     address: () => '/?edit=new&center=60.62,57.36&zoom=17',
-    reach: beginNew,
+    reach: startNew,
   },
   {
     name: 'edit-new',
@@ -218,7 +218,7 @@ export const mapScreens: readonly Screen[] = [
     kind: 'map',
     address: () => '/?edit=new&center=60.62,57.36&zoom=17',
     reach: async (sight) => {
-      await beginNew(sight);
+      await startNew(sight);
       await chooseType(sight, 'static_cam');
       await saveButton(sight).waitFor();
     },
@@ -230,7 +230,7 @@ export const mapScreens: readonly Screen[] = [
     kind: 'map',
     address: ({ sign }) => `/?edit=new&center=${sign}&zoom=17`,
     reach: async (sight) => {
-      await beginNew(sight);
+      await startNew(sight);
       await chooseType(sight, 'speed_limit');
       await sight.page.getByText(sight.words('edit:duplicate.same'), { exact: true }).first().waitFor();
     },

@@ -5,7 +5,7 @@ const thumbPx = 44;
 const pointerPx = 24;
 
 /** What is too small for a thumb, or for whatever is given, among what can be pressed, with its size. */
-export function smallTargets(page: Page, within = 'body', leastPx = thumbPx): Promise<string[]> {
+export function smallTargets(page: Page, within = 'body', minPx = thumbPx): Promise<string[]> {
   return page.evaluate(
     ([wanted, wantedInField, root]) => {
       const controls = [
@@ -32,13 +32,13 @@ export function smallTargets(page: Page, within = 'body', leastPx = thumbPx): Pr
       return seen.flatMap((control) => {
         const { width, height } = sizeOf(control);
         const isPart = control.matches('.mantine-Pill-remove, .mantine-Input-section *');
-        const least = isPart ? wantedInField : wanted;
+        const min = isPart ? wantedInField : wanted;
         const isSeen = width > 1 && height > 1;
-        if (!isSeen || (width >= least - 0.5 && height >= least - 0.5)) return [];
+        if (!isSeen || (width >= min - 0.5 && height >= min - 0.5)) return [];
         const name = control.getAttribute('aria-label') ?? (control.textContent || control.outerHTML.slice(0, 120));
         return [`${name} ${Math.round(width)}×${Math.round(height)}`];
       });
     },
-    [leastPx, Math.min(leastPx, pointerPx), within] as const,
+    [minPx, Math.min(minPx, pointerPx), within] as const,
   );
 }

@@ -14,8 +14,8 @@ import { test } from '../test.ts';
 
 const sizes = {
   /** Made narrower: the same window at 200 %. */
-  desktop: { window: { viewport: { width: 1440, height: 900 } }, narrow: { width: 720, height: 450 }, leastPx: 24 },
-  phone: { window: phone, narrow: { width: 320, height: 640 }, leastPx: 44 },
+  desktop: { window: { viewport: { width: 1440, height: 900 } }, narrow: { width: 720, height: 450 }, minPx: 24 },
+  phone: { window: phone, narrow: { width: 320, height: 640 }, minPx: 44 },
 } as const;
 
 /** How often a window that was made narrow is looked at before what is wrong with it counts. */
@@ -93,7 +93,7 @@ async function findingsOf(
   const findings = [
     ...wordFindings(facts, language),
     ...frameFindings(facts, screen, titles),
-    ...(await smallTargets(page, 'body', sizes[size].leastPx)),
+    ...(await smallTargets(page, 'body', sizes[size].minPx)),
   ];
   findings.push(...(await seriousFindings(page)));
   if (themes[1] !== undefined) findings.push(...(await contrastIn(themes[1], sight, screen)));

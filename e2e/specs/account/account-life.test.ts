@@ -15,7 +15,7 @@ test.afterAll(() => mailbox.close());
 const stage = setStage({ SMTP_URL: mailbox.url, SAMPLE_DATA: 'off' });
 
 /** A busy machine may take its time: this is for what never comes to an end. */
-const longestMs = 600_000;
+const maxMs = 600_000;
 
 interface Person {
   login: string;
@@ -31,7 +31,7 @@ const people: Record<AccountLanguage, Person> = {
 for (const language of ['ru', 'en'] as const) {
   // A story of twenty screens and two people.
   test(`the whole life of an account (${language})`, { tag: language === 'ru' ? '@core' : [] }, async () => {
-    test.setTimeout(longestMs);
+    test.setTimeout(maxMs);
     const visitor = await stage.visitor({ language });
     const account = new AccountDriver(visitor.page, language);
     const person = { ...people[language] };

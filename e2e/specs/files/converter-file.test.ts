@@ -59,12 +59,12 @@ test('100,000 rows are read and written while the page goes on answering', async
   const { page } = await stage.visitor();
   await page.goto('/useful/converters');
   await page.getByText('Перетащите файл сюда').waitFor();
-  const told = await watchProgress(page);
+  const reported = await watchProgress(page);
   await choose(page, igoFile(100_000));
   await page.getByLabel('Новый формат').selectOption('Навител');
   const file = await download(page, () => page.getByRole('button', { name: 'Перевести в Навител' }).click());
   assert.equal(file.rows().length, 100_000);
-  assert.ok((await told()) >= 4, `progress was painted ${await told()} times`);
+  assert.ok((await reported()) >= 4, `progress was painted ${await reported()} times`);
 });
 
 declare global {

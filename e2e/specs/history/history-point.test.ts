@@ -54,11 +54,11 @@ test(
 
     const finish = { x: 38.2, y: 55.9, dirType: 1, direction: 270, distance: 500, angle: 15 };
     const section = await boris.add({ x: 38.1, y: 55.9, type: 'speed_cam', childrens: [finish] });
-    const [kept] = section.childrens ?? [];
+    const [stored] = section.childrens ?? [];
     await boris.change(section, {
       childrens: [
         { ...finish, x: 38.15 },
-        { ...kept, distance: 300 },
+        { ...stored, distance: 300 },
       ],
     });
     await page.goto(`/history/${section._id}`);

@@ -125,15 +125,15 @@ test('a camera is drawn with its sector, wide and turned as it stands', async ()
   const awayMeters = 100;
   const degreesOfLatitude = awayMeters / 111_320;
   const degreesOfLongitude = degreesOfLatitude / Math.cos((tundra.y * Math.PI) / 180);
-  const ground = await map.colorsAround(tundra.x - degreesOfLongitude, tundra.y, 6);
-  const [groundColor] = ground.keys();
-  const isGround = async (x: number, y: number) => {
+  const basemap = await map.colorsAround(tundra.x - degreesOfLongitude, tundra.y, 6);
+  const [basemapColor] = basemap.keys();
+  const isBasemap = async (x: number, y: number) => {
     const [color = ''] = (await map.colorsAround(x, y, 6)).keys();
-    return isNearColor(color, groundColor ?? '', 3);
+    return isNearColor(color, basemapColor ?? '', 3);
   };
-  assert.equal(await isGround(tundra.x + degreesOfLongitude, tundra.y), false, 'the sector lies to the east');
-  assert.equal(await isGround(tundra.x, tundra.y + degreesOfLatitude), true, 'nothing lies to the north');
-  assert.equal(await isGround(tundra.x, tundra.y - degreesOfLatitude), true, 'nothing lies to the south');
+  assert.equal(await isBasemap(tundra.x + degreesOfLongitude, tundra.y), false, 'the sector lies to the east');
+  assert.equal(await isBasemap(tundra.x, tundra.y + degreesOfLatitude), true, 'nothing lies to the north');
+  assert.equal(await isBasemap(tundra.x, tundra.y - degreesOfLatitude), true, 'nothing lies to the south');
 });
 
 test('with no network but the server the outline of land and borders is drawn', async () => {
@@ -178,9 +178,9 @@ test('the first view of the map costs little', { tag: '@core' }, async () => {
   const tiles = seen.filter(isTile);
   const others = seen.filter((request) => !isTile(request));
   const sum = (some: typeof seen) => some.reduce((bytes, request) => bytes + request.bytes, 0);
-  const told = JSON.stringify(others.map(({ path, bytes }) => `${path} ${bytes}`));
+  const reported = JSON.stringify(others.map(({ path, bytes }) => `${path} ${bytes}`));
   assert.ok(tiles.length <= 12, `${tiles.length} tile requests`);
   assert.ok(sum(tiles) <= 50_000, `${sum(tiles)} bytes of tiles`);
-  assert.ok(others.length <= 15, `${others.length} other requests: ${told}`);
-  assert.ok(sum(others) <= 700_000, `${sum(others)} bytes: ${told}`);
+  assert.ok(others.length <= 15, `${others.length} other requests: ${reported}`);
+  assert.ok(sum(others) <= 700_000, `${sum(others)} bytes: ${reported}`);
 });

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { becomes } from '../../drivers/becomes.ts';
-import { drawGround } from '../../drivers/map/drawn-ground.ts';
+import { drawBasemap } from '../../drivers/map/drawn-ground.ts';
 import { MapDriver } from '../../drivers/map/map-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { test } from '../../drivers/test.ts';
 
-const ground = drawGround(37.62, 55.75);
-test.afterAll(() => ground.remove());
-const stage = setStage({ BASEMAP: ground.path });
+const basemap = drawBasemap(37.62, 55.75);
+test.afterAll(() => basemap.remove());
+const stage = setStage({ BASEMAP: basemap.path });
 const moscow = '/?center=37.62,55.75&zoom=12';
 
 test(
@@ -22,7 +22,7 @@ test(
     });
     const map = new MapDriver(page);
     await map.open(moscow);
-    await becomes(() => map.groundNames(), ['Верхняя Берёзовка']);
+    await becomes(() => map.basemapNames(), ['Верхняя Берёзовка']);
     assert.ok((await map.drawnSources()).includes('ground'));
     await page.locator('.maplibregl-ctrl-attrib', { hasText: 'OpenStreetMap' }).waitFor();
     await page.getByRole('button', { name: 'Слой карты' }).click();
@@ -36,15 +36,15 @@ test('another language, another theme and another layer and back leave the groun
   const { page, complaints } = await stage.visitor({ language: 'en' });
   const map = new MapDriver(page);
   await map.open(moscow);
-  await becomes(() => map.groundNames(), ['Upper Birchham']);
+  await becomes(() => map.basemapNames(), ['Upper Birchham']);
   await page.emulateMedia({ colorScheme: 'dark' });
   await map.isDrawn();
-  await becomes(() => map.groundNames(), ['Upper Birchham']);
+  await becomes(() => map.basemapNames(), ['Upper Birchham']);
   await page.getByRole('button', { name: /Map layer/ }).click();
   await page.getByRole('radio', { name: 'OpenStreetMap' }).check();
   await becomes(async () => (await map.drawnSources()).includes('ground'), false);
   await page.getByRole('radio', { name: 'Dozor’s map' }).check();
-  await becomes(() => map.groundNames(), ['Upper Birchham']);
+  await becomes(() => map.basemapNames(), ['Upper Birchham']);
   await page.waitForURL(({ searchParams }) => searchParams.get('layer') === 'ground');
   assert.deepEqual(complaints, []);
 });
@@ -62,5 +62,5 @@ test('without a connection the tiles that were seen are there', async () => {
   await page.getByText(/^Нет связи/).waitFor();
   await page.reload();
   await map.isDrawn();
-  await becomes(() => map.groundNames(), ['Верхняя Берёзовка']);
+  await becomes(() => map.basemapNames(), ['Верхняя Берёзовка']);
 });

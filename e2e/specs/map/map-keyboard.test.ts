@@ -68,7 +68,7 @@ test('what has the focus can be seen', async () => {
   const unseen: string[] = [];
   for (let stop = 0; stop < 18; stop += 1) {
     await page.keyboard.press('Tab');
-    const told = await page.evaluate(() => {
+    const reported = await page.evaluate(() => {
       const element = document.activeElement;
       if (!element || element === document.body) return null;
       const isVisible = (of: Element) => {
@@ -78,7 +78,7 @@ test('what has the focus can be seen', async () => {
       const isSeen = isVisible(element) || (element.parentElement !== null && isVisible(element.parentElement));
       return isSeen || element.closest(':focus-within[class*="form"]') ? null : element.outerHTML.slice(0, 120);
     });
-    if (told !== null) unseen.push(told);
+    if (reported !== null) unseen.push(reported);
   }
   assert.deepEqual(unseen, []);
 });

@@ -100,8 +100,8 @@ test('the author is banned and rolled back from the list, and the result is show
   const admin = await MemberAccount.of(stage.server(), 'chief', 'admin');
   const good = await other.add({ x: 63, y: 57, type: 'static_cam', speed: 60 });
   const spoiled = await spammer.change(good, { speed: 150 });
-  const kept = await other.add({ x: 63.5, y: 57, type: 'static_cam', speed: 60 });
-  await other.change(await spammer.change(kept, { speed: 140 }), { speed: 50 });
+  const stored = await other.add({ x: 63.5, y: 57, type: 'static_cam', speed: 60 });
+  await other.change(await spammer.change(stored, { speed: 140 }), { speed: 50 });
   const fake = await spammer.add({ x: 64, y: 57, type: 'dummy' });
   await admin.seesFlagged('spammer', 3);
 
@@ -127,8 +127,8 @@ test('the author is banned and rolled back from the list, and the result is show
   await dialog.getByLabel('Почему').selectOption('Вредительство');
   await dialog.getByRole('button', { name: 'Откатить правки' }).click();
   await dialog.getByText('Откатили 2 точки. Пропустили 1.').waitFor();
-  await dialog.getByRole('link', { name: `№ ${kept._id}` }).waitFor();
+  await dialog.getByRole('link', { name: `№ ${stored._id}` }).waitFor();
   assert.equal((await admin.read(spoiled._id)).speed, 60);
-  assert.equal((await admin.read(kept._id)).speed, 50);
+  assert.equal((await admin.read(stored._id)).speed, 50);
   assert.equal((await admin.read(fake._id)).rating, -2);
 });

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { becomes } from '../../drivers/becomes.ts';
-import { drawGround } from '../../drivers/map/drawn-ground.ts';
+import { drawBasemap } from '../../drivers/map/drawn-ground.ts';
 import { MapDriver } from '../../drivers/map/map-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { phone } from '../../drivers/visitor.ts';
 import { test } from '../../drivers/test.ts';
 
-const ground = drawGround(37.62, 55.75);
+const ground = drawBasemap(37.62, 55.75);
 test.afterAll(() => ground.remove());
 const stage = setStage({ BASEMAP: ground.path });
 /** All of the area, and a position in it that was never looked at. */
@@ -26,9 +26,9 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Карта без связи' });
     await dialog.getByRole('button', { name: 'Сохранить то, что на экране' }).tap();
     await page.getByText('Область сохранена: она откроется и без связи').waitFor();
-    const kept = dialog.getByRole('list', { name: 'Сохранённые области' }).getByRole('listitem');
-    assert.equal(await kept.count(), 1);
-    assert.match((await kept.textContent()) ?? '', /^Показать 55\.7\d, 37\.6\d[\d,]+\sМБ · /);
+    const stored = dialog.getByRole('list', { name: 'Сохранённые области' }).getByRole('listitem');
+    assert.equal(await stored.count(), 1);
+    assert.match((await stored.textContent()) ?? '', /^Показать 55\.7\d, 37\.6\d[\d,]+\sМБ · /);
     assert.deepEqual(complaints, []);
 
     await context.setOffline(true);
@@ -46,7 +46,7 @@ test(
     await page.getByRole('button', { name: 'Ещё' }).tap();
     await page.getByRole('menuitem', { name: 'Сохранить область без связи' }).tap();
     await dialog.getByRole('button', { name: 'Удалить область' }).tap();
-    await kept.first().waitFor({ state: 'detached' });
+    await stored.first().waitFor({ state: 'detached' });
     await becomes(() => page.evaluate(async () => (await caches.keys()).filter((name) => /area/.test(name)).length), 0);
   },
 );

@@ -10,7 +10,7 @@ const stage = setStage();
 const moscow = '/?center=37.62,55.75&zoom=10';
 
 /** Waits until the worker is in charge and has the tiles of the view. */
-async function isKept(page: Page): Promise<void> {
+async function isStored(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await becomes(() => page.evaluate(async () => (await (await caches.open('dozor-tiles')).keys()).length > 0), true);
 }
@@ -24,7 +24,7 @@ test(
     await map.open(moscow);
     const before = await map.points();
     assert.ok(before.length > 0, 'points with a connection');
-    await isKept(page);
+    await isStored(page);
     // The worker came during the first visit and has seen only some of its tiles; it sees all of the second.
     await page.reload();
     await map.isDrawn();
@@ -56,16 +56,16 @@ test('any screen opens without a connection; nothing of the API but tiles is kep
   const { page, context } = await stage.visitor({ serviceWorkers: 'allow' });
   const map = new MapDriver(page);
   await map.open(moscow);
-  await isKept(page);
+  await isStored(page);
   await page.goto('/help/rules');
   await page.getByRole('heading', { level: 2, name: 'Куда она смотрит' }).waitFor();
 
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const requests = (await Promise.all(stores.map((store) => store.keys()))).flat();
     return requests.map(({ url }) => new URL(url).pathname);
   });
-  const ofApi = kept.filter((path) => path.startsWith('/api/'));
+  const ofApi = stored.filter((path) => path.startsWith('/api/'));
   assert.ok(ofApi.length > 0);
   assert.deepEqual(
     ofApi.filter((path) => !/^\/api\/tiles\/\d+\/\d+\/\d+\.mvt$/.test(path)),

@@ -223,7 +223,7 @@ for (const [what, key, value] of [
   test(`${what} the app without a press`, async () => {
     const { page, isAppAsked } = await reader('/help/rules');
     assert.ok(!isAppAsked());
-    await page.evaluate(([name, kept]) => localStorage.setItem(name, kept), [key, value] as const);
+    await page.evaluate(([name, stored]) => localStorage.setItem(name, stored), [key, value] as const);
     await page.goto('/about/mission');
     await firstView(page).waitFor({ state: 'detached' });
   });

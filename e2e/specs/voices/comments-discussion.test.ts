@@ -9,7 +9,7 @@ import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
 import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
-const mostPhotoBytes = 1_048_576;
+const maxPhotoBytes = 1_048_576;
 
 function discussion(page: Page): Locator {
   return page.getByRole('region', { name: 'Обсуждение' });
@@ -56,7 +56,7 @@ test('a comment with photos from the card: shrunk in the browser, shown small, l
   await map.open(`/?point=${camera._id}&center=60.6,56.8&zoom=16`);
   const { page } = author;
   const picture = await noisyPicture(page, 1400, 1000);
-  assert.ok(picture.length > 3 * mostPhotoBytes, `${picture.length} bytes`);
+  assert.ok(picture.length > 3 * maxPhotoBytes, `${picture.length} bytes`);
   await page.getByTestId('photo-files').setInputFiles([
     { name: 'road.png', mimeType: 'image/png', buffer: picture },
     { name: 'sign.png', mimeType: 'image/png', buffer: picture },

@@ -21,9 +21,9 @@ test(
     const watch = page.getByRole('switch', { name: 'Следить за точкой' });
     // A key does not wait, and until the server has said whether it is watched there is nothing to switch.
     await becomes(() => watch.isEnabled(), true);
-    const kept = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
+    const stored = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
     await watch.press('Space');
-    await kept;
+    await stored;
     await page.reload();
     await watch.and(page.locator(':checked')).waitFor();
 

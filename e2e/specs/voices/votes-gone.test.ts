@@ -32,7 +32,7 @@ function openDatabase(dataDir: string): DatabaseSync {
 }
 
 /** The row of today to which the next answer "gone" in the region of a point belongs. */
-function beginGoneDay(dataDir: string, { country, region }: Point): number {
+function startGoneDay(dataDir: string, { country, region }: Point): number {
   const database = openDatabase(dataDir);
   const id = 77;
   database
@@ -79,7 +79,7 @@ test('more answers "gone" than a region ever has wait for a moderator, who lets 
   const camera = await boris.add({ x: 40.4, y: 56.13, type: 'static_cam', speed: 60, direction: 75 });
   const vera = await MemberAccount.of(stage.server(), 'vera');
   const away = await vera.add({ x: 40.5, y: 56.13, type: 'dummy' });
-  sayGone(dataDir, camera._id, 20, beginGoneDay(dataDir, camera));
+  sayGone(dataDir, camera._id, 20, startGoneDay(dataDir, camera));
   // The one too many.
   await boris.vote(away._id, 'gone');
 

@@ -29,10 +29,10 @@ eachDialect((dialect) => {
       rmSync(join(server.env.DATA_DIR, 'photos'), { recursive: true });
       assert.deepEqual(dozor('check'), [1, `photo ${photoId}: its file is missing\n`, '']);
       const other = join(folder, 'b.backup');
-      const told = `dozor: 1 photos are missing; ${other} holds everything else\n`;
-      assert.deepEqual(dozor('backup', other), [1, '', told]);
+      const reported = `dozor: 1 photos are missing; ${other} holds everything else\n`;
+      assert.deepEqual(dozor('backup', other), [1, '', reported]);
       assert.ok(existsSync(other));
-      assert.deepEqual(dozor('backup', other, '--allow-missing'), [0, '', told]);
+      assert.deepEqual(dozor('backup', other, '--allow-missing'), [0, '', reported]);
       if (dialect === 'postgres') {
         const [status, stdout] = dozor('restore', path, '--force');
         assert.equal(status, 0);

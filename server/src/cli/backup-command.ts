@@ -39,9 +39,9 @@ export const restoreCommand = {
     if (!path || more.length > 0) throw new WrongUseError('give one file');
     try {
       const options = { force: values.force, allowBroken: values['allow-broken'], nowMs: Date.now() };
-      const { kept, warnings } = await restoreBackup(readConfig(process.env), path, options);
+      const { kept: stored, warnings } = await restoreBackup(readConfig(process.env), path, options);
       for (const warning of warnings) process.stderr.write(`dozor: ${warning}\n`);
-      if (kept) process.stdout.write(`what was there before is kept in ${kept}\n`);
+      if (stored) process.stdout.write(`what was there before is kept in ${stored}\n`);
     } catch (error) {
       throw error instanceof RestoreRefusedError ? new CommandFailedError(error.message) : error;
     }

@@ -56,23 +56,23 @@ test('commands are refused with exit 2 and their usage when they cannot be under
   // All of them in one process: of each by itself most would be the start of one.
   const program = `
     const { main } = await import(${JSON.stringify(new URL('main.ts', import.meta.url))});
-    let told = '';
-    process.stderr.write = (text) => (told += text);
+    let reported = '';
+    process.stderr.write = (text) => (reported += text);
     const answers = [];
     for (const args of ${JSON.stringify(wrong)}) {
-      told = '';
-      answers.push({ code: await main(args), told });
+      reported = '';
+      answers.push({ code: await main(args), reported });
     }
     process.stdout.write(JSON.stringify(answers));`;
   const run = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
     env: environment(),
     encoding: 'utf8',
   });
-  const answers = JSON.parse(run.stdout) as { code: number; told: string }[];
+  const answers = JSON.parse(run.stdout) as { code: number; reported: string }[];
   assert.equal(answers.length, wrong.length);
-  for (const [index, { code, told }] of answers.entries()) {
+  for (const [index, { code, reported }] of answers.entries()) {
     assert.equal(code, 2, wrong[index]!.join(' '));
-    assert.match(told, /^dozor: /, wrong[index]!.join(' '));
+    assert.match(reported, /^dozor: /, wrong[index]!.join(' '));
   }
 });
 
@@ -95,7 +95,7 @@ test('a configuration that cannot be used ends the start in one line', () => {
   assert.match(stderr, /^dozor: PORT: .*\n$/);
 });
 
-test('what the machine refuses is told in one line', () => {
+test('what the machine refuses is reported in one line', () => {
   for (const [args, env] of [
     [['backup', join(folder, 'none', 'file')], {}],
     [['check'], { DATABASE_URL: 'postgres://127.0.0.1:1/none' }],
@@ -129,7 +129,7 @@ test('a file with more rows than the program that reads it takes is refused, and
   assert.equal(existsSync(file), false);
 });
 
-test('rows that cannot be taken are told with line and reason, and nothing readable is exit 1', () => {
+test('rows that cannot be taken are reported with line and reason, and nothing readable is exit 1', () => {
   const file = join(folder, 'rows.txt');
   writeFileSync(file, 'IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION\n1,37.1,55.1,1,60,1,90\n2,37.2,95.2,1,60,1,90\n3,what\n');
   const { status, stdout, stderr } = dozor(['import', file, '--dry-run']);

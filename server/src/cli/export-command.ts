@@ -51,8 +51,8 @@ export const exportCommand = {
 async function refuseTooMany(engine: ExportEngine, options: ExportOptions): Promise<void> {
   const tooMany = await tooManyRows(engine, options);
   if (!tooMany) return;
-  const { total, most } = tooMany;
-  throw new CommandFailedError(`${errorMessages.tooManyPoints} (${total} rows, at most ${most})`);
+  const { total, most: max } = tooMany;
+  throw new CommandFailedError(`${errorMessages.tooManyPoints} (${total} rows, at most ${max})`);
 }
 
 /** `--rating -1` reads like two options; together they are one. */

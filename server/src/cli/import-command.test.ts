@@ -72,16 +72,16 @@ test('a file of which nothing came in is a failure with its reason', () => {
     'a;b;c\n1;2;3\n': /^dozor: all 1 rows were rejected/,
   };
   for (const [content, reason] of Object.entries(reasons)) {
-    const { status, last, told } = importInto('none', [written('none.txt', content)]);
+    const { status, last, told: reported } = importInto('none', [written('none.txt', content)]);
     assert.equal(status, 1, content);
     assert.match(last ?? '', /^imported 0, duplicates 0, rejected \d$/);
-    assert.match(told.at(-1) ?? '', reason);
+    assert.match(reported.at(-1) ?? '', reason);
   }
 });
 
 test('what was understood is told before the last line', () => {
-  const { told } = importInto('told', [foreign('britain.csv')]);
-  assert.deepEqual(told, [
+  const { told: reported } = importInto('told', [foreign('britain.csv')]);
+  assert.deepEqual(reported, [
     'format: CSV, utf-8',
     'columns used: Camera ID → id, Latitude → y, Longitude → x, Camera Type → type, Speed Limit → speed, Travel Direction → travel',
     'rows: 7; with a limit 7, with a direction 6, of a known type 7',

@@ -7,15 +7,15 @@ import type { SyncTotals } from '../features/import/list-sync.ts';
 import type { ImportResult } from '../features/import/import-file.ts';
 import { CommandFailedError } from './command-errors.ts';
 
-const mostCountries = 6;
+const maxCountries = 6;
 
 /** What was understood of a file, in lines for a person. */
 export function importReport({ detected, summary, columns, sync }: ImportResult): string[] {
   const { rows, withLimit, withHeading, withType, countries, warnings } = summary;
   const format = detected ? [`format: ${detected.format}${detected.encoding ? `, ${detected.encoding}` : ''}`] : [];
   const used = columns.used.map(({ column, field }) => (column === field ? column : `${column} → ${field}`));
-  const places = countries.slice(0, mostCountries).map(([code, count]) => `${code || 'in the sea'} ${count}`);
-  const others = countries.length > mostCountries ? `, ${countries.length - mostCountries} more` : '';
+  const places = countries.slice(0, maxCountries).map(([code, count]) => `${code || 'in the sea'} ${count}`);
+  const others = countries.length > maxCountries ? `, ${countries.length - maxCountries} more` : '';
   return [
     ...format,
     ...(used.length > 0 ? [`columns used: ${used.join(', ')}`] : []),

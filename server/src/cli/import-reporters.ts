@@ -33,7 +33,7 @@ export function peopleReporter(): ImportReporter {
 
 const pauseMs = 200;
 /** All are counted; nobody reads more of them. */
-const mostRejected = 500;
+const maxRejected = 500;
 
 /** JSON by line on stdout, for a program. */
 export function jsonReporter(): ImportReporter {
@@ -49,7 +49,7 @@ export function jsonReporter(): ImportReporter {
     },
     rejected(line, reason) {
       rejects += 1;
-      if (rejects <= mostRejected) print({ line, reason });
+      if (rejects <= maxRejected) print({ line, reason });
     },
     report: (report) => void print({ report }),
     failed: (error) => void print({ failure: failureText(error) }),

@@ -9,7 +9,7 @@ import { ServeWorkers, type WorkerMessage } from './serve-workers.ts';
 /** Only a stop that hangs takes longer: answers have 8 s, and the snapshot of millions of points a few more. */
 const stopWithinMs = 15_000;
 const exitCut = 6;
-const mostWorkers = 64;
+const maxWorkers = 64;
 
 export const serveCommand = {
   usage: 'serve [--workers N]',
@@ -31,14 +31,14 @@ export const serveCommand = {
 
 function readWorkers(text: string): number {
   const count = Number(text);
-  if (/^\d+$/.test(text) && count >= 1 && count <= mostWorkers) return count;
-  throw new WrongUseError(`--workers must be a number from 1 to ${mostWorkers}`);
+  if (/^\d+$/.test(text) && count >= 1 && count <= maxWorkers) return count;
+  throw new WrongUseError(`--workers must be a number from 1 to ${maxWorkers}`);
 }
 
 /** Until it is told to stop. @returns the exit code */
 export async function serve(
   config: Config,
-  options: Pick<StartOptions, 'patience' | 'stopping'> = {},
+  options: Pick<StartOptions, 'timeoutFactor' | 'stopping'> = {},
 ): Promise<number> {
   const log = createLog(config);
   const server = await startServer({

@@ -15,7 +15,7 @@ interface WorkersOptions {
 }
 
 const firstPauseMs = 500;
-const longestPauseMs = 30_000;
+const maxPauseMs = 30_000;
 /** One that lived this long did not die of its start. */
 const stableMs = 60_000;
 const exitCut = 6;
@@ -102,7 +102,7 @@ export class ServeWorkers {
   }
 
   #forkLater(deaths: number): void {
-    const pauseMs = Math.min(firstPauseMs * 2 ** (deaths - 1), longestPauseMs);
+    const pauseMs = Math.min(firstPauseMs * 2 ** (deaths - 1), maxPauseMs);
     const pause = setTimeout(() => {
       this.#pauses.delete(pause);
       this.#fork(deaths);

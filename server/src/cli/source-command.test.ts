@@ -53,20 +53,26 @@ test('an extract of OpenStreetMap is compared with the points, again and again',
 test('what is wrong about a source is told', () => {
   const file = join(folder, 'list.csv');
   writeFileSync(file, 'nr;breite;laenge\n1;55.7;37.6\n');
-  const toldBy = (...args: string[]) => dozor('source', ...args).told.split('\n')[0];
+  const reportedBy = (...args: string[]) => dozor('source', ...args).told.split('\n')[0];
   assert.match(
-    toldBy('add', 'x', '--reader', 'none', '--licence', 'ODbL', '--file', file) ?? '',
+    reportedBy('add', 'x', '--reader', 'none', '--licence', 'ODbL', '--file', file) ?? '',
     /--reader is one of csv/,
   );
-  assert.match(toldBy('add', 'x', '--reader', 'csv', '--file', file) ?? '', /--licence is missing/);
-  assert.match(toldBy('add', 'x', '--reader', 'csv', '--licence', 'ODbL') ?? '', /--url/);
-  assert.match(toldBy('add', 'x', '--reader', 'csv', '--licence', 'ODbL', '--url', 'ftp://a') ?? '', /http/);
+  assert.match(reportedBy('add', 'x', '--reader', 'csv', '--file', file) ?? '', /--licence is missing/);
+  assert.match(reportedBy('add', 'x', '--reader', 'csv', '--licence', 'ODbL') ?? '', /--url/);
+  assert.match(reportedBy('add', 'x', '--reader', 'csv', '--licence', 'ODbL', '--url', 'ftp://a') ?? '', /http/);
   const mapped = ['--map', 'nowhere=a'];
-  assert.match(toldBy('add', 'x', '--reader', 'csv', '--licence', 'ODbL', '--file', file, ...mapped) ?? '', /--map/);
-  assert.match(toldBy('run') ?? '', /one name/);
-  assert.match(toldBy('set', 'x') ?? '', /give --every/);
+  assert.match(
+    reportedBy('add', 'x', '--reader', 'csv', '--licence', 'ODbL', '--file', file, ...mapped) ?? '',
+    /--map/,
+  );
+  assert.match(reportedBy('run') ?? '', /one name/);
+  assert.match(reportedBy('set', 'x') ?? '', /give --every/);
   const often = ['--licence', 'ODbL', '--file', file, '--every', 'often'];
-  assert.match(toldBy('add', 'x', '--reader', 'csv', ...often) ?? '', /--every: "often" is no timetable: hour, day/);
+  assert.match(
+    reportedBy('add', 'x', '--reader', 'csv', ...often) ?? '',
+    /--every: "often" is no timetable: hour, day/,
+  );
   const good = [
     'add',
     'x',
@@ -79,8 +85,8 @@ test('what is wrong about a source is told', () => {
     '--map',
     'lat=breite,lon=laenge,ref=nr',
   ];
-  assert.match(toldBy(...good) ?? '', /only tells where to look/);
-  assert.match(toldBy(...good) ?? '', /already/);
+  assert.match(reportedBy(...good) ?? '', /only tells where to look/);
+  assert.match(reportedBy(...good) ?? '', /already/);
   assert.equal(dozor('source', 'run', 'x').last, 'matched 0, new 1, changed 0, vanished 0, review 0, rejected 0');
   assert.equal(dozor('source', 'set', 'x', '--every', '12h').status, 0);
   const [listed] = dozor('source', 'list').lines;

@@ -42,8 +42,8 @@ const options = {
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
-const mostRejectsShown = 20;
-const mostSources = 1000;
+const maxRejectsShown = 20;
+const maxSources = 1000;
 
 const actions: Readonly<
   Record<
@@ -161,14 +161,14 @@ async function run(database: DozorDatabase, source: SourceRow, dryRun: boolean):
 }
 
 function report({ counts, rejected, isSame }: SourceRun): void {
-  for (const { line, reason } of rejected.slice(0, mostRejectsShown)) process.stderr.write(`line ${line}: ${reason}\n`);
-  if (counts.rejected > mostRejectsShown) process.stderr.write(`${counts.rejected - mostRejectsShown} more\n`);
+  for (const { line, reason } of rejected.slice(0, maxRejectsShown)) process.stderr.write(`line ${line}: ${reason}\n`);
+  if (counts.rejected > maxRejectsShown) process.stderr.write(`${counts.rejected - maxRejectsShown} more\n`);
   if (isSame) process.stderr.write('the list is unchanged\n');
   process.stdout.write(`${lineOf(counts)}\n`);
 }
 
 async function list(database: DozorDatabase): Promise<number> {
-  for (const source of await listSources(database.kysely, { offset: 0, limit: mostSources })) {
+  for (const source of await listSources(database.kysely, { offset: 0, limit: maxSources })) {
     const { name, reader, licence, url, file, country, rows, every, line, failure, open } = source;
     const [lastRun, nextRun] = [isoOf(source.last_run), isoOf(source.next_run)];
     const facts = { name, reader, licence, url, file, country, rows, every, lastRun, nextRun, line, failure, open };

@@ -1,4 +1,4 @@
-import { isInRegions, leastShareInside, type Place } from '@dozor/domain/access/regions.ts';
+import { isInRegions, minShareInside, type Place } from '@dozor/domain/access/regions.ts';
 import { sql } from 'kysely';
 import type { Query, Write } from './open-database.ts';
 
@@ -38,7 +38,7 @@ export function shareInside(places: readonly EditsInPlace[], regions: readonly s
 export function homeOf(places: readonly EditsInPlace[]): Place {
   for (const level of ['region', 'country'] as const) {
     const named = places.filter((place) => place[level] !== '');
-    const home = named.find((place) => shareInside(places, [place[level]]) >= leastShareInside);
+    const home = named.find((place) => shareInside(places, [place[level]]) >= minShareInside);
     if (home) return { country: home.country, region: level === 'region' ? home.region : '' };
   }
   return { country: '', region: '' };

@@ -1,4 +1,4 @@
-import type { KeptFreshness, VotedPoint } from '@dozor/domain/freshness/replay-votes.ts';
+import type { StoredFreshness, VotedPoint } from '@dozor/domain/freshness/replay-votes.ts';
 import { isPointType } from '@dozor/domain/point/point-type.ts';
 import type { Selectable } from 'kysely';
 import { readExtra } from './point-extra.ts';
@@ -42,10 +42,10 @@ export function votedPointOf(row: VotedRow): VotedPoint {
   };
 }
 
-export function keptOf(row: FreshnessColumns): KeptFreshness | undefined {
-  const { belief, as_of: asOfMs, here, gone, now_sum: now, now_of: nowMs } = row;
-  if (belief === null || asOfMs === null || here === null || gone === null || now === null || nowMs === null) {
+export function storedOf(row: FreshnessColumns): StoredFreshness | undefined {
+  const { belief: confidence, as_of: asOfMs, here, gone, now_sum: now, now_of: nowMs } = row;
+  if (confidence === null || asOfMs === null || here === null || gone === null || now === null || nowMs === null) {
     return undefined;
   }
-  return { belief, asOfMs, checkedMs: row.checked, here, gone, thirdGoneMs: row.third_gone, now, nowMs };
+  return { belief: confidence, asOfMs, checkedMs: row.checked, here, gone, thirdGoneMs: row.third_gone, now, nowMs };
 }

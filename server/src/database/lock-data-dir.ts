@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A command that looks whether a server runs holds the file for less: a server that starts then waits for it. */
-const longestLookMs = 500;
+const maxLookMs = 500;
 
 /** Another server runs on the same data directory. */
 export class DataDirInUseError extends Error {
@@ -21,7 +21,7 @@ export class DataDirInUseError extends Error {
  * @returns releases the lock
  */
 export function lockDataDir(dataDir: string): () => void {
-  const file = new SqliteFile(lockPath(dataDir), { timeout: longestLookMs });
+  const file = new SqliteFile(lockPath(dataDir), { timeout: maxLookMs });
   try {
     file.pragma('locking_mode = EXCLUSIVE');
     file.exec('BEGIN EXCLUSIVE');

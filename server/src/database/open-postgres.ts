@@ -7,7 +7,7 @@ import {
   openPostgresDialect,
   type PoolFigures,
   type PoolOptions,
-  type PoolPatience,
+  type PoolTimeouts,
 } from './postgres-pool.ts';
 import { ReadReplica } from './read-replica.ts';
 import type { Database } from './tables/tables.ts';
@@ -35,8 +35,8 @@ export interface PostgresConnections {
   close(): Promise<void>;
 }
 
-const patience: PoolPatience = { statementMs: 7000, lockMs: 5000, idleInTransactionMs: 30_000, silentMs: 8000 };
-const readerPatience: PoolPatience = { ...patience, statementMs: 5000 };
+const timeouts: PoolTimeouts = { statementMs: 7000, lockMs: 5000, idleInTransactionMs: 30_000, silentMs: 8000 };
+const readerTimeouts: PoolTimeouts = { ...timeouts, statementMs: 5000 };
 const sizes = { short: 6, write: 4, read: 2, heavy: 2 };
 
 /** The connections of a server process, every one of which gives up in time. */
@@ -45,11 +45,11 @@ export function openPostgresConnections(config: PostgresConfig, log?: Log): Post
   const pools: Record<string, pg.Pool> = {};
   const open = (name: string, options: Omit<PoolOptions, 'url'> & { url?: string }): pg.Pool =>
     (pools[name] = openPool({ ...shared, ...options }));
-  const short = open('short', { max: sizes.short, patience });
-  const write = open('write', { max: sizes.write, patience });
-  const read = open('read', { max: sizes.read, patience: readerPatience });
-  const heavy = open('heavy', { max: sizes.heavy, patience: readerPatience });
-  const openStandby = (name: string, url: string, max: number) => open(name, { url, max, patience: readerPatience });
+  const short = open('short', { max: sizes.short, timeouts });
+  const write = open('write', { max: sizes.write, timeouts });
+  const read = open('read', { max: sizes.read, timeouts: readerTimeouts });
+  const heavy = open('heavy', { max: sizes.heavy, timeouts: readerTimeouts });
+  const openStandby = (name: string, url: string, max: number) => open(name, { url, max, timeouts: readerTimeouts });
   const url = config.databaseReplicaUrl;
   const standby = url ? openStandby('replica', url, sizes.read) : undefined;
   const heavyStandby = url ? openStandby('heavy replica', url, sizes.heavy) : undefined;

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { OpenedDialect } from './dialect.ts';
 
 /** How long the connections of a pool may take, so that nothing the database server does can hold up a site. */
-export interface PoolPatience {
+export interface PoolTimeouts {
   /** One statement, in milliseconds; PostgreSQL itself ends it then. */
   statementMs: number;
   /** A lock that somebody else holds. */
@@ -19,7 +19,7 @@ export interface PoolOptions {
   url: string;
   max: number;
   /** None for a command, which may index or copy for an hour. */
-  patience?: PoolPatience | undefined;
+  timeouts?: PoolTimeouts | undefined;
   /** False behind a pooler in transaction mode, which takes no settings of a session. */
   ownSession?: boolean | undefined;
 }
@@ -33,11 +33,11 @@ export interface PoolFigures {
 }
 
 const connectMs = 5000;
-/** Shorter than {@link PoolPatience.silentMs}: a connection that nobody needs is closed in good order. */
+/** Shorter than {@link PoolTimeouts.silentMs}: a connection that nobody needs is closed in good order. */
 const idleMs = 6000;
 const keepAliveDelayMs = 10_000;
 
-export function openPool({ url, max, patience, ownSession = true }: PoolOptions): pg.Pool {
+export function openPool({ url, max, timeouts, ownSession = true }: PoolOptions): pg.Pool {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, Number);
   types.setTypeParser(pg.types.builtins.NUMERIC, Number);
@@ -49,8 +49,8 @@ export function openPool({ url, max, patience, ownSession = true }: PoolOptions)
     idleTimeoutMillis: idleMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveDelayMs,
-    ...(patience && { stream: () => impatientSocket(patience.silentMs) }),
-    ...(patience && ownSession && sessionSettings(patience)),
+    ...(timeouts && { stream: () => impatientSocket(timeouts.silentMs) }),
+    ...(timeouts && ownSession && sessionSettings(timeouts)),
   });
   // A restarting server drops idle connections; the pool replaces them, so the event only must not end the process.
   pool.on('error', () => undefined);
@@ -59,7 +59,7 @@ export function openPool({ url, max, patience, ownSession = true }: PoolOptions)
   return pool;
 }
 
-function sessionSettings({ statementMs, lockMs, idleInTransactionMs }: PoolPatience): pg.ClientConfig {
+function sessionSettings({ statementMs, lockMs, idleInTransactionMs }: PoolTimeouts): pg.ClientConfig {
   return {
     statement_timeout: statementMs,
     lock_timeout: lockMs,

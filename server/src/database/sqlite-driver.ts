@@ -7,7 +7,7 @@ import { WriteTurns } from './write-turns.ts';
 
 const statementCacheSize = 500;
 const firstPauseMs = 1;
-const longestPauseMs = 10;
+const maxPauseMs = 10;
 
 export interface SqliteLimits {
   /** So long a write waits for another process's lock, milliseconds. */
@@ -111,7 +111,7 @@ export class SqliteFileDriver implements Driver {
   /** Tries again while another process holds the lock, then gives SQLite's error. */
   async #whileLocked<T>(attempt: () => T | Promise<T>): Promise<T> {
     const limit = performance.now() + this.#lockLimitMs;
-    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, maxPauseMs)) {
       try {
         return await attempt();
       } catch (error) {

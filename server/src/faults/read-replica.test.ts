@@ -43,8 +43,8 @@ describe('on PostgreSQL', () => {
       const { client } = await makeUser(server);
       const point = await addPoint(client);
       const comment = async (text: string) => {
-        const { status, text: told } = await client.post(`/api/comments/${point._id}/add`, { text });
-        assert.ok(status < 300, told);
+        const { status, text: reported } = await client.post(`/api/comments/${point._id}/add`, { text });
+        assert.ok(status < 300, reported);
       };
       await comment('one');
       assert.deepEqual(await commentsSeen(server, client.cookies.get('rev') ?? ''), ['one']);

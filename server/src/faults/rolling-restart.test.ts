@@ -15,16 +15,16 @@ function visit(url: string, writer: HttpClient): { stop(): Promise<string[]> } {
   const answers: string[] = [];
   const read = async (path: string): Promise<void> => {
     const visitor = new HttpClient(url);
-    while (!isOver) answers.push(told(path, await visitor.get(path)));
+    while (!isOver) answers.push(reported(path, await visitor.get(path)));
   };
   const write = async (): Promise<void> => {
     while (!isOver) {
       const { x, y } = freePosition();
-      answers.push(told('write', await writer.post('/api/points/', { point: { x, y } })));
+      answers.push(reported('write', await writer.post('/api/points/', { point: { x, y } })));
       const box = [x - 0.001, y - 0.001, x + 0.001, y + 0.001].join(',');
       const list = await writer.get(`/api/points/?bbox=${box}`);
       const { total } = (list.json ?? {}) as { total?: number };
-      answers.push(total === 1 ? 'list 200' : told(`list without what was just written: ${list.text}`, list));
+      answers.push(total === 1 ? 'list 200' : reported(`list without what was just written: ${list.text}`, list));
     }
   };
   const load = Promise.all([...reads.map(read), ...reads.map(read), write()]);
@@ -37,7 +37,7 @@ function visit(url: string, writer: HttpClient): { stop(): Promise<string[]> } {
   };
 }
 
-function told(what: string, { status, text }: HttpAnswer): string {
+function reported(what: string, { status, text }: HttpAnswer): string {
   return status < 300 ? `${what} ${status}` : `${what} ${status} ${text}`;
 }
 

@@ -94,8 +94,8 @@ test(
       for (const [id, version] of written) assert.ok((versions.get(id) ?? 0) >= version, `object ${id}`);
       const believed = await database.kysely.selectFrom('freshness').select(['point_idx', 'here']).execute();
       const here = new Map(believed.map((row) => [String(row.point_idx), row.here]));
-      const kept = await database.kysely.selectFrom('votes').select('point_idx').execute();
-      const voted = new Set(kept.map((row) => String(row.point_idx)));
+      const stored = await database.kysely.selectFrom('votes').select('point_idx').execute();
+      const voted = new Set(stored.map((row) => String(row.point_idx)));
       assert.ok(votes.size >= 30);
       for (const id of votes) assert.deepEqual([voted.has(id), here.get(id)], [true, 1], `the vote on ${id}`);
     } finally {

@@ -21,7 +21,7 @@ test('a whole answer is read', async () => {
   await withServer(
     (_request, response) => void response.writeHead(203).end('whole'),
     async (url) => {
-      const { status, bytes } = await fetchBounded(url, { timeoutMs: 10_000, mostBytes: 5 });
+      const { status, bytes } = await fetchBounded(url, { timeoutMs: 10_000, maxBytes: 5 });
       assert.deepEqual([status, bytes.toString()], [203, 'whole']);
     },
   );
@@ -37,7 +37,7 @@ test('an answer without end is given up, and its connection closed', async () =>
       send();
     },
     async (url) => {
-      await assert.rejects(fetchBounded(url, { timeoutMs: 60_000, mostBytes: 200_000 }), /more than 200000 bytes/);
+      await assert.rejects(fetchBounded(url, { timeoutMs: 60_000, maxBytes: 200_000 }), /more than 200000 bytes/);
       await closed;
     },
   );

@@ -12,7 +12,7 @@ export interface BoundedRequest {
   /** For everything: connecting, the head and the whole body. */
   timeoutMs: number;
   /** Of the answer's body. */
-  mostBytes: number;
+  maxBytes: number;
   /** Takes the body of a good answer part by part: no more of it is in memory, and `bytes` is empty. */
   into?: ((part: Uint8Array) => Promise<void>) | undefined;
 }
@@ -35,12 +35,12 @@ export interface BoundedAnswer {
  */
 export async function fetchBounded(
   url: string | URL,
-  { timeoutMs, mostBytes, into, ...init }: BoundedRequest,
+  { timeoutMs, maxBytes, into, ...init }: BoundedRequest,
 ): Promise<BoundedAnswer> {
   const ending = new AbortController();
   const late = new UpstreamError('no whole answer in time', { kind: 'slow' });
   try {
-    const answer = read(url, { ...init, signal: ending.signal }, { mostBytes, into });
+    const answer = read(url, { ...init, signal: ending.signal }, { maxBytes, into });
     return await inTime(answer, { limitMs: timeoutMs, late, controller: ending });
   } finally {
     // Whatever is still under way has nobody who waits for it.
@@ -51,7 +51,7 @@ export async function fetchBounded(
 async function read(
   url: string | URL,
   init: RequestInit,
-  { mostBytes, into }: Pick<BoundedRequest, 'mostBytes' | 'into'>,
+  { maxBytes, into }: Pick<BoundedRequest, 'maxBytes' | 'into'>,
 ): Promise<BoundedAnswer> {
   const response = await fetch(url, init).catch((error: unknown) => {
     // The dispatcher's own reason, which `fetch` hides behind "fetch failed".
@@ -62,7 +62,7 @@ async function read(
   let length = 0;
   for await (const part of response.body ?? []) {
     length += part.length;
-    if (length > mostBytes) throw new UpstreamError(`the answer has more than ${mostBytes} bytes`, { kind: 'large' });
+    if (length > maxBytes) throw new UpstreamError(`the answer has more than ${maxBytes} bytes`, { kind: 'large' });
     if (into && response.ok) await into(part);
     else parts.push(part);
   }

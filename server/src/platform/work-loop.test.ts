@@ -6,7 +6,7 @@ import { WorkLoop, type WorkLoopOptions } from './work-loop.ts';
 /** Work that ends when it is told to, and a clock that is moved on by hand. */
 class HandWork {
   begun = 0;
-  mostAtOnce = 0;
+  maxAtOnce = 0;
   readonly told: string[] = [];
   readonly loop: WorkLoop;
   readonly #context: TestContext;
@@ -38,7 +38,7 @@ class HandWork {
   async #run(): Promise<void> {
     this.begun += 1;
     this.#atOnce += 1;
-    this.mostAtOnce = Math.max(this.mostAtOnce, this.#atOnce);
+    this.maxAtOnce = Math.max(this.maxAtOnce, this.#atOnce);
     try {
       await new Promise<void>((resolve, reject) => {
         this.#end = (error) => (error ? reject(error) : resolve());
@@ -61,7 +61,7 @@ test('requests during a run are served by one more after it, never by two at a t
   equal(work.begun, 2);
   await work.end();
   await work.pass(60_000);
-  deepEqual([work.begun, work.mostAtOnce], [2, 1]);
+  deepEqual([work.begun, work.maxAtOnce], [2, 1]);
 });
 
 test('who waits for a run gets one that began after the call, with all who wait', async (t) => {
@@ -73,7 +73,7 @@ test('who waits for a run gets one that began after the call, with all who wait'
   await work.end();
   deepEqual([work.begun, done], [2, []]);
   await work.end();
-  deepEqual([work.begun, done, work.mostAtOnce], [2, ['one', 'two'], 1]);
+  deepEqual([work.begun, done, work.maxAtOnce], [2, ['one', 'two'], 1]);
 });
 
 test('who waits for a run gets its failure, and it is tried again', async (t) => {
@@ -88,30 +88,30 @@ test('who waits for a run gets its failure, and it is tried again', async (t) =>
 });
 
 test('after failures the wait doubles up to the longest, and a success ends it', async (t) => {
-  const work = new HandWork(t, { backOff: { firstMs: 1000, longestMs: 3000 } });
+  const work = new HandWork(t, { backOff: { firstMs: 1000, maxMs: 3000 } });
   work.loop.request();
   await nextTurn();
-  let begun = 1;
+  let started = 1;
   for (const waitMs of [1000, 2000, 3000, 3000]) {
     await work.end('away');
     await work.pass(waitMs - 100);
-    equal(work.begun, begun, `before ${waitMs}`);
+    equal(work.begun, started, `before ${waitMs}`);
     await work.pass(100);
-    equal(work.begun, (begun += 1), `after ${waitMs}`);
+    equal(work.begun, (started += 1), `after ${waitMs}`);
   }
   deepEqual(work.told, ['away', 'away', 'away', 'away']);
   await work.end();
   await work.pass(60_000);
-  equal(work.begun, begun);
+  equal(work.begun, started);
   work.loop.request();
   await nextTurn();
   await work.end('away');
   await work.pass(1000);
-  equal(work.begun, begun + 2);
+  equal(work.begun, started + 2);
 });
 
 test('a request does not shorten the wait after a failure, unless it is said so', async (t) => {
-  const work = new HandWork(t, { backOff: { firstMs: 1000, longestMs: 3000 } });
+  const work = new HandWork(t, { backOff: { firstMs: 1000, maxMs: 3000 } });
   work.loop.request();
   await nextTurn();
   await work.end('away');

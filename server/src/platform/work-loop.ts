@@ -15,10 +15,10 @@ export interface WorkLoopOptions {
 
 export interface BackOff {
   firstMs: number;
-  longestMs: number;
+  maxMs: number;
 }
 
-const usualBackOff: BackOff = { firstMs: 500, longestMs: 15_000 };
+const defaultBackOff: BackOff = { firstMs: 500, maxMs: 15_000 };
 
 /**
  * Work that is done again and again, beside requests. One run at a time (single flight): a request during a run is
@@ -100,7 +100,7 @@ export class WorkLoop {
   async #runOnce(): Promise<void> {
     this.#isRunning = true;
     this.#isRequested = false;
-    const beganMs = this.#nowMs();
+    const startedMs = this.#nowMs();
     try {
       await this.#work();
       this.#failures = 0;
@@ -109,7 +109,7 @@ export class WorkLoop {
       throw error;
     } finally {
       this.#isRunning = false;
-      this.#planNext(this.#nowMs() - beganMs);
+      this.#planNext(this.#nowMs() - startedMs);
     }
   }
 
@@ -123,8 +123,8 @@ export class WorkLoop {
 
   #backOffMs(): number {
     if (this.#failures === 0) return 0;
-    const { firstMs, longestMs } = this.#options.backOff ?? usualBackOff;
-    return Math.min(firstMs * 2 ** (this.#failures - 1), longestMs);
+    const { firstMs, maxMs } = this.#options.backOff ?? defaultBackOff;
+    return Math.min(firstMs * 2 ** (this.#failures - 1), maxMs);
   }
 
   #plan(waitMs: number): void {

@@ -12,16 +12,16 @@ export class StreamGoneError extends Error {
  * Writes chunks whose memory is used again for the next ones: each is asked for when the one before it has left. Other
  * work has a turn between two of them, however fast they leave. The stream stays open.
  *
- * @param patienceMs how long one chunk may take to leave before the stream is given up; without it for ever
+ * @param timeoutMs how long one chunk may take to leave before the stream is given up; without it for ever
  * @throws {StreamGoneError} when the stream fails, and whatever the chunks throw
  */
 export async function writeChunks(
   stream: Writable,
   chunks: AsyncIterable<Uint8Array>,
-  patienceMs?: number,
+  timeoutMs?: number,
 ): Promise<void> {
   for await (const chunk of chunks) {
-    const timer = patienceMs === undefined ? undefined : setTimeout(() => stream.destroy(), patienceMs);
+    const timer = timeoutMs === undefined ? undefined : setTimeout(() => stream.destroy(), timeoutMs);
     try {
       await write(stream, chunk);
     } finally {

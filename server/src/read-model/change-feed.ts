@@ -3,7 +3,7 @@ import { freshnessAt } from '@dozor/domain/freshness/freshness-at.ts';
 import type { Selectable } from 'kysely';
 import type { DozorDatabase } from '../database/open-database.ts';
 import { type ChangeListener, listenForChanges } from '../database/listen-for-changes.ts';
-import { type FreshnessColumns, keptOf, votedPointOf } from '../database/freshness-row.ts';
+import { type FreshnessColumns, storedOf, votedPointOf } from '../database/freshness-row.ts';
 import type { PointTable, RemovedPointTable } from '../database/tables/tables.ts';
 import type { Events } from '../platform/events.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -14,7 +14,7 @@ import { pointRows } from './load-points.ts';
 const pollMs = 5;
 const batchRows = 5000;
 /** Users of the map see what is missing. */
-const backOff = { firstMs: 100, longestMs: 2000 };
+const backOff = { firstMs: 100, maxMs: 2000 };
 
 type FedRow = Selectable<PointTable> & FreshnessColumns;
 
@@ -144,7 +144,7 @@ export class ChangeFeed {
 }
 
 function voteEvent(row: FedRow, nowMs: number): VoteEvent {
-  return { _id: String(row.idx), freshness: freshnessAt(keptOf(row), votedPointOf(row), nowMs) };
+  return { _id: String(row.idx), freshness: freshnessAt(storedOf(row), votedPointOf(row), nowMs) };
 }
 
 /** The pragma is a look at shared memory, cheap enough to be asked two hundred times a second. */

@@ -2,7 +2,7 @@ import { freshnessColumns } from '../database/freshness-row.ts';
 import type { Query } from '../database/open-database.ts';
 import type { ReadModel } from './read-model.ts';
 
-const usualPageRows = 10_000;
+const defaultPageRows = 10_000;
 
 /** Points with all that is made of their votes. */
 export function pointRows(db: Query) {
@@ -16,7 +16,7 @@ export function pointRows(db: Query) {
 }
 
 /** Loads every point, page by page by its id. */
-export async function loadAllPoints(db: Query, model: ReadModel, pageRows = usualPageRows): Promise<void> {
+export async function loadAllPoints(db: Query, model: ReadModel, pageRows = defaultPageRows): Promise<void> {
   for (let after = -1; ;) {
     const rows = await pointRows(db).where('points.idx', '>', after).orderBy('points.idx').limit(pageRows).execute();
     model.load(rows);
@@ -30,7 +30,7 @@ export async function loadNewerPoints(
   db: Query,
   model: ReadModel,
   revision: number,
-  pageRows = usualPageRows,
+  pageRows = defaultPageRows,
 ): Promise<void> {
   for (let [since, after] = [revision, Infinity]; ;) {
     const rows = await pointRows(db)

@@ -18,8 +18,8 @@ export interface PlaceContents {
 }
 
 /** However many places are asked for, all points are looked at once in so long. */
-const keptMs = 10_000;
-const mostNewest = 12;
+const retentionMs = 10_000;
+const maxNewest = 12;
 /** About two milliseconds. */
 const slotsInStep = 65_536;
 const wholeTurnE6 = 360e6;
@@ -48,7 +48,7 @@ export class PlaceSurvey {
 
   #extents(): Promise<readonly PlaceExtent[]> {
     const nowMs = this.#clock.now();
-    if (this.#taken === undefined || Math.abs(nowMs - this.#taken.atMs) >= keptMs) {
+    if (this.#taken === undefined || Math.abs(nowMs - this.#taken.atMs) >= retentionMs) {
       this.#taken = { atMs: nowMs, extents: surveyed(this.#memory) };
     }
     return this.#taken.extents;
@@ -97,8 +97,8 @@ class PlaceExtent {
     let at = newest.length;
     while (at > 0 && isNewer({ idx, updated }, newest[at - 1]!)) at -= 1;
     newest.splice(at, 0, { idx, updated });
-    if (newest.length > mostNewest) newest.pop();
-    if (newest.length === mostNewest) this.least = newest.at(-1)!.updated;
+    if (newest.length > maxNewest) newest.pop();
+    if (newest.length === maxNewest) this.least = newest.at(-1)!.updated;
   }
 
   join(other: PlaceExtent): void {

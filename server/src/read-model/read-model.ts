@@ -113,9 +113,9 @@ export class ReadModel {
   #orderFew(): void {
     const { count } = this.memory;
     const slots = new Uint32Array(this.#arranged);
-    let kept = 0;
-    for (let slot = 0; slot < this.#arranged; slot += 1) if (!this.#changedSlots.has(slot)) slots[kept++] = slot;
-    this.order.adopt(slots.subarray(0, kept));
+    let stored = 0;
+    for (let slot = 0; slot < this.#arranged; slot += 1) if (!this.#changedSlots.has(slot)) slots[stored++] = slot;
+    this.order.adopt(slots.subarray(0, stored));
     const others = [...this.#changedSlots];
     for (let slot = this.#arranged; slot < count; slot += 1) others.push(slot);
     this.order.insert(others);
@@ -141,7 +141,7 @@ export class ReadModel {
     for (const row of rows) latest.set(row.idx, row);
     const ready = [...latest.values()].map(readyRow);
     reserveFor(this.memory, ready);
-    this.memory.beginWrite();
+    this.memory.startWrite();
     try {
       return this.#change(ready);
     } finally {
@@ -160,7 +160,7 @@ export class ReadModel {
     const slots = idxs
       .map((idx) => this.memory.slotOf(idx))
       .filter((slot) => slot !== -1 && !isDeletedKind(points.kind[slot]!));
-    this.memory.beginWrite();
+    this.memory.startWrite();
     try {
       for (const slot of slots) this.#count(slot, -1);
       for (const slot of slots) {
@@ -195,10 +195,10 @@ export class ReadModel {
    *
    * @returns how many, at most `most`: there may be more
    */
-  age(most: number): number {
-    const slots = agedSlots(this.memory, this.#clock.now(), most);
+  age(max: number): number {
+    const slots = agedSlots(this.memory, this.#clock.now(), max);
     if (slots.length === 0) return 0;
-    this.memory.beginWrite();
+    this.memory.startWrite();
     try {
       for (const slot of slots) {
         this.#count(slot, -1);

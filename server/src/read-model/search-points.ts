@@ -84,7 +84,7 @@ function filteredWithin(index: PointIndex, boxes: readonly SearchedBox[], search
   const { slots } = index.order;
   const isAfter = 'revision' in changedSince;
   const column = isAfter ? revision : updated;
-  const least = isAfter ? changedSince.revision + 1 : Math.floor(changedSince.timeMs / 1000);
+  const min = isAfter ? changedSince.revision + 1 : Math.floor(changedSince.timeMs / 1000);
   const lowest = new LowestNumbers(Math.min(limit, index.memory.count));
   let total = 0;
   for (const { bounds, squares } of boxes) {
@@ -93,7 +93,7 @@ function filteredWithin(index: PointIndex, boxes: readonly SearchedBox[], search
       // A call for each point, as in `eachWithin`, would take longer than all else here.
       for (let i = from; i < to; i += 1) {
         const slot = slots[i]!;
-        if (column[slot]! < least || wanted[kind[slot]!] === 0 || states[fresh[slot]!] === 0) continue;
+        if (column[slot]! < min || wanted[kind[slot]!] === 0 || states[fresh[slot]!] === 0) continue;
         if (places?.[place[slot]!] === 0) continue;
         if (!inside && !isWithin(bounds, x[slot]!, y[slot]!)) continue;
         total += 1;

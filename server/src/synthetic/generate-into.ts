@@ -1,6 +1,6 @@
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { ensureSystemUser } from '../features/accounts/system-user.ts';
-import { beginImport } from '../features/import/begin-import.ts';
+import { startImport } from '../features/import/start-import.ts';
 import { allPositions } from '../features/import/stored-positions.ts';
 import { letOthersWrite, writePace } from '../features/import/write-pace.ts';
 import { writeNewPoints } from '../features/points/point-writer.ts';
@@ -41,7 +41,7 @@ export async function generateInto(services: GenerateServices, options: Generate
     const points = batch.map((fields) => ({ fields, ...places.locate(fields.x, fields.y) }));
     const nowMs = clock.now();
     importId = await database.change(async (tx, revision) => {
-      const into = importId ?? (await beginImport(tx, { authorId, name: '', nowMs }));
+      const into = importId ?? (await startImport(tx, { authorId, name: '', nowMs }));
       await writeNewPoints(tx, points, { revision, authorId, nowMs, importId: into });
       return into;
     });

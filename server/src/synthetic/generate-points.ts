@@ -79,8 +79,8 @@ class World {
     const neighbours = random.chance(shareInTowns) ? [] : this.#neighbours.of(town);
     if (neighbours.length > 0) return this.#roadTo(town, random.pick(neighbours));
     // The middle of a town has more of everything than its edge.
-    const most = town.radiusMeters / streetSpacingMeters(town);
-    const index = Math.round((random.next() + random.next() - 1) * most);
+    const max = town.radiusMeters / streetSpacingMeters(town);
+    const index = Math.round((random.next() + random.next() - 1) * max);
     return streetOf(town, random.chance(0.5) ? 0 : 1, index);
   }
 

@@ -1,6 +1,6 @@
 import type { Services } from '../platform/services.ts';
 import { ensureSystemUser } from '../features/accounts/system-user.ts';
-import { beginImport } from '../features/import/begin-import.ts';
+import { startImport } from '../features/import/start-import.ts';
 import { writeNewPoints } from '../features/points/point-writer.ts';
 import { sampleAuthor } from './generate-into.ts';
 import { generatePoints } from './generate-points.ts';
@@ -26,7 +26,7 @@ export async function loadSample(services: Pick<Services, 'database' | 'places' 
     // Another server on the same PostgreSQL may have been quicker.
     if (await tx.selectFrom('points').select('idx').limit(1).executeTakeFirst()) return;
     const nowMs = clock.now();
-    const importId = await beginImport(tx, { authorId, name: '', nowMs });
+    const importId = await startImport(tx, { authorId, name: '', nowMs });
     const { idxs } = await writeNewPoints(tx, points, { revision, authorId, nowMs, importId });
     await keepSample(tx, { first: idxs[0]!, last: idxs.at(-1)! });
   });

@@ -20,8 +20,8 @@ export class Random {
     return (sum >>> 0) / 2 ** 32;
   }
 
-  between(least: number, most: number): number {
-    return least + this.next() * (most - least);
+  between(min: number, max: number): number {
+    return min + this.next() * (max - min);
   }
 
   chance(probability: number): boolean {

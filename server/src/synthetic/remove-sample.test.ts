@@ -82,9 +82,9 @@ eachDialect((dialect) => {
       ['1', own._id].toSorted(),
     );
     assert.deepEqual(await checkDatabase(database, await places.loaded()), []);
-    const kept = await database.kysely.selectFrom('history_totals').select('entries').execute();
+    const stored = await database.kysely.selectFrom('history_totals').select('entries').execute();
     assert.equal(
-      kept.reduce((sum, row) => sum + row.entries, 0),
+      stored.reduce((sum, row) => sum + row.entries, 0),
       entries.length,
     );
     const figures = await statistics();

@@ -3,15 +3,15 @@ import { nearWithinMeters } from '@dozor/domain/point/duplicate.ts';
 import { PositionGrid } from '@dozor/domain/geometry/position-grid.ts';
 
 /** Nearer than 50 m two points of a group may be one; a little more keeps rounding out of it. */
-const leastMeters = nearWithinMeters + 1;
+const minMeters = nearWithinMeters + 1;
 
 /** Keeps points of one group apart, wherever they come from. */
 export class Spacing {
-  readonly #grid = new PositionGrid(leastMeters);
+  readonly #grid = new PositionGrid(minMeters);
 
   isFree(x: number, y: number): boolean {
     const { x: xs, y: ys } = this.#grid;
-    return !this.#grid.some(x, y, (index) => distanceMeters(x, y, xs[index]!, ys[index]!) < leastMeters);
+    return !this.#grid.some(x, y, (index) => distanceMeters(x, y, xs[index]!, ys[index]!) < minMeters);
   }
 
   take(x: number, y: number): void {

@@ -1,10 +1,10 @@
 import { metersPerDegree } from './local-meters.ts';
 import type { Town } from './towns.ts';
 
-const leastRoadDegrees = 8_000 / metersPerDegree;
-const mostRoadDegrees = 220_000 / metersPerDegree;
-const mostNeighbours = 5;
-const leastPopulation = 8_000;
+const minRoadDegrees = 8_000 / metersPerDegree;
+const maxRoadDegrees = 220_000 / metersPerDegree;
+const maxNeighbours = 5;
+const minPopulation = 8_000;
 
 /** Finds the larger towns around one: where the roads out of it lead. */
 export class TownNeighbours {
@@ -13,7 +13,7 @@ export class TownNeighbours {
 
   constructor(towns: readonly Town[]) {
     for (const town of towns) {
-      if (town.population < leastPopulation) continue;
+      if (town.population < minPopulation) continue;
       const key = keyOf(Math.floor(town.x), Math.floor(town.y));
       const cell = this.#cells.get(key);
       if (cell) cell.push(town);
@@ -28,10 +28,10 @@ export class TownNeighbours {
     const inReach: { other: Town; degrees: number }[] = [];
     for (const other of this.#near(town)) {
       const degrees = Math.hypot((other.x - town.x) * xScale, other.y - town.y);
-      if (degrees >= leastRoadDegrees && degrees <= mostRoadDegrees) inReach.push({ other, degrees });
+      if (degrees >= minRoadDegrees && degrees <= maxRoadDegrees) inReach.push({ other, degrees });
     }
     inReach.sort((one, another) => one.degrees - another.degrees);
-    const found = inReach.slice(0, mostNeighbours).map(({ other }) => other);
+    const found = inReach.slice(0, maxNeighbours).map(({ other }) => other);
     this.#known.set(town, found);
     return found;
   }

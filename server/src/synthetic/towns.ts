@@ -29,7 +29,7 @@ const shares: readonly (readonly [share: number, countries: string])[] = [
 /** A map cannot show more, and the specification's bounds end there. */
 const mostEast = 168;
 const mostNorth = 78;
-const leastPopulation = 1000;
+const minPopulation = 1000;
 
 /** Loaded when it is needed: it reads all towns of the world, which would be a fifth of the start of a server. */
 const load = createRequire(import.meta.url);
@@ -40,7 +40,7 @@ export function readTowns(): { towns: readonly Town[]; byWeight: Weighted<Town> 
   const towns = cities
     .filter(({ population, loc: { coordinates } }) => {
       const [x, y] = coordinates;
-      return population >= leastPopulation && Math.abs(x) <= mostEast && Math.abs(y) <= mostNorth;
+      return population >= minPopulation && Math.abs(x) <= mostEast && Math.abs(y) <= mostNorth;
     })
     .map(({ name, country, population, loc: { coordinates } }) => ({
       name,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const shortestPauseMs = 10;
-const longestPauseMs = 200;
+const maxPauseMs = 200;
 
 /**
  * Polls for something that emits no event, such as a row or a file. The limit is for what never happens: a
@@ -11,13 +11,13 @@ export async function until<T>(
   poll: () => T | undefined | false | Promise<T | undefined | false>,
   limitMs = 60_000,
 ): Promise<T> {
-  const begun = performance.now();
+  const started = performance.now();
   for (;;) {
     const found = await poll();
     if (found !== undefined && found !== false) return found;
-    const waitedMs = performance.now() - begun;
+    const waitedMs = performance.now() - started;
     if (waitedMs > limitMs) throw new Error('what was waited for did not happen');
     // A look may be a request that takes as much of the processor as what is waited for: the longer, the more seldom.
-    await pause(Math.min(shortestPauseMs + waitedMs / 10, longestPauseMs));
+    await pause(Math.min(shortestPauseMs + waitedMs / 10, maxPauseMs));
   }
 }

@@ -67,13 +67,13 @@ test.each([
 test('the language is changed in the bar, said to the document, and kept for a year', async () => {
   const { user } = await openApp('/');
   await screen.findByText('the map');
-  const kept = vi.spyOn(document, 'cookie', 'set');
+  const stored = vi.spyOn(document, 'cookie', 'set');
   await user.click(screen.getByRole('button', { name: 'RU, Язык: Русский' }));
   await user.click(await screen.findByRole('menuitemradio', { name: 'English', hidden: true }));
   await screen.findAllByRole('link', { name: 'History', hidden: true });
   expect(document.documentElement.lang).toBe('en');
-  expect(kept.mock.calls).toEqual([['lang=en; Max-Age=31536000; Path=/; SameSite=Lax']]);
-  kept.mockRestore();
+  expect(stored.mock.calls).toEqual([['lang=en; Max-Age=31536000; Path=/; SameSite=Lax']]);
+  stored.mockRestore();
   expect(document.cookie).toContain('lang=en');
 });
 

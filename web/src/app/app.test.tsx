@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startMessages } from '../i18n/messages.ts';
 import { setSessionUser } from '../session/session.ts';
-import type { SessionUser } from '../session/kept-user.ts';
+import type { SessionUser } from '../session/stored-user.ts';
 import { App } from './app.tsx';
 import { createAppRouter, type AppRouter } from './create-app-router.ts';
 

@@ -2,7 +2,7 @@ import { counterpartOf } from './counterpart.ts';
 import { beingDrawn } from '../ui/first-view-cover.tsx';
 
 /** For what never comes: better a screen that still loads than one that does not answer. */
-const longestMs = 10_000;
+const maxMs = 10_000;
 
 /**
  * Takes away what the server wrote of the screen (first-view/), once the app has the same under it: nothing moves, a page
@@ -34,7 +34,7 @@ export function takeOverFirstView(root: HTMLElement): void {
   const changes = new MutationObserver(() => {
     if (isReady(root, firstView)) afterEffects(() => isReady(root, firstView) && end());
   });
-  const timer = setTimeout(end, longestMs);
+  const timer = setTimeout(end, maxMs);
   changes.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['aria-busy'] });
 }
 

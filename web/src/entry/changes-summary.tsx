@@ -19,13 +19,13 @@ interface ChangesSummaryProps {
 }
 
 /** A diff in one line: «Скорость: 60 км/ч → 80 км/ч · сдвиг на 120 м · ещё 2». */
-export function ChangesSummary({ changes, place, most = 3 }: ChangesSummaryProps) {
+export function ChangesSummary({ changes, place, most: max = 3 }: ChangesSummaryProps) {
   const { t } = useTranslation('history');
   const parts = summaryParts(changes, place, useLanguage(), t);
-  const more = parts.length - most;
+  const more = parts.length - max;
   return (
     <span className={classes['summary']}>
-      {parts.slice(0, most).map((part, index) => (
+      {parts.slice(0, max).map((part, index) => (
         <Fragment key={part.name}>
           {index > 0 && ' · '}
           <SummaryPart part={part} />

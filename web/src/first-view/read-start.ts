@@ -2,7 +2,7 @@ import type { Language } from '@dozor/domain/schema/label.ts';
 import { printInLightTheme } from '../features/print/print-theme.ts';
 import { shortcutOf, shortcuts } from '../features/shortcuts/shortcut-list.ts';
 import { isLanguage, keepLanguage, linkedLanguage } from '../i18n/language.ts';
-import { readKeptUser } from '../session/kept-user.ts';
+import { readStoredUser } from '../session/stored-user.ts';
 import { whenAtRest } from '../ui/part/when-at-rest.ts';
 import { loadApp } from './app-on-demand.ts';
 
@@ -115,7 +115,7 @@ function pressKeyAgain(page: HTMLElement): void {
 function isNeeded(): boolean {
   try {
     // The same key stands in kept/waiting-count.ts.
-    return readKeptUser() !== null || Number(localStorage.getItem('dozor-waiting')) > 0;
+    return readStoredUser() !== null || Number(localStorage.getItem('dozor-waiting')) > 0;
   } catch {
     return false;
   }
@@ -156,8 +156,8 @@ function keepPlace(page: HTMLElement, main: HTMLElement): void {
   const key = `dozor-top ${globalThis.location.pathname}`;
   try {
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const kept = visit?.type === 'navigate' ? null : sessionStorage.getItem(key);
-    if (kept !== null) main.scrollTop = Number(kept);
+    const stored = visit?.type === 'navigate' ? null : sessionStorage.getItem(key);
+    if (stored !== null) main.scrollTop = Number(stored);
   } catch {
     return;
   }

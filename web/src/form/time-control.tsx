@@ -13,7 +13,7 @@ export function TimeControl({ control, value, error, onChange }: ControlProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const isDay = control.kind === 'day';
-  const kept = typeof value === 'string' ? (isDay ? value : localTime(value)) : '';
+  const stored = typeof value === 'string' ? (isDay ? value : localTime(value)) : '';
   return (
     <Input.Wrapper
       id={id}
@@ -27,7 +27,7 @@ export function TimeControl({ control, value, error, onChange }: ControlProps) {
         <Input
           id={id}
           type={isDay ? 'date' : 'datetime-local'}
-          value={typed ?? kept}
+          value={typed ?? stored}
           aria-invalid={error !== undefined}
           error={error !== undefined}
           onChange={(event) => {

@@ -13,7 +13,7 @@ import {
 } from './waiting-edits.ts';
 
 /** As many as the server takes at once. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 /**
  * Sends the votes that wait, many at once: sent again without an answer they count once, by their `clientId`.
@@ -21,7 +21,7 @@ const mostAtOnce = 200;
  * @returns how many the server has now
  */
 export async function sendWaitingVotes(): Promise<number> {
-  const mine = waitingEdits().filter(isMine).slice(0, mostAtOnce);
+  const mine = waitingEdits().filter(isMine).slice(0, maxAtOnce);
   if (mine.length === 0) return 0;
   const votes = mine.map(({ pointId, vote, clientId, at }) => ({ point: pointId, kind: vote, at, clientId }));
   let refused: Map<string, string>;

@@ -1,6 +1,6 @@
-import { createKeptStore } from './kept-store.ts';
+import { createDeviceStore } from './device-store.ts';
 
 /** How many edits wait on this device: known before what keeps them is loaded. */
-export const waitingCount = createKeptStore<number>('dozor-waiting', 0, (kept) =>
-  typeof kept === 'number' && Number.isInteger(kept) && kept > 0 ? kept : undefined,
+export const waitingCount = createDeviceStore<number>('dozor-waiting', 0, (stored) =>
+  typeof stored === 'number' && Number.isInteger(stored) && stored > 0 ? stored : undefined,
 );

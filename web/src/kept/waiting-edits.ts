@@ -4,7 +4,7 @@ import type { VoteKind } from '@dozor/domain/point/freshness.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
 import type { z } from 'zod';
 import type { Draft } from './draft.ts';
-import { answerOf, readKept, writeKept } from './kept-database.ts';
+import { answerOf, readStored, writeStored } from './device-database.ts';
 import { waitingCount } from './waiting-count.ts';
 
 /** A point as it is added; a change names its version too. */
@@ -66,8 +66,8 @@ export function readWaiting(): Promise<void> {
 
 /** Another window may have sent some of them. */
 export async function readWaitingAnew(): Promise<void> {
-  const kept = (await answerOf((await readKept('waiting')).getAll())) as WaitingEdit[];
-  set(kept.toSorted((a, b) => (a.at < b.at ? -1 : 1)));
+  const stored = (await answerOf((await readStored('waiting')).getAll())) as WaitingEdit[];
+  set(stored.toSorted((a, b) => (a.at < b.at ? -1 : 1)));
 }
 
 /**
@@ -95,14 +95,14 @@ export async function keepEdit(
 
 /** Writes an edit as it is now. */
 export async function putEdit(edit: WaitingEdit): Promise<void> {
-  await writeKept('waiting', (store) => store.put(edit));
+  await writeStored('waiting', (store) => store.put(edit));
   const others = edits.filter(({ key }) => key !== edit.key);
   set([...others, edit].toSorted((a, b) => (a.at < b.at ? -1 : 1)));
 }
 
 /** It was sent, or is no longer wanted. */
 export async function dropEdit(key: string): Promise<void> {
-  await writeKept('waiting', (store) => store.delete(key));
+  await writeStored('waiting', (store) => store.delete(key));
   set(edits.filter((edit) => edit.key !== key));
 }
 

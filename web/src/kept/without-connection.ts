@@ -1,8 +1,8 @@
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import type * as keptPoints from './kept-points.ts';
+import type * as keptPoints from './device-points.ts';
 import { ConnectionError } from '../api/api-error.ts';
 
-type KeptPoints = typeof keptPoints;
+type StoredPoints = typeof keptPoints;
 
 /**
  * Asks the server, and keeps the points it gave. When it can't be reached, the answer is made of what the device keeps;
@@ -11,7 +11,7 @@ type KeptPoints = typeof keptPoints;
 export async function askOrRead<T>(
   ask: () => Promise<T>,
   pointsOf: (answer: T) => readonly Point[],
-  read: (kept: KeptPoints) => Promise<T | undefined>,
+  read: (stored: StoredPoints) => Promise<T | undefined>,
 ): Promise<T> {
   try {
     const answer = await ask();
@@ -19,9 +19,9 @@ export async function askOrRead<T>(
     return answer;
   } catch (error) {
     if (!(error instanceof ConnectionError)) throw error;
-    const kept = await reading(read);
-    if (kept === undefined) throw error;
-    return kept;
+    const stored = await reading(read);
+    if (stored === undefined) throw error;
+    return stored;
   }
 }
 
@@ -29,15 +29,15 @@ export async function askOrRead<T>(
 async function keep(points: readonly Point[]): Promise<void> {
   if (points.length === 0 || !hasWorker()) return;
   try {
-    await (await import('./kept-points.ts')).keepPoints(points);
+    await (await import('./device-points.ts')).keepPoints(points);
   } catch {
     // A browser may keep nothing: then there is less to see without a connection.
   }
 }
 
-async function reading<T>(read: (kept: KeptPoints) => Promise<T | undefined>): Promise<T | undefined> {
+async function reading<T>(read: (stored: StoredPoints) => Promise<T | undefined>): Promise<T | undefined> {
   try {
-    return await read(await import('./kept-points.ts'));
+    return await read(await import('./device-points.ts'));
   } catch {
     return undefined;
   }

@@ -16,7 +16,7 @@ export interface DrawnMap {
 }
 
 /** Tiles that take longer have something else in their way: then frames are drawn as they come. */
-const longestMs = 300;
+const maxMs = 300;
 
 const nothing = (): void => undefined;
 
@@ -41,7 +41,7 @@ export function holdFrames(map: DrawnMap, source: string, change: () => void): (
     Reflect.deleteProperty(map, 'triggerRepaint');
     map.triggerRepaint();
   };
-  const timer = setTimeout(release, longestMs);
+  const timer = setTimeout(release, maxMs);
   const came = ({ sourceId, tile }: FrameEvent): void => {
     if (sourceId === source && tile !== undefined && map.isSourceLoaded(source)) release();
   };

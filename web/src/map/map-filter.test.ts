@@ -27,14 +27,14 @@ describe('the map filter', () => {
     const store = await nextVisit();
     store.set({ ...withTypes(defaultMapFilter, ['dummy', 'static_cam']), rating: 0, freshness: 'check' });
     vi.resetModules();
-    const kept = await nextVisit();
-    expect(kept.get()).toEqual({
+    const stored = await nextVisit();
+    expect(stored.get()).toEqual({
       allSelected: false,
       selectedTypes: ['static_cam', 'dummy'],
       rating: 0,
       freshness: 'check',
     });
-    kept.reset();
+    stored.reset();
     vi.resetModules();
     expect((await nextVisit()).get()).toEqual(defaultMapFilter);
   });

@@ -1,6 +1,6 @@
 import { type FreshnessState, freshnessStates } from '@dozor/domain/point/freshness.ts';
 import { isPointType, pointTypes, type PointType } from '@dozor/domain/point/point-type.ts';
-import { createKeptStore } from '../kept/kept-store.ts';
+import { createDeviceStore } from '../kept/device-store.ts';
 
 /** Specification §3, map filter. */
 export interface MapFilter {
@@ -55,11 +55,11 @@ export function wantedStates({ freshness }: MapFilter): string | undefined {
 }
 
 /** Kept across visits; signing out resets it. */
-export const mapFilterStore = createKeptStore<MapFilter>('dozor-map-filter', defaultMapFilter, readMapFilter);
+export const mapFilterStore = createDeviceStore<MapFilter>('dozor-map-filter', defaultMapFilter, readMapFilter);
 
-function readMapFilter(kept: unknown): MapFilter | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const { allSelected, selectedTypes, rating, freshness = 'fresh' } = kept as Record<string, unknown>;
+function readMapFilter(stored: unknown): MapFilter | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { allSelected, selectedTypes, rating, freshness = 'fresh' } = stored as Record<string, unknown>;
   if (!Array.isArray(selectedTypes) || !filterRatings.some((known) => known === rating)) return undefined;
   // A type that a newer version has added is shown to those who had chosen all of them.
   const types = allSelected === true ? pointTypes : selectedTypes.filter(isPointType);

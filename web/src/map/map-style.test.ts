@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { ThemeName } from '../ui/tokens.ts';
 import { openStreetMap } from './base/base-layers.ts';
 import { editLayers } from './edit/edit-layers.ts';
-import { layBareGround } from './ground/bare-ground.ts';
-import { groundLayers } from './ground/ground-layers.ts';
+import { layBareBasemap } from './ground/bare-basemap.ts';
+import { basemapLayers } from './ground/basemap-layers.ts';
 import { defaultMapFilter } from './map-filter.ts';
 import { mapStyle } from './map-style.ts';
 import { pastLayers } from './past/past-layers.ts';
@@ -14,7 +14,7 @@ function linesOf(theme: ThemeName): string[] {
   const now = new Date('2026-03-10T12:00:00Z');
   const rooms: Record<string, LayerSpecification[]> = {
     map: mapStyle({ theme, language: 'ru', filter: defaultMapFilter, now, base: openStreetMap }).layers,
-    ground: groundLayers({ theme, language: 'ru' }, { hasOcean: true }),
+    ground: basemapLayers({ theme, language: 'ru' }, { hasOcean: true }),
     bare: bareLayers(theme),
     past: pastLayers(theme),
     edit: editLayers(theme),
@@ -35,7 +35,7 @@ function bareLayers(theme: ThemeName): LayerSpecification[] {
     addSource: () => {},
     addLayer: (layer: LayerSpecification) => layers.push(layer),
   };
-  layBareGround(map as object as MapLibre, theme);
+  layBareBasemap(map as object as MapLibre, theme);
   return layers;
 }
 

@@ -9,9 +9,9 @@ export interface ScaleBar {
 const metersPerPixelAtZoom0 = (2 * Math.PI * 6_378_137) / 512;
 
 /** The longest round distance that is no longer than `mostPx` in the middle of the view. */
-export function scaleBar({ center, zoom }: MapPosition, language: Language, mostPx = 96): ScaleBar {
+export function scaleBar({ center, zoom }: MapPosition, language: Language, maxPx = 96): ScaleBar {
   const position = { center, zoom };
-  const meters = roundMeters(position, mostPx);
+  const meters = roundMeters(position, maxPx);
   const isFar = meters >= 1000;
   const format = new Intl.NumberFormat(language, {
     style: 'unit',
@@ -22,8 +22,8 @@ export function scaleBar({ center, zoom }: MapPosition, language: Language, most
 }
 
 /** The longest round distance that is no longer than so many pixels in the middle of the view, metres. */
-export function roundMeters(position: MapPosition, mostPx: number): number {
-  return roundDown(metersPerPixel(position) * mostPx);
+export function roundMeters(position: MapPosition, maxPx: number): number {
+  return roundDown(metersPerPixel(position) * maxPx);
 }
 
 function metersPerPixel({ center, zoom }: MapPosition): number {

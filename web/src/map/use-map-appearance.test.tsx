@@ -37,26 +37,26 @@ const others: LiveAppearance = {
 };
 
 test('what changed in the render that the map came with reaches the map', () => {
-  const { map, told } = mapMadeWith(first);
+  const { map, told: reported } = mapMadeWith(first);
   const { rerender } = renderHook(({ made, appearance }) => useMapAppearance(made, appearance), {
     initialProps: { made: null as PointMap | null, appearance: first },
   });
   rerender({ made: map, appearance: others });
-  expect(told.setTheme).toHaveBeenCalledExactlyOnceWith('dark');
-  expect(told.setLanguage).toHaveBeenCalledExactlyOnceWith('en');
-  expect(told.setFilter).toHaveBeenCalledExactlyOnceWith(others.filter);
-  expect(told.setBaseLayer).toHaveBeenCalledExactlyOnceWith(others.base);
+  expect(reported.setTheme).toHaveBeenCalledExactlyOnceWith('dark');
+  expect(reported.setLanguage).toHaveBeenCalledExactlyOnceWith('en');
+  expect(reported.setFilter).toHaveBeenCalledExactlyOnceWith(others.filter);
+  expect(reported.setBaseLayer).toHaveBeenCalledExactlyOnceWith(others.base);
 });
 
 test('what the map was made with is not set again, a later change is', () => {
-  const { map, told } = mapMadeWith(first);
+  const { map, told: reported } = mapMadeWith(first);
   const { rerender } = renderHook(({ appearance }) => useMapAppearance(map, appearance), {
     initialProps: { appearance: first },
   });
   rerender({ appearance: { ...first, base: { ...openStreetMap } } });
-  for (const set of [told.setTheme, told.setLanguage, told.setFilter, told.setBaseLayer]) {
+  for (const set of [reported.setTheme, reported.setLanguage, reported.setFilter, reported.setBaseLayer]) {
     expect(set).not.toHaveBeenCalled();
   }
   rerender({ appearance: { ...first, theme: 'dark' } });
-  expect(told.setTheme).toHaveBeenCalledExactlyOnceWith('dark');
+  expect(reported.setTheme).toHaveBeenCalledExactlyOnceWith('dark');
 });

@@ -15,7 +15,7 @@ export function pointQuery(id: string) {
         return await askOrRead(
           ask,
           (point) => [point],
-          (kept) => kept.readKeptPoint(id),
+          (stored) => stored.readStoredPoint(id),
         );
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null;

@@ -13,7 +13,7 @@ export interface PointsInView {
   items: readonly Point[];
   total: number;
   /** The server could not be reached: what the device keeps of this part, which need not be all. */
-  isKept?: true;
+  isStored?: true;
 }
 
 /** Waits without bounds: there is no map yet. */
@@ -35,9 +35,9 @@ export function pointsInViewQuery(bounds: Bounds | null, filter: MapFilter) {
       return askOrRead<PointsInView>(
         () => call(listPoints, { query, quiet: true, signal }),
         ({ items }) => items,
-        async (kept) => {
-          const items = (await kept.readKeptPointsIn(bbox)).filter((point) => passesFilter(filter, point));
-          return { items: items.slice(0, listedAtMost), total: items.length, isKept: true };
+        async (stored) => {
+          const items = (await stored.readStoredPointsIn(bbox)).filter((point) => passesFilter(filter, point));
+          return { items: items.slice(0, listedAtMost), total: items.length, isStored: true };
         },
       );
     },

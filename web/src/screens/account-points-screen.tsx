@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { AccountPoints } from '../features/accounts/points/account-points.tsx';
 import { historySearch, isNarrowed, readHistoryPlace, type HistoryPlace } from '../features/history/history-address.ts';
 import { HistoryFilterBar } from '../features/history/history-filter-bar.tsx';
-import { MapGlimpse } from '../features/history/map-glimpse.tsx';
+import { MapPreview } from '../features/history/map-preview.tsx';
 
 /** The three lists of a member's points under the filter of the history, all of it in the address. */
 export function AccountPointsScreen() {
@@ -26,7 +26,7 @@ export function AccountPointsScreen() {
         isNarrowed={isNarrowed(place)}
         onPlace={go}
         onReset={() => go({ filter: { ...emptyHistoryFilter }, bbox: null })}
-        glimpse={(point) => <MapGlimpse entry={point && { point }} />}
+        preview={(point) => <MapPreview entry={point && { point }} />}
       />
     </>
   );

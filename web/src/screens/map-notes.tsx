@@ -2,7 +2,7 @@ import { ConnectionHost } from '../features/offline/connection-host.tsx';
 import { LiveNote } from '../features/offline/live-note.tsx';
 import { SampleLabel } from '../features/layers/sample-label.tsx';
 import type { useNearMe } from '../features/near-me/use-near-me.ts';
-import { useKept } from '../kept/kept-store.ts';
+import { useDeviceStore } from '../kept/device-store.ts';
 import { candidateLayerStore } from '../map/candidates/candidate-layer-store.ts';
 import type { LngLat } from '../map/camera/map-position.ts';
 import type { PointMap } from '../map/point-map.ts';
@@ -31,7 +31,7 @@ interface MapNotesProps {
 /** What is said of the map in its corner. */
 export function MapNotes({ map, theme, nearMe, liveWord, onPosition }: MapNotesProps) {
   const isReviewing = useCanEver('candidate.review');
-  const hasCandidates = useKept(candidateLayerStore) && isReviewing;
+  const hasCandidates = useDeviceStore(candidateLayerStore) && isReviewing;
   return (
     <>
       <SampleLabel />

@@ -7,7 +7,7 @@ import { firstView, useFollowLink } from '../features/deep-link/use-map-start.ts
 import { AddPointButton } from '../features/edit/add-point-button.tsx';
 import { useEditAddress } from '../features/edit/edit-address.ts';
 import { useEditFilter } from '../features/edit/use-edit-filter.ts';
-import { GroundHost } from '../features/ground/ground-host.tsx';
+import { BasemapHost } from '../features/ground/basemap-host.tsx';
 import { HoverTip } from '../features/in-view/hover-tip.tsx';
 import { ShownCount } from '../features/in-view/shown-count.tsx';
 import { MapControls } from '../features/layers/map-controls.tsx';
@@ -19,7 +19,7 @@ import { siteConfigQuery } from '../api/site-config-query.ts';
 import { useNearMe } from '../features/near-me/use-near-me.ts';
 import { PanoramaHost } from '../features/panorama/panorama-host.tsx';
 import { showPanorama } from '../features/panorama/panorama-store.ts';
-import { useKeptView } from '../features/offline/use-kept-view.ts';
+import { useStoredView } from '../features/offline/use-stored-view.ts';
 import { PrintSheet } from '../features/print/print-sheet.tsx';
 import { useMarkedPoint } from '../features/point-card/use-marked-point.ts';
 import { MapMore } from '../features/shortcuts/map-more.tsx';
@@ -27,7 +27,7 @@ import { useShortcuts } from '../features/shortcuts/shortcut-actions.ts';
 import { usePastAddress, yearAgo } from '../features/past/past-address.ts';
 import { SearchBar } from '../features/search-box/search-bar.tsx';
 import { useNewcomer } from '../features/welcome/newcomer.ts';
-import { useKept } from '../kept/kept-store.ts';
+import { useDeviceStore } from '../kept/device-store.ts';
 import type { MapSpot } from '../map/map-events.ts';
 import { mapFilterStore } from '../map/map-filter.ts';
 import type { Hit, HitPoint } from '../map/map-interaction.ts';
@@ -57,8 +57,8 @@ const WelcomeNote = lazyPart(async () => (await import('../features/welcome/welc
 // What the installed app is opened with.
 const OpenedWith = lazyPart(async () => (await import('../features/opened-with/opened-with.tsx')).OpenedWith);
 const MapWatch = lazyPart(async () => (await import('./map-watch.tsx')).MapWatch);
-const KeptAreasDialog = lazyPart(
-  async () => (await import('../features/kept-areas/kept-areas-dialog.tsx')).KeptAreasDialog,
+const StoredAreasDialog = lazyPart(
+  async () => (await import('../features/kept-areas/offline-areas-dialog.tsx')).StoredAreasDialog,
 );
 const EditHost = lazyPart(async () => (await import('../features/edit/edit-host.tsx')).EditHost);
 
@@ -73,7 +73,7 @@ export function MapScreen() {
   const past = usePastAddress();
   const isPast = past.day !== null && !isEditing;
   const selectedId = isEditing || isPast ? null : (address.link.point ?? null);
-  const filter = useEditFilter(useKept(mapFilterStore), edit.target);
+  const filter = useEditFilter(useDeviceStore(mapFilterStore), edit.target);
   const baseLayer = useBaseLayer(address);
   const appearance = useStartAppearance(filter, baseLayer.tiles);
   const [panel, setPanel] = useState<PanelName | null>(null);
@@ -85,7 +85,7 @@ export function MapScreen() {
   const [cover, setCover] = useState<Cover>({ left: 0, bottom: 0 });
   const [spot, setSpot] = useState<MapSpot | null>(null);
   const [watched, setWatched] = useState<Bounds | null>(null);
-  const [kept, setKept] = useState<Bounds | null>(null);
+  const [stored, setStored] = useState<Bounds | null>(null);
 
   const pick = (hit: Hit | null) => {
     setSpot(null);
@@ -122,7 +122,7 @@ export function MapScreen() {
   useMapAppearance(map, { ...appearance, marks: { selected, hovered, me, pointedAt }, label: t('map') });
   const { data: config } = useQuery(siteConfigQuery);
   const liveWord = useLiveMap(map, config?.cacheSeconds ?? 0);
-  useKeptView(map, filter);
+  useStoredView(map, filter);
   useInSight(map, selected?.position ?? null, selected === null ? [] : reachOf(selected));
 
   const goTo = useCallback(
@@ -217,7 +217,7 @@ export function MapScreen() {
         <MapControls
           layer={baseLayer.layer}
           isBaseReached={baseLayer.isReached}
-          hasGround={baseLayer.hasGround}
+          hasBasemap={baseLayer.hasBasemap}
           isLocating={isLocating}
           onLayer={baseLayer.choose}
           onZoom={(steps) => map?.camera.zoomBy(steps)}
@@ -227,7 +227,7 @@ export function MapScreen() {
             <MapMore
               onPrint={printMap}
               onWatch={() => setWatched(map?.camera.bounds() ?? null)}
-              onKeep={() => setKept(map?.camera.bounds() ?? null)}
+              onKeep={() => setStored(map?.camera.bounds() ?? null)}
               onCheck={() => showPanel('check')}
               onPast={() => past.show(yearAgo())}
             />
@@ -240,7 +240,7 @@ export function MapScreen() {
             <ProviderMark layer={baseLayer.shownProvider} />
           </PartBoundary>
         )}
-        <GroundHost map={map} isBaseReached={baseLayer.isReached} />
+        <BasemapHost map={map} isBaseReached={baseLayer.isReached} />
         <Scale map={map} />
       </div>
       <div className={classes['label']} style={{ '--covered': `${cover.left}px` } as CSSProperties}>
@@ -258,15 +258,15 @@ export function MapScreen() {
           <MapWatch bounds={watched} onClose={() => setWatched(null)} />
         </PartBoundary>
       )}
-      {kept !== null && (
-        <PartBoundary onFail={() => setKept(null)}>
-          <KeptAreasDialog
-            bounds={kept}
+      {stored !== null && (
+        <PartBoundary onFail={() => setStored(null)}>
+          <StoredAreasDialog
+            bounds={stored}
             onShow={(bounds) => {
-              setKept(null);
+              setStored(null);
               map?.camera.flyToBounds(bounds);
             }}
-            onClose={() => setKept(null)}
+            onClose={() => setStored(null)}
           />
         </PartBoundary>
       )}

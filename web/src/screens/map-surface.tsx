@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { DetailSurface, type Cover } from '../ui/surface/detail-surface.tsx';
 import type { SheetStop } from '../ui/surface/sheet-stop.ts';
 import classes from './map-surface.module.css';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useStoredFocus } from './use-stored-focus.ts';
 
 export interface SurfaceFrame {
   onClose: () => void;
@@ -21,7 +21,7 @@ interface MapSurfaceProps extends SurfaceFrame {
 export function MapSurface({ children, opens = 'half', ...frame }: MapSurfaceProps) {
   const [stop, setStop] = useState<SheetStop>(opens);
   const panel = useRef<HTMLDivElement>(null);
-  useKeptFocus(panel);
+  useStoredFocus(panel);
   return (
     <DetailSurface {...frame} stop={stop} onStop={setStop}>
       <div ref={panel} tabIndex={-1} className={classes['content']}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { pointsInViewQuery } from '../point/points-in-view-query.ts';
 import { WatchViewDialog } from '../features/notifications/watch-view-dialog.tsx';
-import { useKept } from '../kept/kept-store.ts';
+import { useDeviceStore } from '../kept/device-store.ts';
 import { mapFilterStore } from '../map/map-filter.ts';
 import type { Bounds } from '../map/tiles/tile-address.ts';
 
@@ -13,7 +13,7 @@ interface MapWatchProps {
 
 /** Watches what the map shows, once it is known which points those are. */
 export function MapWatch({ bounds, onClose }: MapWatchProps) {
-  const { data, error, refetch } = useQuery(pointsInViewQuery(bounds, useKept(mapFilterStore)));
+  const { data, error, refetch } = useQuery(pointsInViewQuery(bounds, useDeviceStore(mapFilterStore)));
   const onRetry = error === null ? null : () => void refetch();
   return <WatchViewDialog bounds={bounds} view={data} onRetry={onRetry} onClose={onClose} />;
 }

@@ -3,7 +3,7 @@ import { checkAuth } from '@dozor/contract/calls.ts';
 import { queryClient } from '../api/query-client.ts';
 import { member } from '../testing/open-app.tsx';
 import { StubbedServer } from '../testing/stubs/stubbed-server.ts';
-import { keepUser, readKeptUser } from './kept-user.ts';
+import { keepUser, readStoredUser } from './stored-user.ts';
 import { checkSessionAgain, readSessionUser, setSessionUser, startSession } from './session.ts';
 
 const ivan = { ...member('ivan'), email: 'ivan@example.com' };
@@ -24,7 +24,7 @@ test('who is here is what the server says, and is kept without the address of th
   server.answer(checkAuth, { authenticated: true, user: ivan });
   await startSession();
   expect(readSessionUser()).toEqual(ivan);
-  expect(readKeptUser()).toEqual(member('ivan'));
+  expect(readStoredUser()).toEqual(member('ivan'));
   expect(localStorage.getItem('dozor-user')).not.toContain('example.com');
 });
 
@@ -44,18 +44,18 @@ test('any other failure of the server lets nobody in', async () => {
 
 test('nobody is kept any more once nobody is signed in', async () => {
   setSessionUser(ivan);
-  expect(readKeptUser()?.login).toBe('ivan');
+  expect(readStoredUser()?.login).toBe('ivan');
   server.answer(checkAuth, { authenticated: false, user: null });
   expect(await checkSessionAgain()).toBe(false);
   expect(readSessionUser()).toBeNull();
-  expect(readKeptUser()).toBeNull();
+  expect(readStoredUser()).toBeNull();
 });
 
 test.each(['', 'nonsense', '{"_id":7,"roles":["user"]}', '{"_id":"7","roles":"admin"}', 'null'])(
   'what cannot be a user is nobody: %s',
-  (kept) => {
-    localStorage.setItem('dozor-user', kept);
-    expect(readKeptUser()).toBeNull();
+  (stored) => {
+    localStorage.setItem('dozor-user', stored);
+    expect(readStoredUser()).toBeNull();
   },
 );
 
@@ -67,5 +67,5 @@ test('without storage nobody is kept, and nothing fails', () => {
     throw new DOMException('not allowed', 'SecurityError');
   });
   keepUser(ivan);
-  expect(readKeptUser()).toBeNull();
+  expect(readStoredUser()).toBeNull();
 });

@@ -6,7 +6,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ConnectionError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
-import { keepUser, readKeptUser, type SessionUser } from './kept-user.ts';
+import { keepUser, readStoredUser, type SessionUser } from './stored-user.ts';
 
 const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -25,7 +25,7 @@ export async function startSession(): Promise<void> {
   try {
     await queryClient.fetchQuery(sessionQuery);
   } catch (error) {
-    queryClient.setQueryData(sessionQuery.queryKey, error instanceof ConnectionError ? readKeptUser() : null);
+    queryClient.setQueryData(sessionQuery.queryKey, error instanceof ConnectionError ? readStoredUser() : null);
   }
 }
 

@@ -11,7 +11,7 @@ import { App } from '../app/app.tsx';
 import { createAppRouter, type AppRouter } from '../app/create-app-router.ts';
 import { startMessages } from '../i18n/messages.ts';
 import { FakeSource } from '../map/live/fake-source.ts';
-import type { SessionUser } from '../session/kept-user.ts';
+import type { SessionUser } from '../session/stored-user.ts';
 import { setSessionUser } from '../session/session.ts';
 import { StubWorker } from './stubs/stub-worker.ts';
 import { StubbedServer } from './stubs/stubbed-server.ts';

@@ -26,13 +26,13 @@ export interface MapOpening extends Opening {
 }
 
 /** What the device remembers of the map: a test begins without what the one before it has left. */
-const keptStores = [mapFilterStore, mapPositionStore, baseLayerStore, candidateLayerStore, myVotes, waitingCount];
+const storedStores = [mapFilterStore, mapPositionStore, baseLayerStore, candidateLayerStore, myVotes, waitingCount];
 
 /** Opens an address of the map, and waits until the map is there with its points. */
 export async function openMap(address: string, opening: MapOpening = {}): Promise<OpenedMap> {
   const { points: there = [], answers, ...rest } = opening;
   const points = new StoredPoints(there, opening.as?.login ?? 'nobody');
-  for (const store of keptStores) store.reset();
+  for (const store of storedStores) store.reset();
   StubMap.made = [];
   const opened = await openApp(address, {
     ...rest,

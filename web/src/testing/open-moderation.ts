@@ -15,7 +15,7 @@ import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints
 import { listWaitingPhotos } from '@dozor/contract/photo-calls.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { SessionUser } from '../session/kept-user.ts';
+import type { SessionUser } from '../session/stored-user.ts';
 import { member, openApp, type OpenedApp } from './open-app.tsx';
 import { pageOf } from './content/page-of.ts';
 import { someAccount } from './content/some-account.ts';

@@ -8,7 +8,7 @@ import {
   listTokens,
 } from '@dozor/contract/calls.ts';
 import { screen } from '@testing-library/react';
-import type { SessionUser } from '../session/kept-user.ts';
+import type { SessionUser } from '../session/stored-user.ts';
 import { member, openApp, type OpenedApp } from './open-app.tsx';
 import { pageOf } from './content/page-of.ts';
 import { someAccount } from './content/some-account.ts';

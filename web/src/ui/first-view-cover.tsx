@@ -13,7 +13,7 @@ export function BeingDrawn() {
 }
 
 /** How many parts of a page come at once: a handful under the first view, all of them where it would be seen to grow. */
-export function useHandful(size: number): number {
+export function useBatch(size: number): number {
   const [rows] = useState(() => (isCovered() ? size : Number.POSITIVE_INFINITY));
   return rows;
 }

@@ -135,15 +135,16 @@ export interface Pair {
 
 /** Every pair of tokens that meets on the screen. */
 export const contrastPairs: readonly Pair[] = [
-  ...texts.flatMap((front) => grounds.map((ground) => ({ front, ground, least: 4.5 }) as const)),
+  ...texts.flatMap((front) => grounds.map((basemap) => ({ front, ground: basemap, least: 4.5 }) as const)),
   { front: 'accentText', ground: 'accent', least: 4.5 },
   { front: 'accentText', ground: 'accentHover', least: 4.5 },
-  ...(['page', 'panel'] as const).flatMap((ground) =>
-    (['control', 'accent', 'focus'] as const).map((front) => ({ front, ground, least: 3 }) as const),
+  ...(['page', 'panel'] as const).flatMap((basemap) =>
+    (['control', 'accent', 'focus'] as const).map((front) => ({ front, ground: basemap, least: 3 }) as const),
   ),
-  ...(['bar', 'barHover'] as const).flatMap((ground) =>
+  ...(['bar', 'barHover'] as const).flatMap((basemap) =>
     barMarks.map(
-      (front) => ({ front, ground, least: front.endsWith('Text') || front === 'barDimmed' ? 4.5 : 3 }) as const,
+      (front) =>
+        ({ front, ground: basemap, least: front.endsWith('Text') || front === 'barDimmed' ? 4.5 : 3 }) as const,
     ),
   ),
 ];

@@ -21,7 +21,7 @@ export class CompositeFile {
   /** What is not compressed yet; `out` itself where nothing is. */
   readonly #raw: ByteWriter;
   #part: FilePart | undefined;
-  #isBegun = false;
+  #isStarted = false;
 
   constructor(format: CompositeFormat, options: RowOptions, meta: ExportMeta, tools: ZipTools, capacity?: number) {
     this.#format = format;
@@ -34,20 +34,20 @@ export class CompositeFile {
 
   begin(index: number): void {
     this.#part = this.#format.parts[index];
-    this.#isBegun = false;
+    this.#isStarted = false;
     if (!this.#part?.onlyWithRows) this.#begin();
   }
 
   row(row: ExportRow): void {
     const part = this.#part;
     if (!part?.holds(row)) return;
-    if (!this.#isBegun) this.#begin();
+    if (!this.#isStarted) this.#begin();
     part.row(this.#raw, row, this.#options);
     if (this.#zip && this.#raw.length >= runBytes) this.#zip.data(this.out, this.#raw.lend());
   }
 
   end(): void {
-    if (!this.#isBegun) return;
+    if (!this.#isStarted) return;
     this.#part?.end?.(this.#raw, this.#options);
     if (!this.#zip) return;
     this.#zip.data(this.out, this.#raw.lend());
@@ -59,7 +59,7 @@ export class CompositeFile {
   }
 
   #begin(): void {
-    this.#isBegun = true;
+    this.#isStarted = true;
     this.#zip?.begin(this.out, this.#part?.entry ?? '');
     this.#part?.begin?.(this.#raw, this.#meta, this.#options);
   }

@@ -23,7 +23,7 @@ export function boundsOfLocations({ xE6, yE6 }: Locations): BoundsE6 {
 const bits = 16;
 const cells = 2 ** bits - 1;
 /** Positions below this fit beside a location on the curve in a whole number. */
-const mostPositions = 2 ** 21;
+const maxPositions = 2 ** 21;
 
 /**
  * The positions of locations along a Hilbert curve over their bounds: what is near on the ground stands near in the file, so
@@ -31,16 +31,16 @@ const mostPositions = 2 ** 21;
  */
 export function hilbertOrder(locations: Locations, [west, south, east, north]: BoundsE6): Uint32Array {
   const { length } = locations.xE6;
-  if (length > mostPositions) throw new RangeError(`more than ${mostPositions} locations`);
+  if (length > maxPositions) throw new RangeError(`more than ${maxPositions} locations`);
   const [perX, perY] = [cells / Math.max(1, east - west), cells / Math.max(1, north - south)];
   const keys = new Float64Array(length);
   for (let i = 0; i < length; i += 1) {
     const x = Math.floor((locations.xE6[i]! - west) * perX);
     const y = Math.floor((locations.yE6[i]! - south) * perY);
-    keys[i] = hilbertDistance(x, y) * mostPositions + i;
+    keys[i] = hilbertDistance(x, y) * maxPositions + i;
   }
   keys.sort();
-  return Uint32Array.from(keys, (key) => key % mostPositions);
+  return Uint32Array.from(keys, (key) => key % maxPositions);
 }
 
 /** How far along the curve a cell of 65,536 × 65,536 lies. */

@@ -1,7 +1,7 @@
 /** More texts than a real file has; beyond it everything is made anew, so that no file can fill the memory. */
-const mostTexts = 1 << 14;
+const maxTexts = 1 << 14;
 /** Among the numbers are days since 1970 and the indexes of places. */
-const mostNumbers = 1 << 16;
+const maxNumbers = 1 << 16;
 
 /** Bytes of texts that many rows have in common, each made once, found by a text. */
 export class TextBytes {
@@ -15,7 +15,7 @@ export class TextBytes {
   of(key: string): Uint8Array {
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    if (this.#known.size >= mostTexts) this.#known.clear();
+    if (this.#known.size >= maxTexts) this.#known.clear();
     const bytes = this.#make(key);
     this.#known.set(key, bytes);
     return bytes;
@@ -56,7 +56,7 @@ export class Numbered<Value extends object, Subject = void> {
 
   #add(key: number, subject: Subject): Value {
     const value = this.#make(key, subject);
-    if (key >= mostNumbers) return value;
+    if (key >= maxNumbers) return value;
     // Without a gap, or the engine would turn the array into a slow dictionary.
     while (this.#known.length <= key) this.#known.push(undefined);
     this.#known[key] = value;

@@ -11,13 +11,13 @@ export interface ShortText {
   readonly length: number;
 }
 
-const mostBytes = 16;
+const maxBytes = 16;
 
 /** @throws when the text has more than 16 bytes */
 export function shortText(text: string): ShortText {
   const bytes = encodeUtf8(text);
-  if (bytes.length > mostBytes) throw new InvariantError(`"${text}" is longer than ${mostBytes} bytes`);
-  const padded = new DataView(new ArrayBuffer(mostBytes));
+  if (bytes.length > maxBytes) throw new InvariantError(`"${text}" is longer than ${maxBytes} bytes`);
+  const padded = new DataView(new ArrayBuffer(maxBytes));
   for (const [at, byte] of bytes.entries()) padded.setUint8(at, byte);
   return { first: padded.getFloat64(0, true), second: padded.getFloat64(8, true), length: bytes.length };
 }

@@ -73,7 +73,7 @@ function sizeOf(first: number): number {
   return first < 0xf0 ? 3 : 4;
 }
 
-const leastBySize = [0, 0, 0x80, 0x800, 0x10000];
+const minBySize = [0, 0, 0x80, 0x800, 0x10000];
 
 function codePointAt(bytes: Uint8Array, at: number, size: number): number {
   let code = (bytes[at] as number) & (0xff >> (size + 1));
@@ -82,7 +82,7 @@ function codePointAt(bytes: Uint8Array, at: number, size: number): number {
     if ((next & 0xc0) !== 0x80) return -1;
     code = (code << 6) | (next & 0x3f);
   }
-  const overlong = code < (leastBySize[size] as number);
+  const overlong = code < (minBySize[size] as number);
   const surrogate = code >= 0xd800 && code <= 0xdfff;
   return overlong || surrogate || code > 0x10ffff ? -1 : code;
 }

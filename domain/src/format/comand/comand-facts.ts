@@ -23,5 +23,5 @@ export const comandFacts: CompositeFacts = {
   speedcam: null,
   container: 'zip',
   // Above some 25,000 points it shows none of the card, and says nothing.
-  mostRows: 24_000,
+  maxRows: 24_000,
 };

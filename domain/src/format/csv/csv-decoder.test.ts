@@ -132,7 +132,7 @@ test('only what is wrong with the type or the place refuses a row, each with its
 });
 
 test('other values that cannot be are left out and told', () => {
-  const odd: Record<string, string> = {
+  const suspicious: Record<string, string> = {
     '37,55,dummy,x,1,90,1,,,': 'speed x',
     '37,55,dummy,60,7,90,1,,,': 'dirType 7',
     '37,55,dummy,60,1,up,1,,,': 'direction up',
@@ -141,10 +141,10 @@ test('other values that cannot be are left out and told', () => {
     '37,55,mobile_ambush,60,1,90,1,,noon,': 'activeTime noon',
     '37,55,speed_cam,60,1,90,1,,,{': 'childrens {',
   };
-  for (const [line, lost] of Object.entries(odd)) {
+  for (const [line, lost] of Object.entries(suspicious)) {
     const [outcome] = read(`${header}${line}\n`);
-    const told = outcome?.ok ? outcome.notes.lost.map(({ field, value }) => `${field} ${value}`) : outcome?.reason;
-    assert.deepEqual(told, [lost]);
+    const reported = outcome?.ok ? outcome.notes.lost.map(({ field, value }) => `${field} ${value}`) : outcome?.reason;
+    assert.deepEqual(reported, [lost]);
   }
 });
 

@@ -13,7 +13,7 @@ import { unguardedCell } from './csv-encoder.ts';
 import { csvHeader, headerOf, isDelimiterLine, likelyDelimiter, type CsvHeader } from './csv-header.ts';
 
 /** Titles and remarks may stand above a header. */
-const mostLinesAbove = 10;
+const maxLinesAbove = 10;
 /** Where a file may have no header at all. */
 const remark = /^\s*(?:\/\/|#|©)/;
 
@@ -46,7 +46,7 @@ export class CsvDecoder implements RowDecoder {
     const header = csvHeader(line.text, map);
     if (header) this.#begin(header);
     else this.#above.push(line);
-    return this.#above.length > mostLinesAbove ? this.#noHeader() : [];
+    return this.#above.length > maxLinesAbove ? this.#noHeader() : [];
   }
 
   end(): readonly ImportOutcome[] {

@@ -5,7 +5,7 @@ import { typeOfName } from '../../import/names/type-names.ts';
 import { likelyDelimiter } from './csv-header.ts';
 
 /** Fewer rows say nothing for sure. */
-const leastRows = 2;
+const minRows = 2;
 /** A limit that is not called one is none: only a number with its unit. */
 const limit = /^\d{1,3}\s*\D+$/;
 
@@ -18,7 +18,7 @@ export function headerlessColumns(lines: readonly string[]): readonly string[] |
   const rows = lines.map((line) => splitCells(line, delimiter)?.map((cell) => cell.trim()) ?? []);
   const width = rows[0]?.length ?? 0;
   const whole = rows.filter((cells) => cells.length === width);
-  if (width < 2 || whole.length < leastRows || whole.length * 10 < rows.length * 9) return null;
+  if (width < 2 || whole.length < minRows || whole.length * 10 < rows.length * 9) return null;
   const columns = Array.from({ length: width }, (_, at) => whole.map((cells) => cells[at] ?? ''));
   const degrees = columns.flatMap((cells, at) => (cells.every(isDegrees) ? [at] : []));
   const [first, second, ...more] = degrees;

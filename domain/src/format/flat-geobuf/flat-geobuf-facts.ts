@@ -22,5 +22,5 @@ export const flatGeobufFacts: IndexedFacts = {
   wantedName: null,
   example: 'ogrinfo -spat 27.4 53.8 27.7 54.0 BY.fgb',
   speedcam: null,
-  mostAsked: 100_000,
+  maxAsked: 100_000,
 };

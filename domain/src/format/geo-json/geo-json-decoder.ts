@@ -1,5 +1,5 @@
 import type { ColumnUse } from '../../import/names/column-use.ts';
-import type { BegunFile, ImportFormat } from '../../import/import-format.ts';
+import type { StartedFile, ImportFormat } from '../../import/import-format.ts';
 import { noticed, rejected, type ImportOutcome } from '../../import/import-outcome.ts';
 import { JsonSplitter, type JsonItem } from '../../import/text/json-splitter.ts';
 import { utf8Reader } from '../../import/text/utf8-reader.ts';
@@ -17,7 +17,7 @@ export class GeoJsonDecoder {
 
   readonly #utf8: (bytes: Uint8Array) => string | null;
 
-  constructor({ options, tools }: Pick<BegunFile, 'options' | 'tools'>) {
+  constructor({ options, tools }: Pick<StartedFile, 'options' | 'tools'>) {
     this.#records = new NamedRecords(options);
     this.#utf8 = utf8Reader(tools);
   }

@@ -22,5 +22,5 @@ export const geoParquetFacts: IndexedFacts = {
   wantedName: null,
   example: "SELECT type, speed, direction FROM 'BY.parquet'",
   speedcam: null,
-  mostAsked: 100_000,
+  maxAsked: 100_000,
 };

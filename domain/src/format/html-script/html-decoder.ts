@@ -11,7 +11,7 @@ import { JsonRecords } from '../json/json-records.ts';
 import type { JsonObject } from '../json/located-json.ts';
 import { JsLiteral } from './js-literal.ts';
 
-const mostBytes = 32 << 20;
+const maxBytes = 32 << 20;
 /** A value that is handed over or kept: `points.push({`, `var data = [`. */
 const beginnings = /[(=]\s*(?=[[{])/g;
 
@@ -38,13 +38,13 @@ export class HtmlDecoder {
 
   push(chunk: Uint8Array): ImportOutcome[] {
     this.#size += chunk.length;
-    if (this.#size <= mostBytes) this.#parts.push(chunk.slice());
+    if (this.#size <= maxBytes) this.#parts.push(chunk.slice());
     else this.#parts = [];
     return [];
   }
 
   end(): ImportOutcome[] {
-    if (this.#size > mostBytes) return [rejected(1, 'tooLarge')];
+    if (this.#size > maxBytes) return [rejected(1, 'tooLarge')];
     const text = lineText(joinBytes(this.#parts.splice(0)), this.#encoding, this.#windows1251);
     const outcomes = [...this.#outcomes(text)];
     return outcomes.length > 0 ? outcomes : [rejected(1, 'noPlace', '')];

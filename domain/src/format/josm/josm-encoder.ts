@@ -24,7 +24,7 @@ const fromId = 1;
 const toId = 2;
 const firstCameraId = 3;
 /** From where a camera is told of when the point does not say how far it sees. */
-const usualMeters = 500;
+const defaultMeters = 500;
 /** Behind a camera its stretch ends. */
 const behindMeters = 50;
 
@@ -79,7 +79,7 @@ function nodesOf(row: ExportRow, options: RowOptions): readonly Node[] {
     tags: cameraTags(row, position, options),
   }));
   if (row.dirType === 0 || isSection(row)) return cameras;
-  const meters = row.distance > 0 ? row.distance : usualMeters;
+  const meters = row.distance > 0 ? row.distance : defaultMeters;
   return [
     ...cameras,
     { id: idOf(row, fromId), position: along(row, row.direction, meters), tags: {} },

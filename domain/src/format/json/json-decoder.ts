@@ -13,7 +13,7 @@ import { valueOfScript } from './script-text.ts';
 import { LocatedJson, type JsonObject } from './located-json.ts';
 
 /** A list of a country has some megabytes. */
-const mostBytes = 128 << 20;
+const maxBytes = 128 << 20;
 
 /** Reads any JSON that holds a list of objects with coordinates somewhere; it is kept whole until its end. */
 export class JsonDecoder {
@@ -35,13 +35,13 @@ export class JsonDecoder {
 
   push(chunk: Uint8Array): ImportOutcome[] {
     this.#size += chunk.length;
-    if (this.#size <= mostBytes) this.#parts.push(chunk.slice());
+    if (this.#size <= maxBytes) this.#parts.push(chunk.slice());
     else this.#parts = [];
     return [];
   }
 
   end(): ImportOutcome[] {
-    if (this.#size > mostBytes) return [rejected(1, 'tooLarge')];
+    if (this.#size > maxBytes) return [rejected(1, 'tooLarge')];
     const text = lineText(joinBytes(this.#parts.splice(0)), this.#encoding, this.#windows1251);
     const json = new LocatedJson(valueOfScript(text));
     const { rows, others, first } = this.#records.listsIn(json.value);

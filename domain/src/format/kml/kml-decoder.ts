@@ -12,7 +12,7 @@ import { XmlDecoder, type XmlElements, type XmlPath } from '../../import/text/xm
 const roots = ['kml', 'Document', 'Folder', 'Placemark'];
 const textNames = new Set(['name', 'description', 'styleUrl', 'address']);
 const otherGeometries = new Set(['LineString', 'LinearRing', 'Polygon', 'Model', 'Track', 'MultiTrack']);
-const mostAttributes = 200;
+const maxAttributes = 200;
 const longestValue = 4096;
 const containers = new Set(['Folder', 'Document']);
 
@@ -92,7 +92,7 @@ export class KmlElements implements XmlElements {
 
   #addValue(attributes: Map<string, string>, text: string): void {
     const before = attributes.get(this.#attribute) ?? '';
-    const isNew = before === '' && attributes.size >= mostAttributes;
+    const isNew = before === '' && attributes.size >= maxAttributes;
     if (this.#attribute === '' || isNew) return;
     attributes.set(this.#attribute, (before + text).slice(0, longestValue));
   }

@@ -4,7 +4,7 @@ import type { ExportRow } from '../../export/export-row.ts';
 import type { ByteWriter } from '../../export/text/byte-writer.ts';
 import { placemarkColours, waypointMarks } from '../../export/waypoints/waypoint-marks.ts';
 import { degreesText, descriptionText, sectionLine, titleText } from '../../export/waypoints/waypoint-strings.ts';
-import { beginGpx, endGpx, writeWaypoints } from '../osm-and/osm-and-gpx.ts';
+import { startGpx, endGpx, writeWaypoints } from '../osm-and/osm-and-gpx.ts';
 
 const lineColour = placemarkColours[waypointMarks.speed_cam.colour];
 
@@ -22,7 +22,7 @@ export const osmAndTrackEncoder: CompositeFormat = {
   id: 'OsmAndTrack',
   carries: () => true,
   parts: [
-    { holds: () => true, begin: beginGpx, row: writeWaypoints },
+    { holds: () => true, begin: startGpx, row: writeWaypoints },
     {
       holds: ({ childrens }) => childrens.length > 0,
       row: writeTrack,

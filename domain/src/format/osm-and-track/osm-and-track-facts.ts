@@ -24,5 +24,5 @@ export const osmAndTrackFacts: CompositeFacts = {
     '<wpt lat="54.185782" lon="27.826138"><name>Статическая камера</name><desc>Скорость 60 км/ч; камера смотрит на 207°</desc><type>Статическая камера</type>',
   speedcam: null,
   container: 'none',
-  mostRows: 5000,
+  maxRows: 5000,
 };

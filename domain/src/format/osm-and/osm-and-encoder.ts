@@ -2,7 +2,7 @@ import type { CompositeFormat } from '../../export/composite/composite-format.ts
 import type { ByteWriter } from '../../export/text/byte-writer.ts';
 import { formats, product } from '../../labels/labels.ts';
 import type { Label } from '../../schema/label.ts';
-import { beginGpx, endGpx, writeWaypoints } from './osm-and-gpx.ts';
+import { startGpx, endGpx, writeWaypoints } from './osm-and-gpx.ts';
 
 const pluginId = 'dozor.cameras';
 
@@ -37,6 +37,6 @@ export const osmAndEncoder: CompositeFormat = {
       begin: (writer: ByteWriter) => writer.text(`${JSON.stringify(items, null, 1)}\n`),
       row() {},
     },
-    { entry: 'favorites.gpx', holds: () => true, begin: beginGpx, row: writeWaypoints, end: endGpx },
+    { entry: 'favorites.gpx', holds: () => true, begin: startGpx, row: writeWaypoints, end: endGpx },
   ],
 };

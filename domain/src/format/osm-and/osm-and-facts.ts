@@ -25,5 +25,5 @@ export const osmAndFacts: CompositeFacts = {
   speedcam: null,
   container: 'zip',
   // With 40,477 favourites it no longer answered (OsmAnd, issue 3910): half of that.
-  mostRows: 20_000,
+  maxRows: 20_000,
 };

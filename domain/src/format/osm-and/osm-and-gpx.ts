@@ -9,7 +9,7 @@ import { pointTypeLabels, pointTypes, type PointType } from '../../point/point-t
 import { byLanguage, type Language } from '../../schema/label.ts';
 
 /** GPX 1.1 with the extensions of OsmAnd: it groups waypoints by `<type>`, which people read. */
-export function beginGpx(writer: ByteWriter, meta: ExportMeta): void {
+export function startGpx(writer: ByteWriter, meta: ExportMeta): void {
   writer.text(
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
       '<gpx version="1.1" creator="Dozor" xmlns="http://www.topografix.com/GPX/1/1" xmlns:osmand="https://osmand.net">\n' +

@@ -110,12 +110,12 @@ export class OsmCollector implements OsmCollection {
     if (isAtWork && deviceOf(tags)) this.#cameraWays.push({ way, tags, line });
     const isRoad = tags['highway'] !== undefined;
     const holdsCamera = isRoad && way.refs.some((id) => this.#cameras.has(`node/${id}`));
-    const isKept = this.#keepsPositions ? isRoad || way.refs.length < mostDeviceNodes : holdsCamera;
-    if (isKept || this.#cameraWays.at(-1)?.way === way) this.#ways.set(way.id, way);
+    const isStored = this.#keepsPositions ? isRoad || way.refs.length < maxDeviceNodes : holdsCamera;
+    if (isStored || this.#cameraWays.at(-1)?.way === way) this.#ways.set(way.id, way);
   }
 }
 
 /** Tags that sound like those of a camera. */
 const watches = /surveillance|enforcement|speed_camera|^camera/;
 /** A gantry or a box is a short way. */
-const mostDeviceNodes = 20;
+const maxDeviceNodes = 20;

@@ -17,7 +17,7 @@ const headSize = 5;
 const positionSize = 13;
 /** A skipper says how long the records of a rectangle are together; they follow it. */
 const skipperSize = 21;
-const longestRecord = 1 << 16;
+const maxRecordLength = 1 << 16;
 const degree = 1e5;
 
 /** Whether the bytes begin with a record of a position or a skipper. */
@@ -27,7 +27,7 @@ export function looksLikeOv2(bytes: Uint8Array): boolean {
   if (bytes.length <= positionSize || (kind !== deleted && kind !== simple && kind !== extended)) return false;
   const view = viewOf(bytes);
   const size = view.getUint32(1, true);
-  if (size <= positionSize || size > longestRecord) return false;
+  if (size <= positionSize || size > maxRecordLength) return false;
   const isOnEarth = Math.abs(view.getInt32(5, true)) <= 180 * degree && Math.abs(view.getInt32(9, true)) <= 90 * degree;
   return isOnEarth && (size > bytes.length || bytes[size - 1] === 0);
 }
@@ -54,7 +54,7 @@ export class Ov2Decoder {
     while (at + headSize <= bytes.length) {
       const kind = bytes[at] as number;
       const size = kind === skipper ? skipperSize : view.getUint32(at + 1, true);
-      if (kind > extended || size <= (kind === deleted ? headSize : positionSize) || size > longestRecord) {
+      if (kind > extended || size <= (kind === deleted ? headSize : positionSize) || size > maxRecordLength) {
         this.#isStopped = true;
         this.#carried = new Uint8Array(0);
         const value = kind > extended ? String(kind) : `${kind}, ${size}`;

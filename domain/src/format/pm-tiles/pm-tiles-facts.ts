@@ -22,5 +22,5 @@ export const pmTilesFacts: IndexedFacts = {
   wantedName: null,
   example: 'pmtiles://…/builds/PMTiles/BY.pmtiles',
   speedcam: null,
-  mostAsked: 20_000,
+  maxAsked: 20_000,
 };

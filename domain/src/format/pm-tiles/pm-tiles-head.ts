@@ -22,8 +22,8 @@ export type Gzip = (bytes: Uint8Array) => Uint8Array;
 
 const headerBytes = 127;
 /** Header and root directory are what a reader asks for first. */
-const mostHeadBytes = 16_384;
-const leastLeafEntries = 4096;
+const maxHeadBytes = 16_384;
+const minLeafEntries = 4096;
 const [gzipCompression, vectorTiles] = [2, 1];
 
 /** The number of a tile: those of one zoom follow each other along a Hilbert curve, after those of all zooms before. */
@@ -81,11 +81,11 @@ interface DirectoryEntry {
 
 /** One directory if it fits beside the header, else a root that leads to leaves. */
 function directories(tiles: readonly ArchivedTile[], gzip: Gzip): { root: Uint8Array; leaves: Uint8Array } {
-  const room = mostHeadBytes - headerBytes;
+  const room = maxHeadBytes - headerBytes;
   const entries = placed(tiles, 1);
   const whole = gzip(directory(entries));
   if (whole.length <= room) return { root: whole, leaves: new Uint8Array() };
-  for (let size = leastLeafEntries; ; size *= 2) {
+  for (let size = minLeafEntries; ; size *= 2) {
     const firsts = entries.filter((_, at) => at % size === 0);
     const leaves = firsts.map((_, leaf) => gzip(directory(entries.slice(leaf * size, (leaf + 1) * size))));
     const root = gzip(

@@ -108,7 +108,7 @@ test('an importer of PocketGIS+ that compares labels letter by letter takes ever
     assert.equal(cells.length, 9);
     const [code = '', speed, dirType, direction, distance, angle] = cells.slice(3);
     assert.ok(codes.includes(code), code);
-    for (const [value, most] of [
+    for (const [value, max] of [
       [speed, 400],
       [dirType, 2],
       [direction, 359],
@@ -116,7 +116,7 @@ test('an importer of PocketGIS+ that compares labels letter by letter takes ever
       [angle, 180],
     ] as const) {
       assert.match(value ?? '', /^\d+$/);
-      assert.ok(Number(value) <= most);
+      assert.ok(Number(value) <= max);
     }
     const [id, label = ''] = comment?.split('|').map((part) => part.trim()) ?? [];
     assert.match(id ?? '', /^\d{1,128}$/);

@@ -11,7 +11,7 @@ export const noColumns: ColumnUse = { used: [], ignored: [] };
 /** Columns that stand in every file and are no loss; the ids of the product's own points among them. */
 const plain = new Set('id version created country region freshness confidence checked'.split(' '));
 /** A file with more names is no table. */
-const mostNames = 400;
+const maxNames = 400;
 
 /** Gathers the columns of a file; the rows of some formats each have their own. */
 export class ColumnLog {
@@ -22,7 +22,7 @@ export class ColumnLog {
     const fields = new Map(Array.from(columns, ([field, at]) => [at, field] as const));
     for (const [at, name] of names.entries()) {
       const field = fields.get(at);
-      if (this.#used.size + this.#ignored.size > mostNames || name.trim() === '') continue;
+      if (this.#used.size + this.#ignored.size > maxNames || name.trim() === '') continue;
       if (field !== undefined) this.#used.set(`${field} ${name}`, { column: name, field });
       else if (!plain.has(folded(name))) this.#ignored.add(name);
     }

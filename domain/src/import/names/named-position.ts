@@ -20,7 +20,7 @@ export type NamedPosition = Coordinates & {
 
 /** Sections are this long: points nearer to each other say a direction, farther ones something else. */
 const shortestSectionMeters = 50;
-const longestSectionMeters = 60_000;
+const maxSectionMeters = 60_000;
 
 /** Reads the position from two columns or, where they are empty or missing, from one that holds both. */
 export function readNamedPosition(record: NamedRecord, type: PointType, notes: RowNotes): NamedPosition {
@@ -46,7 +46,7 @@ export function readNamedPosition(record: NamedRecord, type: PointType, notes: R
 export function sectionEnd(type: PointType, { x, y, goesTo }: NamedPosition): readonly Record<string, unknown>[] {
   if (type !== 'speed_cam' || goesTo === null) return [];
   const meters = distanceMeters(x, y, goesTo.x, goesTo.y);
-  if (meters < shortestSectionMeters || meters > longestSectionMeters) return [];
+  if (meters < shortestSectionMeters || meters > maxSectionMeters) return [];
   const back = azimuth(bearingDegrees(goesTo.x, goesTo.y, x, y));
   return [{ _id: '', ...goesTo, dirType: 1, direction: back }];
 }

@@ -14,13 +14,13 @@ export function peopleNear(x: number, y: number): number {
   levels ??= readLevels();
   const column = Math.floor((x + 180) * cellsPerDegree);
   const row = Math.floor((y + 90) * cellsPerDegree);
-  let most = 0;
+  let max = 0;
   for (let near = Math.max(row - 1, 0); near <= Math.min(row + 1, rows - 1); near++) {
     for (let side = column - 1; side <= column + 1; side++) {
-      most = Math.max(most, levels[near * columns + ((side + columns) % columns)] ?? 0);
+      max = Math.max(max, levels[near * columns + ((side + columns) % columns)] ?? 0);
     }
   }
-  return most === 0 ? 0 : fewest * 10 ** ((most - 1) / 2);
+  return max === 0 ? 0 : fewest * 10 ** ((max - 1) / 2);
 }
 
 function readLevels(): Uint8Array {

@@ -10,20 +10,20 @@ import { textOf, type NamedRecord } from './named-value.ts';
 
 /** How sure the list is of a point; a deleted one is none. */
 export function readRating(text: string, notes: RowNotes): number {
-  const usual = pointSchema.rating.default;
-  if (text === '') return usual;
+  const defaultValue = pointSchema.rating.default;
+  if (text === '') return defaultValue;
   const rating = cellNumber(text);
   if (rating === -2) notes.note('deleted');
   if (rating === 1 || rating === 0 || rating === -1) return rating;
   notes.lose('rating', text);
-  return usual;
+  return defaultValue;
 }
 
 /** The name, with the hours in which it is at work where our times of day cannot say them. */
 export function readName(record: NamedRecord): string {
   const hours = textOf(record.value('activeTime'));
-  const isTold = /\d/.test(hours) && timesIn(hours) === null;
-  const parts = [textOf(record.value('comment')), isTold ? hours : ''];
+  const isReported = /\d/.test(hours) && timesIn(hours) === null;
+  const parts = [textOf(record.value('comment')), isReported ? hours : ''];
   return cleanText(parts.filter((part) => part !== '').join(', ')).slice(0, pointSchema.comment.max);
 }
 

@@ -48,10 +48,10 @@ export function requireLimit(type: PointType, notes: RowNotes): void {
 
 /** A whole number within the bounds of its field; 0 and an empty cell are its default, others go to the nearest bound. */
 export function readBounded(cell: string, field: 'distance' | 'angle', notes: RowNotes): number {
-  const { min, max, default: usual } = pointSchema[field];
+  const { min, max, default: defaultValue } = pointSchema[field];
   const given = cell === '' ? 0 : field === 'distance' ? metersOf(cell) : cellNumber(cell.replace(/\s*°$/, ''));
   if (Number.isNaN(given)) notes.lose(field, cell);
-  return given === 0 || Number.isNaN(given) ? usual : Math.min(Math.max(Math.round(given), min), max);
+  return given === 0 || Number.isNaN(given) ? defaultValue : Math.min(Math.max(Math.round(given), min), max);
 }
 
 const lengths: readonly (readonly [RegExp, number])[] = [

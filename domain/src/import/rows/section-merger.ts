@@ -37,7 +37,7 @@ export class SectionMerger {
     const settled = this.#settleAdjacent(row);
     if (row.part !== 'start') return [...settled, accepted(row)];
     const known = row.sectionKey === '' ? undefined : this.#open.get(row.sectionKey);
-    if (known && known.children.length < mostChildren - 1) {
+    if (known && known.children.length < maxChildren - 1) {
       addChild(known, row);
       return settled;
     }
@@ -80,7 +80,7 @@ export class SectionMerger {
   }
 }
 
-const mostChildren = pointSchema.childrens.max;
+const maxChildren = pointSchema.childrens.max;
 
 function addChild(section: OpenSection, row: ReadRow): void {
   const { x, y, dirType, direction, distance, angle } = row.point;

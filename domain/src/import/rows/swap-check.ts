@@ -1,4 +1,4 @@
-import type { Ground } from '../ground.ts';
+import type { Geography } from '../geography.ts';
 
 /** Why the coordinates of a file look as if longitude and latitude had changed places. */
 export type SwapReason = 'outside' | 'sea' | 'empty';
@@ -13,7 +13,7 @@ export type SwapFinding = {
 };
 
 /** A few rows in an empty region say nothing: somebody may have driven there. */
-const leastRowsForEmptiness = 10;
+const minRowsForEmptiness = 10;
 const emptyShare = 0.8;
 /** Where so many times more people live, a camera is so much likelier. */
 const timesMorePeople = 20;
@@ -21,7 +21,7 @@ const fewPeople = 2000;
 
 /** Counts for each way of reading the coordinates how many rows lie where cameras can be. */
 export class SwapCheck {
-  readonly #ground: Ground;
+  readonly #geography: Geography;
   readonly #named: string | undefined;
   readonly #swappedCountries = new Map<string, number>();
   #rows = 0;
@@ -30,8 +30,8 @@ export class SwapCheck {
   #empty = 0;
 
   /** @param named the country in which the rows are said to lie */
-  constructor(ground: Ground, named: string | undefined) {
-    this.#ground = ground;
+  constructor(geography: Geography, named: string | undefined) {
+    this.#geography = geography;
     this.#named = named;
   }
 
@@ -45,33 +45,33 @@ export class SwapCheck {
   take(x: number, y: number): void {
     this.#rows++;
     if (Math.abs(x) > 90) return;
-    const ground = this.#ground;
-    const country = ground.country(x, y);
+    const geography = this.#geography;
+    const country = geography.country(x, y);
     if (this.#named !== undefined && country !== null) {
-      if (country === this.#named || ground.country(y, x) !== this.#named) return;
+      if (country === this.#named || geography.country(y, x) !== this.#named) return;
       this.#outside++;
-    } else if (!ground.isLand(x, y)) {
-      if (!ground.isLand(y, x)) return;
+    } else if (!geography.isLand(x, y)) {
+      if (!geography.isLand(y, x)) return;
       this.#sea++;
     } else {
-      const there = ground.people(y, x);
-      if (there < Math.max(ground.people(x, y), fewPeople) * timesMorePeople) return;
+      const there = geography.people(y, x);
+      if (there < Math.max(geography.people(x, y), fewPeople) * timesMorePeople) return;
       this.#empty++;
     }
     // Looked up last, of the few rows that need it: borders cost more than anything else here.
-    const swapped = ground.country(y, x) ?? '';
+    const swapped = geography.country(y, x) ?? '';
     this.#swappedCountries.set(swapped, (this.#swappedCountries.get(swapped) ?? 0) + 1);
   }
 
   /** Null when the coordinates look right. */
   get finding(): SwapFinding | null {
     const of = this.#rows;
-    const [most] = [...this.#swappedCountries].toSorted((a, b) => b[1] - a[1]);
-    const swappedCountry = most?.[0] ?? '';
+    const [max] = [...this.#swappedCountries].toSorted((a, b) => b[1] - a[1]);
+    const swappedCountry = max?.[0] ?? '';
     const found = (reason: SwapReason, rows: number): SwapFinding => ({ reason, rows, of, swappedCountry });
     if (this.#named !== undefined && this.#outside * 2 > of) return found('outside', this.#outside);
     if (this.#sea * 2 > of) return found('sea', this.#sea);
     const unlikely = this.#sea + this.#empty;
-    return of >= leastRowsForEmptiness && unlikely > of * emptyShare ? found('empty', unlikely) : null;
+    return of >= minRowsForEmptiness && unlikely > of * emptyShare ? found('empty', unlikely) : null;
   }
 }

@@ -220,10 +220,10 @@ const placeForms: readonly ((degrees: number, letters: Letters) => string)[] = [
   (degrees, letters) => `${sexagesimal(degrees, ['-', '']).replace('°', '-')}${letters[degrees < 0 ? 1 : 0]}`,
 ];
 
-function coordinate(most: number, letters: Letters): fc.Arbitrary<Said<number>> {
+function coordinate(max: number, letters: Letters): fc.Arbitrary<Said<number>> {
   return fc
     .record({
-      size: fc.integer({ min: 20, max: most * 1e5 }),
+      size: fc.integer({ min: 20, max: max * 1e5 }),
       isNegative: fc.boolean(),
       form: fc.constantFrom(...placeForms),
     })

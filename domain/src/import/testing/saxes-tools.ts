@@ -7,12 +7,12 @@ import type { ImportTools, StreamDecoder } from '../import-tools.ts';
 
 /** As the platform's decoder does it: a letter that is cut at the end of a chunk comes with the next one. */
 function iconvDecoder(label: string): StreamDecoder {
-  let kept: Uint8Array = new Uint8Array(0);
+  let stored: Uint8Array = new Uint8Array(0);
   let given = 0;
   return {
     decode: (bytes, { stream = false } = {}) => {
-      kept = joinBytes([kept, bytes]);
-      const text = iconv.decode(kept, label);
+      stored = joinBytes([stored, bytes]);
+      const text = iconv.decode(stored, label);
       const whole = stream ? text.replace(/\ufffd$/, '') : text;
       const more = whole.slice(given);
       given = whole.length;

@@ -4,7 +4,7 @@ import type { TextLine } from '../rows/row-decoder.ts';
 export type CsvRecord = { readonly line: TextLine; readonly cells: readonly string[] | null };
 
 /** A quoted cell with more lines than this is a stray quote. */
-const mostLines = 40;
+const maxLines = 40;
 
 /** Cuts lines into records of cells (RFC 4180): cells may be quoted, quoted ones may go over several lines. */
 export class CsvSplitter {
@@ -25,7 +25,7 @@ export class CsvSplitter {
       this.#open = [];
       return [{ line: first, cells }];
     }
-    return this.#open.length > mostLines ? this.#giveUp() : [];
+    return this.#open.length > maxLines ? this.#giveUp() : [];
   }
 
   end(): CsvRecord[] {

@@ -43,7 +43,7 @@ const byteOrderMark = '\ufeff';
 export class Transcoder {
   readonly #decoder: StreamDecoder | null;
   readonly #endsInReturns: boolean;
-  #isBegun = false;
+  #isStarted = false;
   /** The chunk ended in a return: the next one says whether it is half of a line end. */
   #hasReturn = false;
 
@@ -63,8 +63,8 @@ export class Transcoder {
   }
 
   #encoded(text: string): Uint8Array {
-    const isFirst = !this.#isBegun && text !== '';
-    this.#isBegun ||= isFirst;
+    const isFirst = !this.#isStarted && text !== '';
+    this.#isStarted ||= isFirst;
     return encodeUtf8(isFirst && text.startsWith(byteOrderMark) ? text.slice(1) : text);
   }
 

@@ -20,8 +20,8 @@ export function isOsmPbf(bytes: Uint8Array): boolean {
 
 /** The format of a file whose first bytes tell, as OV2, or XML by the name of its root. Null for any other text. */
 export function formatOfBytes(bytes: Uint8Array): ImportFormatId | null {
-  const begun = importFormatIds.find((id) => importFormats[id].looksLike?.(bytes));
-  if (begun) return begun;
+  const started = importFormatIds.find((id) => importFormats[id].looksLike?.(bytes));
+  if (started) return started;
   const text = latinText(bytes.subarray(0, prologSize)).trimStart();
   if (!text.startsWith('<')) return null;
   const withoutComments = text.replace(/<!--[\s\S]*?-->/g, '');

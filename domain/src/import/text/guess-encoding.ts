@@ -13,7 +13,8 @@ export function utf16Of(bytes: Uint8Array): OtherEncoding | null {
   if (first === openBracket && second === 0) return 'utf-16le';
   if (first === 0 && second === openBracket) return 'utf-16be';
   const sample = bytes.subarray(0, 512);
-  const highBytes = (odd: number) => sample.filter((byte, at) => byte < firstControl && at % 2 === odd).length;
+  const highBytes = (suspicious: number) =>
+    sample.filter((byte, at) => byte < firstControl && at % 2 === suspicious).length;
   const isMany = (count: number) => count * 2 > sample.length * 0.8 && sample.length >= 16;
   const isFew = (count: number) => count * 8 < sample.length;
   if (isMany(highBytes(1)) && isFew(highBytes(0))) return 'utf-16le';

@@ -95,7 +95,7 @@ for (const [what, [head, part]] of Object.entries(endless)) {
   test(`${what} without an end is given up`, () => {
     const { outcomes } = fed('GPX', head, part, 10);
     assert.deepEqual(
-      outcomesInBrief({ outcomes, detected: null }).map((told) => told.replace(/^\d+ /, '')),
+      outcomesInBrief({ outcomes, detected: null }).map((reported) => reported.replace(/^\d+ /, '')),
       ['tooLarge'],
     );
   });

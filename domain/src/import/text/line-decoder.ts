@@ -1,11 +1,11 @@
 import { lineText } from './file-text.ts';
-import type { BegunFile, ByteDecoder } from '../import-format.ts';
+import type { StartedFile, ByteDecoder } from '../import-format.ts';
 import { LineReader, type FileLine } from './line-reader.ts';
 import type { RowDecoder } from '../rows/row-decoder.ts';
 import { utf8Reader } from './utf8-reader.ts';
 
 /** Reads a file of lines: each becomes a text in the encoding of the file. */
-export function lineDecoder(rows: RowDecoder, { encoding, tools }: BegunFile): ByteDecoder {
+export function lineDecoder(rows: RowDecoder, { encoding, tools }: StartedFile): ByteDecoder {
   const reader = new LineReader();
   const utf8 = utf8Reader(tools);
   const read = (lines: readonly FileLine[]) =>

@@ -11,8 +11,8 @@ const headSize = 512;
 
 /** The kinds of files that are known and not read, each with a sentence of its own; null for any other. */
 export function unreadFormat(bytes: Uint8Array): RejectCode | null {
-  const begun = beginnings.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte));
-  if (begun) return begun[0];
+  const started = beginnings.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte));
+  if (started) return started[0];
   const head = latinText(bytes.subarray(0, headSize));
   if (head.startsWith('SQLite format 3')) return 'geoPackage';
   if (/^.{0,64}GRMREC/s.test(head)) return 'gpi';

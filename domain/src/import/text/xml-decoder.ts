@@ -24,7 +24,7 @@ export interface XmlElements {
 }
 
 /** Without an end of a text or a tag, no file has so many characters. */
-const mostCharacters = 8 << 20;
+const maxCharacters = 8 << 20;
 const deepest = 100;
 
 /** Thrown inside the parser to leave it; it is asked for nothing afterwards. */
@@ -85,7 +85,7 @@ export class XmlDecoder {
     this.#quiet += text.length;
     try {
       this.#parser.write(text);
-      if (this.#quiet > mostCharacters) stop('tooLarge');
+      if (this.#quiet > maxCharacters) stop('tooLarge');
     } catch (error) {
       if (!(error instanceof StopReading)) throw error;
       this.#isStopped = true;

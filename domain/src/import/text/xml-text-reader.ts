@@ -7,7 +7,7 @@ import { lineText } from './file-text.ts';
 const closeBracket = 0x3e;
 const space = 0x20;
 /** Between two tags there is rarely more; then the text is cut at a space. */
-const mostCarried = 1 << 16;
+const maxCarried = 1 << 16;
 const openCData = '<![CDATA[';
 const closeCData = ']]>';
 const bareAmpersand = /&(?!(?:amp|lt|gt|quot|apos);)(?:#(\d{1,7});|#x([\da-f]{1,6});)?/gi;
@@ -25,7 +25,7 @@ export class XmlTextReader {
   #carried: Uint8Array[] = [];
   #carriedSize = 0;
   #inCData = false;
-  #isBegun = false;
+  #isStarted = false;
 
   constructor(encoding: FileEncoding, windows1251: TextCodec) {
     this.#encoding = encoding;
@@ -34,7 +34,7 @@ export class XmlTextReader {
 
   push(chunk: Uint8Array): string {
     let end = chunk.lastIndexOf(closeBracket) + 1;
-    if (end === 0 && this.#carriedSize + chunk.length > mostCarried) end = chunk.lastIndexOf(space) + 1 || chunk.length;
+    if (end === 0 && this.#carriedSize + chunk.length > maxCarried) end = chunk.lastIndexOf(space) + 1 || chunk.length;
     const whole = end === 0 ? '' : this.#text(joinBytes([...this.#carried.splice(0), chunk.subarray(0, end)]));
     if (end > 0) this.#carriedSize = 0;
     if (end < chunk.length) this.#carried.push(chunk.slice(end));
@@ -48,9 +48,9 @@ export class XmlTextReader {
 
   #text(bytes: Uint8Array): string {
     const text = this.#decoded(bytes).replace(forbidden, ' ');
-    if (this.#isBegun) return this.#mended(text);
+    if (this.#isStarted) return this.#mended(text);
     const begin = text.trimStart();
-    this.#isBegun = begin !== '';
+    this.#isStarted = begin !== '';
     return this.#mended(begin);
   }
 

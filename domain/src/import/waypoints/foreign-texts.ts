@@ -21,18 +21,18 @@ export function typeOf(
   notes: RowNotes,
 ): PointType {
   const given = pointTypes.find((type) => type === category.trim()) ?? typeOfName(category);
-  const named = given && given !== usual ? given : typeOfName(title);
+  const named = given && given !== defaultValue ? given : typeOfName(title);
   notes.saysType = true;
-  if (named && named !== usual) return named;
+  if (named && named !== defaultValue) return named;
   for (const text of [`${category} ${title}`, folder, hint(comment), hint(description)]) {
     const type = typeAsText(text);
     if (type) return type;
   }
   notes.saysType = given !== null || named !== null || typeInSentence(title) !== null;
-  return usual;
+  return defaultValue;
 }
 
-const usual: PointType = 'static_cam';
+const defaultValue: PointType = 'static_cam';
 
 /** The limit in the first text that says one; that of the folder is meant for all in it. */
 export function speedInTexts({ comment, description, folder }: Waypoint): Omit<TitledSpeed, 'title'> {

@@ -36,16 +36,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('type', 'varchar(32)')
     .execute();
   await db.schema.createIndex('past_spells_point').on('past_spells').column('point_idx').execute();
-  await fillPastSpells(db);
+  await fillPastIntervals(db);
 }
 
-export async function fillPastSpells(db: Kysely<unknown>): Promise<void> {
+export async function fillPastIntervals(db: Kysely<unknown>): Promise<void> {
   const last = await sql<{ id: number | null }>`select max(id) as id from history`.execute(db);
   const states = new Map<number, State>();
   for (let to = Number(last.rows[0]?.id ?? 0); to > 0; to -= entriesInSlice) {
     const entries = await placedEntries(db, to - entriesInSlice, to);
     await loadStates(db, states, entries);
-    const rows = entries.flatMap((entry) => spellBefore(states, entry));
+    const rows = entries.flatMap((entry) => intervalBefore(states, entry));
     for (let from = 0; from < rows.length; from += rowsInStatement) {
       const values = rows.slice(from, from + rowsInStatement).map((row) => sql`(${sql.join([...row])})`);
       await sql`insert into past_spells (id, point_idx, ended, x, y, type) values ${sql.join(values)}`.execute(db);
@@ -79,7 +79,7 @@ async function loadStates(
 }
 
 /** Takes an entry back. @returns the row of what ended with it; none when nothing that matters did */
-function spellBefore(states: Map<number, State>, entry: OldEntry): (number | string | null)[][] {
+function intervalBefore(states: Map<number, State>, entry: OldEntry): (number | string | null)[][] {
   const idx = Number(entry.point_idx);
   const after = states.get(idx);
   if (!after) return [];

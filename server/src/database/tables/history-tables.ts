@@ -7,7 +7,7 @@ export interface HistoryTables {
   imports: ImportTable;
   import_totals: ImportTotalTable;
   import_days: ImportDayTable;
-  past_spells: PastSpellTable;
+  past_spells: PastIntervalTable;
 }
 
 /** The lists of the history: `created` 1, `changed` 2 (every kind but the other two), `commented` 3. */
@@ -98,7 +98,7 @@ export interface ImportDayTable extends ImportTotalTable {
  * A time in which a point stood at one position as one type, and that an entry of the history has ended: by a move, another
  * type, a deletion or a restoration. It began with the one before it, or with the point.
  */
-export interface PastSpellTable {
+export interface PastIntervalTable {
   /** Of the entry that ended it. */
   id: number;
   point_idx: number;

@@ -35,11 +35,11 @@ eachDialect((dialect) => {
       const done = found.items.filter(({ kind }) => !['registered', 'signedIn'].includes(kind));
       return done.length === 4 ? done : undefined;
     });
-    const told = new Map(lines.map(({ kind, subject, detail }) => [kind, { by: subject?.login, ...detail }]));
-    assert.deepEqual(told.get('editReverted'), { by: undefined, id: point._id, reason: 'wrong_facts' });
-    assert.deepEqual(told.get('complaintSettled'), { by: undefined, id: items[0]?._id, outcome: 'resolved' });
-    assert.deepEqual(told.get('userRolledBack'), { by: vandal.login, ...range });
-    assert.equal(told.get('rolesChanged')?.by, vandal.login);
+    const reported = new Map(lines.map(({ kind, subject, detail }) => [kind, { by: subject?.login, ...detail }]));
+    assert.deepEqual(reported.get('editReverted'), { by: undefined, id: point._id, reason: 'wrong_facts' });
+    assert.deepEqual(reported.get('complaintSettled'), { by: undefined, id: items[0]?._id, outcome: 'resolved' });
+    assert.deepEqual(reported.get('userRolledBack'), { by: vandal.login, ...range });
+    assert.equal(reported.get('rolesChanged')?.by, vandal.login);
     // What a member does to the own work is no moderation.
     await addPoint(admin, { x: 50, y: 50 });
     assert.equal(lines.length, 4);

@@ -11,8 +11,8 @@ import { removeExpiredSessions } from './sign-in/session-store.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const banMs = 30_000;
-const keptMailsMs = 30 * dayMs;
-const keptAuditMs = 400 * dayMs;
+const mailRetentionMs = 30 * dayMs;
+const auditRetentionMs = 400 * dayMs;
 
 type CleaningServices = Pick<Services, 'database' | 'clock' | 'log'>;
 
@@ -24,8 +24,8 @@ export async function removeExpiredRows({ database, clock }: CleaningServices): 
   await removeExpiredKeys(kysely, nowMs);
   await removeExpiredChallenges(kysely, nowMs);
   await removeExpired(kysely, nowMs);
-  await removeOldMails(kysely, nowMs - keptMailsMs);
-  await removeOldAudit(kysely, nowMs - keptAuditMs);
+  await removeOldMails(kysely, nowMs - mailRetentionMs);
+  await removeOldAudit(kysely, nowMs - auditRetentionMs);
 }
 
 /** Every hour, and at the start. @returns how to stop it */

@@ -1,5 +1,5 @@
 import { countryAreas } from './country-areas.ts';
-import { keepBorders, keptBorders } from './kept-borders.ts';
+import { keepBorders, storedBorders } from './stored-borders.ts';
 import { type LocatorColumns, locatorColumns, type Place, PlaceLocator } from './place-locator.ts';
 import { readRegionFile } from './read-region-file.ts';
 
@@ -35,7 +35,7 @@ export function createPlaces(): Places {
 
 /** Half a second of work, or several on a slow machine; a tenth of it where an earlier process has kept the result. */
 export function readBorders(): LocatorColumns {
-  return keptBorders() ?? makeBorders();
+  return storedBorders() ?? makeBorders();
 }
 
 export function makeBorders(): LocatorColumns {

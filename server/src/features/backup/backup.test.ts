@@ -109,8 +109,8 @@ eachDialect((dialect) => {
 
     const fresh = await freshDatabase('sqlite');
     try {
-      const { warnings, kept } = await restoreBackup(readConfig(fresh.env), path, { force: false, nowMs: 0 });
-      assert.deepEqual([warnings, kept], [['1 photos are missing in the backup'], undefined]);
+      const { warnings, kept: stored } = await restoreBackup(readConfig(fresh.env), path, { force: false, nowMs: 0 });
+      assert.deepEqual([warnings, stored], [['1 photos are missing in the backup'], undefined]);
     } finally {
       await fresh.remove();
     }
@@ -156,17 +156,20 @@ eachDialect((dialect) => {
       const later = await addPhoto((await makeUser(services)).client);
       await first.close();
 
-      const { kept = '' } = await restoreBackup(config, path, { force: true, nowMs: Date.UTC(2026, 10, 22, 7) });
-      assert.equal(basename(kept), `replaced-2026-11-22T07-00-00Z${dialect === 'sqlite' ? '' : '.backup'}`);
+      const { kept: stored = '' } = await restoreBackup(config, path, {
+        force: true,
+        nowMs: Date.UTC(2026, 10, 22, 7),
+      });
+      assert.equal(basename(stored), `replaced-2026-11-22T07-00-00Z${dialect === 'sqlite' ? '' : '.backup'}`);
       assert.ok(!existsSync(join(config.dataDir, 'photos', pictureName(later.photoId))));
       assert.ok(existsSync(join(config.dataDir, 'photos', pictureName(before.photoId))));
 
       const backup = join(folder, 'kept.backup');
       if (dialect === 'sqlite') {
-        const { missing } = await makeBackup({ ...config, dataDir: kept }, backup, 0);
+        const { missing } = await makeBackup({ ...config, dataDir: stored }, backup, 0);
         assert.deepEqual(missing, []);
       }
-      const again = await restoreBackup(config, dialect === 'sqlite' ? backup : kept, { force: true, nowMs: 0 });
+      const again = await restoreBackup(config, dialect === 'sqlite' ? backup : stored, { force: true, nowMs: 0 });
       assert.deepEqual(again.warnings, []);
       const second = await startServer({ config, log: createLog(config) });
       const statuses = [before, later].map(async ({ photo }) => (await new HttpClient(second.url).get(photo)).status);

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { listIds } from '../../database/history-list.ts';
 import type { DozorDatabase } from '../../database/open-database.ts';
 import type { Places } from '../addresses/places.ts';
-import { checkKeptNumbers } from './check-kept-numbers.ts';
+import { checkStoredNumbers } from './check-stored-numbers.ts';
 import { KnownValues } from './known-values.ts';
 import { fieldsOf } from '../points/rows/point-rows.ts';
 import type { PointRow } from '../points/rows/point-columns.ts';
@@ -30,7 +30,7 @@ export async function checkDatabase(
   const broken: string[] = [];
   const checkFile = isCopy ? checkCopy : checkWhole;
   if (database.dialect === 'sqlite') for (const one of await checkFile(database)) broken.push(one);
-  for (const check of [checkHistory, checkCounters, checkKeptNumbers]) {
+  for (const check of [checkHistory, checkCounters, checkStoredNumbers]) {
     for (const one of await check(database)) broken.push(one);
   }
   const known = new KnownValues();

@@ -24,14 +24,14 @@ export async function keepReplacedFiles(dataDir: string, nowMs: number): Promise
   }
   const files = [database, `${database}-wal`, `${database}-shm`].filter((path) => existsSync(path));
   if (files.length === 0 && !existsSync(photos)) return undefined;
-  const kept = freeName(dataDir, nowMs, '');
-  const part = `${kept}.part`;
+  const stored = freeName(dataDir, nowMs, '');
+  const part = `${stored}.part`;
   await mkdir(part, { recursive: true, mode: 0o700 });
   for (const path of files) await linkOrCopy(path, join(part, basename(path)));
   if (existsSync(photos)) await keepFolder(photos, join(part, 'photos'));
   await syncFolder(part);
   await syncFolder(dataDir);
-  return kept;
+  return stored;
 }
 
 /** A name in the data directory that tells the time of the restore and is not taken yet. */
@@ -55,10 +55,10 @@ export async function settleReplaced(dataDir: string): Promise<void> {
 }
 
 function wasReplaced(dataDir: string, part: string): boolean {
-  const [now, kept] = [dataDir, part].map((dir) =>
+  const [now, stored] = [dataDir, part].map((dir) =>
     statSync(sqlitePath({ dataDir: dir, databaseUrl: '' }), { throwIfNoEntry: false }),
   );
-  return kept ? kept.ino !== now?.ino : now !== undefined && existsSync(join(part, 'photos'));
+  return stored ? stored.ino !== now?.ino : now !== undefined && existsSync(join(part, 'photos'));
 }
 
 async function keepFolder(from: string, to: string): Promise<void> {

@@ -53,8 +53,8 @@ export async function restoreBackup(config: BackupConfig, path: string, options:
       hasChecksum: !withoutChecksum,
     });
     if (withoutChecksum) warnings.unshift(`${path} ${withoutChecksumWarning}`);
-    const kept = await replace(config, path, sqlitePath(staged), options);
-    return { kept, warnings };
+    const stored = await replace(config, path, sqlitePath(staged), options);
+    return { kept: stored, warnings };
   } finally {
     await settleReplaced(config.dataDir);
     unlock();
@@ -73,14 +73,14 @@ async function replace(
   const { dataDir } = config;
   const photoStore = openPhotoStore(config);
   const putPhotos = (): Promise<void> => restorePhotos(backupPath, photoStore);
-  let kept: string | undefined;
+  let stored: string | undefined;
   if (config.databaseUrl === '') {
-    kept = await keepReplacedFiles(dataDir, options.nowMs);
+    stored = await keepReplacedFiles(dataDir, options.nowMs);
     await removeCaches(dataDir);
     await putPhotos();
     await placeDatabase(stagedPath, sqlitePath(config), dataDir);
   } else {
-    kept = await restoreIntoPostgres(config, stagedPath, {
+    stored = await restoreIntoPostgres(config, stagedPath, {
       ...options,
       beforeCommit: async () => {
         await removeCaches(dataDir);
@@ -89,7 +89,7 @@ async function replace(
     });
   }
   if (config.photoStore === '') await removeOtherPhotos(join(dataDir, 'photos'), photoNamesOf(backupPath));
-  return kept;
+  return stored;
 }
 
 /** In one step. What lies beside a damaged database would be read as a part of the new one. */

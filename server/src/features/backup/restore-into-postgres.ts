@@ -28,11 +28,11 @@ export async function restoreIntoPostgres(
     if (found === 'points' && !options.force) {
       throw new RestoreRefusedError('the PostgreSQL database has objects already; --force replaces them');
     }
-    const kept = found === 'nothing' ? undefined : freeName(config.dataDir, options.nowMs, '.backup');
-    if (kept) await makeBackup(config, kept, options.nowMs);
+    const stored = found === 'nothing' ? undefined : freeName(config.dataDir, options.nowMs, '.backup');
+    if (stored) await makeBackup(config, stored, options.nowMs);
     await options.beforeCommit();
     await copyTables(source, target);
-    return kept;
+    return stored;
   } finally {
     await source.destroy();
     await target.destroy();

@@ -3,7 +3,7 @@ import { fetchBounded } from '../../platform/fetch-bounded.ts';
 import { UpstreamError } from '../../platform/upstream-error.ts';
 
 const timeoutMs = 5000;
-const mostBytes = 256 * 1024;
+const maxBytes = 256 * 1024;
 
 const tileJsonSchema = z.object({
   tiles: z.array(z.string()).min(1),
@@ -22,7 +22,7 @@ export async function aerialTiles(address: string) {
   if (address.includes('{z}')) {
     return { tilejson: '3.0.0' as const, tiles: [address], tileSize: 256, maxzoom: 19, attribution: '' };
   }
-  const { status, bytes } = await fetchBounded(address, { redirect: 'error', timeoutMs, mostBytes });
+  const { status, bytes } = await fetchBounded(address, { redirect: 'error', timeoutMs, maxBytes });
   if (status !== 200) throw new UpstreamError(`the TileJSON of the aerial pictures answered ${status}`);
   const given = tileJsonSchema.parse(JSON.parse(bytes.toString()));
   return {

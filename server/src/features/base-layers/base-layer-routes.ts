@@ -11,7 +11,7 @@ import { type GoogleMapType, GoogleSessions } from './google-session.ts';
 const viewport = 'zoom={zoom}&north={north}&south={south}&east={east}&west={west}';
 
 /** What a provider's pictures are like where it says nothing else. */
-const usual = { tilejson: '3.0.0' as const, tileSize: 256, maxzoom: 21 };
+const defaultValue = { tilejson: '3.0.0' as const, tileSize: 256, maxzoom: 21 };
 
 /** Keys of browser APIs are no secret (they are bound to the site's address), yet only who chooses a layer gets its key. */
 export function baseLayerRoutes(api: Api, { config, clock, log }: Pick<Services, 'config' | 'clock' | 'log'>): void {
@@ -20,7 +20,7 @@ export function baseLayerRoutes(api: Api, { config, clock, log }: Pick<Services,
     const session = await sessions.get(mapType, language, clock.now());
     const query = `session=${session}&key=${encodeURIComponent(config.googleMapsKey)}`;
     return {
-      ...usual,
+      ...defaultValue,
       tiles: [`${config.googleTilesUrl}/v1/2dtiles/{z}/{x}/{y}?${query}`],
       copyright: `${config.googleTilesUrl}/tile/v1/viewport?${query}&${viewport}`,
       attribution: '© Google',
@@ -29,7 +29,7 @@ export function baseLayerRoutes(api: Api, { config, clock, log }: Pick<Services,
   const yandex = (kind: 'map' | 'sat', language: Language) => {
     const query = `x={x}&y={y}&z={z}&l=${kind}&projection=web_mercator&lang=${yandexLocale(language)}`;
     const tiles = `${config.yandexTilesUrl}/v1/tiles/?${query}&apikey=${encodeURIComponent(config.yandexMapsKey)}`;
-    return { ...usual, tiles: [tiles], attribution: '© Яндекс' };
+    return { ...defaultValue, tiles: [tiles], attribution: '© Яндекс' };
   };
   const layers = {
     google: { needs: config.googleMapsKey, answer: (language: Language) => google('roadmap', language) },

@@ -66,8 +66,8 @@ test('aerial pictures are those of an address, or of the TileJSON that stands th
     attribution: '',
   });
   assert.match(policy, /img-src [^;]* https:\/\/pictures\.example;/);
-  const told = await aerialOf(`${googleOrigin}/aerial/tiles.json`);
-  assert.deepEqual(told.json, {
+  const reported = await aerialOf(`${googleOrigin}/aerial/tiles.json`);
+  assert.deepEqual(reported.json, {
     tilejson: '3.0.0',
     tiles: [`${googleOrigin}/aerial/{z}/{x}/{y}`],
     tileSize: 512,

@@ -4,7 +4,7 @@ import { fetchBounded } from '../../platform/fetch-bounded.ts';
 import { UpstreamError } from '../../platform/upstream-error.ts';
 
 const timeoutMs = 5000;
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 /** A session is given up so long before it ends: pictures already asked for may still be on their way. */
 const spareMs = 3_600_000;
 
@@ -20,7 +20,7 @@ const sessionReply = z.object({ session: z.string().min(1), expiry: z.coerce.num
 export class GoogleSessions {
   readonly #key: string;
   readonly #origin: string;
-  readonly #kept = new Map<`${GoogleMapType} ${Language}`, { session: string; untilMs: number }>();
+  readonly #stored = new Map<`${GoogleMapType} ${Language}`, { session: string; untilMs: number }>();
 
   constructor(key: string, origin: string) {
     this.#key = key;
@@ -30,10 +30,10 @@ export class GoogleSessions {
   /** @throws when Google does not answer or refuses the key */
   async get(mapType: GoogleMapType, language: Language, nowMs: number): Promise<string> {
     const name = `${mapType} ${language}` as const;
-    const kept = this.#kept.get(name);
-    if (kept && kept.untilMs > nowMs) return kept.session;
+    const stored = this.#stored.get(name);
+    if (stored && stored.untilMs > nowMs) return stored.session;
     const { session, expiry } = await this.#create(mapType, language);
-    this.#kept.set(name, { session, untilMs: expiry * 1000 - spareMs });
+    this.#stored.set(name, { session, untilMs: expiry * 1000 - spareMs });
     return session;
   }
 
@@ -48,7 +48,7 @@ export class GoogleSessions {
         body: new TextEncoder().encode(JSON.stringify(body)),
         redirect: 'error',
         timeoutMs,
-        mostBytes,
+        maxBytes,
       },
     );
     if (status !== 200) throw new UpstreamError(`Google's tiles answered ${status}`);

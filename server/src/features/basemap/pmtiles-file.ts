@@ -7,7 +7,7 @@ import { UpstreamError } from '../../platform/upstream-error.ts';
 import { attributionOf, type BasemapFile, shortbreadLayersOf } from './basemap-file.ts';
 
 /** Directories of a file of the whole planet; each is some ten kilobytes. */
-const keptDirectories = 200;
+const storedDirectories = 200;
 
 /**
  * A PMTiles file of version 3 (https://docs.protomaps.com/pmtiles/). Its directories are kept, a tile is one read.
@@ -17,7 +17,7 @@ export async function openPmtiles(path: string): Promise<BasemapFile> {
   const handle = await openFile(path);
   try {
     const source = new FileSource(path, handle);
-    const cache = new SharedPromiseCache(keptDirectories, false, inflate);
+    const cache = new SharedPromiseCache(storedDirectories, false, inflate);
     // Tiles are handed on as they are stored; what the archive says of itself is read inflated.
     const archive = new PMTiles(source, cache, async (bytes) => bytes);
     const header = await archive.getHeader();

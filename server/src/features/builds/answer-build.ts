@@ -50,11 +50,11 @@ export async function answerBuild(
 }
 
 /** Below this size compression saves less than a packet. */
-const leastZippedBytes = 1000;
+const minZippedBytes = 1000;
 
 function isZipped(entry: BuildEntry, request: FastifyRequest): boolean {
   return (
-    entry.bytes >= leastZippedBytes &&
+    entry.bytes >= minZippedBytes &&
     !isSentAsIs(entry.format) &&
     mayZip() &&
     takesGzip(request.headers['accept-encoding'])

@@ -9,16 +9,16 @@ import type { BuildManifest } from './build-manifest.ts';
 import { type BuildStore, makingPrefix } from './build-store.ts';
 import { forgetReleases, releasedPaths } from './build-releases.ts';
 import { databaseEpoch, renewEpoch } from '../../database/database-epoch.ts';
-import { makeBuilds, stillKept, unnamedFiles } from './make-builds.ts';
+import { makeBuilds, stillStored, unnamedFiles } from './make-builds.ts';
 import type { PublishedManifest } from './published-manifest.ts';
 import { extendReplication, goesOn } from './replication/replication-log.ts';
 import { readSample } from './sample-range-queries.ts';
 
 const quietMs = 1000;
-const leastPauseMs = 2000;
+const minPauseMs = 2000;
 /** Making files takes at most a quarter of the time, and they are never much older than a minute. */
 const pauseFactor = 3;
-const longestPauseMs = 60_000;
+const maxPauseMs = 60_000;
 const retryIntervalMs = 10 * 60_000;
 /** A moderator who releases a file waits for it; the store is polled only while one is held back. */
 const releasePollMs = 1000;
@@ -62,9 +62,9 @@ export class BuildKeeper {
     this.#makingFolder = join(services.config.dataDir, 'builds', `${makingPrefix}${randomUUID()}`);
     this.#making = new WorkLoop(() => this.#make(), {
       gatherMs: quietMs,
-      ...(rests && { restMs: (tookMs) => Math.min(Math.max(leastPauseMs, tookMs * pauseFactor), longestPauseMs) }),
+      ...(rests && { restMs: (tookMs) => Math.min(Math.max(minPauseMs, tookMs * pauseFactor), maxPauseMs) }),
       everyMs: retryIntervalMs,
-      backOff: { firstMs: leastPauseMs, longestMs: retryIntervalMs },
+      backOff: { firstMs: minPauseMs, maxMs: retryIntervalMs },
       failed: (error) => services.log.error({ err: error }, 'the ready files could not be made'),
     });
     this.#pollingForReleases = new WorkLoop(() => this.#makeReleased(), {
@@ -110,7 +110,7 @@ export class BuildKeeper {
     const day = new Date(state.nowMs).toISOString().slice(0, 10);
     const hasLog = before.replication?.to === state.revision && before.replication.epoch === target.epoch;
     const isSame = before.revision === state.revision && before.day === day && released.size === 0;
-    const replaced = stillKept(before.replaced, state.nowMs);
+    const replaced = stillStored(before.replaced, state.nowMs);
     if (isSame && hasLog && replaced.length === before.replaced.length) return;
     await this.#removeAbandoned();
     const store = this.#ownStore();

@@ -134,7 +134,7 @@ eachDialect((dialect) => {
     assert.equal((await visitor.get('/builds/CSV/AQ.csv')).bytes.length, whole.bytes);
 
     const lines = (await dozor('builds', 'list')).stdout.split('\n');
-    const line = lines.find((told) => told.startsWith('CSV/AQ.csv: '));
+    const line = lines.find((reported) => reported.startsWith('CSV/AQ.csv: '));
     assert.match(line ?? '', /^CSV\/AQ\.csv: 50 rows before, 44 now, held back since \S+Z$/);
     const refused = await dozor('builds', 'release', 'CSV/XX.csv');
     assert.deepEqual([refused.code, refused.stderr], [1, 'dozor: there is no build "CSV/XX.csv"\n']);

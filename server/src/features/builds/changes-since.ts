@@ -9,7 +9,7 @@ import { databaseEpoch } from '../../database/database-epoch.ts';
 
 type Changes = z.input<typeof buildsChanges.reply & {}>;
 
-const mostWholeRows = 1000;
+const maxWholeRows = 1000;
 
 /**
  * One page of what happened to points after a revision: their ids, or with `rows` the points as they are. One that
@@ -26,7 +26,7 @@ export async function changesSince(
   const last = await lastRevision(kysely);
   if (since > last || (request.epoch !== undefined && request.epoch !== epoch))
     throw new AppError('unknownRevision', { revision: last });
-  const limit = form === 'full' ? Math.min(request.limit, mostWholeRows) : request.limit;
+  const limit = form === 'full' ? Math.min(request.limit, maxWholeRows) : request.limit;
   const { rows, hasMore } = await readPage(reader, since, limit);
   const revision = rows.at(-1)?.revision ?? since;
   const end = { epoch, revision, next: hasMore ? revision : null };

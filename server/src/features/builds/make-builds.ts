@@ -11,7 +11,7 @@ import type { BuildStore } from './build-store.ts';
 import { replicationNames } from './replication/replication-log.ts';
 
 /** A file that loses more than this share of its rows is looked at by somebody before it goes out. */
-const mostLost = 0.1;
+const maxLost = 0.1;
 
 /** Of fewer rows a few that are taken out in good order are more than a tenth; nobody needs to look at those. */
 const fewRows = 50;
@@ -100,11 +100,11 @@ function replacedEntries(
 ): BuildManifest['replaced'] {
   const there = new Set(files.map(({ content }) => content));
   const gone = before.files.map((entry) => ({ ...entry, sinceMs: nowMs }));
-  return stillKept([...before.replaced, ...gone], nowMs).filter(({ content }) => !there.has(content));
+  return stillStored([...before.replaced, ...gone], nowMs).filter(({ content }) => !there.has(content));
 }
 
 /** Those that somebody may still ask for; the clock may have been set back. */
-export function stillKept(replaced: BuildManifest['replaced'], nowMs: number): BuildManifest['replaced'] {
+export function stillStored(replaced: BuildManifest['replaced'], nowMs: number): BuildManifest['replaced'] {
   return replaced.filter(({ sinceMs }) => Math.abs(nowMs - sinceMs) < keepReplacedMs);
 }
 
@@ -160,7 +160,7 @@ function isOld({ leavesOut }: BuildManifest): boolean {
 }
 
 function lostMany(before: number, now: number): boolean {
-  return before >= fewRows && now < before * (1 - mostLost);
+  return before >= fewRows && now < before * (1 - maxLost);
 }
 
 function pathOf(format: ExportFormatId, country: string): string {

@@ -18,7 +18,7 @@ async function callAll(answer: RequestListener): Promise<string> {
       const { s3BuildStore } = await import('./s3-build-store.ts');
       const address = 's3://key:secret@127.0.0.1:${port}/bucket?tls=off';
       const stopping = new AbortController();
-      const store = s3BuildStore(address, stopping.signal, { patienceMs: 1500 });
+      const store = s3BuildStore(address, stopping.signal, { timeoutMs: 1500 });
       const reads = {
         has: () => store.has('a'),
         read: async () => text((await store.read('a')) ?? []),

@@ -9,7 +9,7 @@ import { listS3Names } from './list-s3-names.ts';
 import { UpstreamError } from '../../platform/upstream-error.ts';
 
 /** For the beginning of an answer, and for each chunk of it. */
-const usualPatienceMs = 20_000;
+const defaultTimeoutMs = 20_000;
 /** For a whole file on its way to the bucket. */
 const sendingMs = 15 * 60_000;
 
@@ -28,7 +28,7 @@ interface Sent {
 export function s3BuildStore(
   address: string,
   stopping: AbortSignal,
-  { patienceMs = usualPatienceMs } = {},
+  { timeoutMs = defaultTimeoutMs } = {},
 ): BuildStore {
   const { client, base } = readS3Address(address, 'BUILD_STORE');
   // Only the signature is the library's: the requests it makes itself cannot be ended in time.
@@ -47,7 +47,7 @@ export function s3BuildStore(
   };
   const send = async (url: string, sent: Sent) => {
     const controller = new AbortController();
-    const limitMs = sent.body ? sendingMs : patienceMs;
+    const limitMs = sent.body ? sendingMs : timeoutMs;
     const late = new UpstreamError('the build store does not answer');
     const asked = tryAgain(performance.now() + limitMs, () => ask(url, sent, controller.signal));
     const response = await inTime(asked, { limitMs, late, controller, ...(sent.body && { stopping }) });
@@ -56,7 +56,7 @@ export function s3BuildStore(
     throw new UpstreamError(`the build store answered ${response.status} to ${sent.method}`);
   };
   const read = (body: ReadableStream<Uint8Array>, controller: AbortController) =>
-    Readable.from(chunks(body, controller, patienceMs), { objectMode: false });
+    Readable.from(chunks(body, controller, timeoutMs), { objectMode: false });
   return {
     async keep(name, path) {
       const headers = { 'if-none-match': '*' };

@@ -120,9 +120,9 @@ describe('on PostgreSQL', () => {
         await downloadAll(first, manifest);
         await downloadAll(second, manifest);
         const keys = manifest.files.map(({ content }) => content.slice(1)).toSorted();
-        const kept = [...bucket.objects.keys()].filter((key) => !key.endsWith('manifest.json')).toSorted();
+        const stored = [...bucket.objects.keys()].filter((key) => !key.endsWith('manifest.json')).toSorted();
         assert.deepEqual(
-          kept.filter((key) => keys.includes(key)),
+          stored.filter((key) => keys.includes(key)),
           keys,
         );
         const path = manifest.files[0]!.path;

@@ -3,12 +3,12 @@ import { createGzip } from 'node:zlib';
 
 const level = 4;
 /** The threads that compress also read files and check passwords: never all of them. */
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 let running = 0;
 
 /** Whether one more file may be compressed on its way; else it is sent as it is. */
 export function mayZip(): boolean {
-  return running < mostAtOnce;
+  return running < maxAtOnce;
 }
 
 /** The same bytes, compressed as fast as they are taken. */

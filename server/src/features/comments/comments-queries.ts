@@ -1,6 +1,6 @@
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
-import { type CommentReply, longestPage } from '@dozor/contract/endpoints/comments-endpoints.ts';
+import { type CommentReply, maxPageLength } from '@dozor/contract/endpoints/comments-endpoints.ts';
 import type { Query, Write } from '../../database/open-database.ts';
 import { type CommentRow, threadsOf } from './comment-rows.ts';
 
@@ -29,8 +29,8 @@ export async function readThreads(
     .limit(page.limit + 1)
     .execute();
   const rows = found.slice(0, page.limit);
-  const begun = await earlierRoots(db, rows);
-  const items = await threadsFor(db, [...begun, ...rows], reader);
+  const started = await earlierRoots(db, rows);
+  const items = await threadsFor(db, [...started, ...rows], reader);
   const last = rows.at(-1);
   return found.length > rows.length && last ? { items, next: String(last.id) } : { items };
 }
@@ -94,7 +94,7 @@ export async function readComment(
     .where('comments.id', '>', row.id)
     .where('comments.parent_id', '=', row.id)
     .orderBy('comments.id')
-    .limit(longestPage)
+    .limit(maxPageLength)
     .execute();
   const [thread] = await threadsFor(db, [row, ...replies], reader);
   return thread;

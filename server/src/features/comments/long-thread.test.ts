@@ -76,10 +76,10 @@ eachDialect((dialect) => {
     const { client } = await makeUser(server());
     const { _id, author } = await addPoint(client);
     const first = await write(_id, author._id, [null, null, 0, 1, 0, null, 1]);
-    const told = (page: Page) =>
+    const reported = (page: Page) =>
       page.items.map((thread) => [thread._id, ...thread.replies.map((reply) => reply._id)].map((id) => +id - first));
     const all = await pages(_id, '&limit=3');
-    assert.deepEqual(all.map(told), [[[0, 2], [1]], [[0, 4], [1, 3], [5]], [[1, 6]]]);
-    assert.deepEqual((await pages(_id)).map(told), [[[0, 2, 4], [1, 3, 6], [5]]]);
+    assert.deepEqual(all.map(reported), [[[0, 2], [1]], [[0, 4], [1, 3], [5]], [[1, 6]]]);
+    assert.deepEqual((await pages(_id)).map(reported), [[[0, 2, 4], [1, 3, 6], [5]]]);
   });
 });

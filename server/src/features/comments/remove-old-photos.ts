@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/services.ts';
 import { removePhotoFiles } from './add-comment.ts';
 
-const keptMs = 30 * 86_400_000;
+const retentionMs = 30 * 86_400_000;
 const atOnce = 500;
 
 /**
@@ -19,7 +19,7 @@ export async function removeOldPhotos({
     .selectFrom('photos')
     .innerJoin('comments', 'comments.id', 'photos.comment_id')
     .select('photos.id')
-    .where('comments.deleted', '<', clock.now() - keptMs)
+    .where('comments.deleted', '<', clock.now() - retentionMs)
     .limit(atOnce)
     .execute();
   const ids = rows.map(({ id }) => id);

@@ -8,7 +8,7 @@ import { StoredRow } from './stored-row.ts';
 import { blockSize, type BuildsRequest, isLeftOut } from './threads/export-job.ts';
 
 /** The blocks of the points as they were when each was first asked for. */
-export class KeptBlocks {
+export class StoredBlocks {
   readonly #rows: BlockRows;
   readonly #blocks: RowBatch[] = [];
 
@@ -35,7 +35,7 @@ type Take = (country: string, row: StoredRow, position: number) => unknown;
  * Goes through the selected points, each for all countries and for its own; gives way after each block. The position of a
  * point is its block times `blockSize` and where in the block it is.
  */
-export function passOver(rows: BlockRows, { options, leftOut }: BuildsRequest, kept = new KeptBlocks(rows)) {
+export function passOver(rows: BlockRows, { options, leftOut }: BuildsRequest, kept = new StoredBlocks(rows)) {
   const selects = createSelection({ ...options, country: [allCountries], region: [] });
   const row = new StoredRow(rows.memory);
   return function* (take: Take): Generator<undefined, void> {

@@ -6,7 +6,7 @@ import { createSelection } from '@dozor/domain/export/selection.ts';
 import { formatFacts } from '@dozor/domain/format/all-formats.ts';
 import type { FormatFacts } from '@dozor/domain/format/format-facts.ts';
 import type { StepOutput } from './encode-file.ts';
-import { counterOf, KeptBlocks, optionsOf, passOver } from './build-pass.ts';
+import { counterOf, StoredBlocks, optionsOf, passOver } from './build-pass.ts';
 import { gzipHeader, type GzipPart, gzipPart, gzipTrailer } from './gzip-parts.ts';
 import type { BlockRows } from './row-cache.ts';
 import { StoredRow } from './stored-row.ts';
@@ -40,7 +40,7 @@ export function* compositeFile(
   const give = (): StepOutput => ({ bytes: packing ? packing.add(file.out.lend()) : [file.out.lend()] });
   const selects = createSelection(options);
   const row = new StoredRow(rows.memory);
-  const kept = new KeptBlocks(rows);
+  const kept = new StoredBlocks(rows);
   for (const part of format.parts.keys()) {
     file.begin(part);
     for (let index = 0; index < rows.blockCount; index += 1) {
@@ -89,9 +89,9 @@ export function* compositeBuilds(
     Object.keys(request.changedMs).map((country) => [country, counterOf(format, request, country)]),
   );
   yield* pass((country, row) => counters.get(country)?.add(row));
-  const { mostRows = Infinity }: FormatFacts = formatFacts[format.id];
+  const { maxRows = Infinity }: FormatFacts = formatFacts[format.id];
   const counts = [...counters].map(([country, counter]) => [country, counter.counts()] as const);
-  const fitting = counts.filter(([, { total }]) => total <= mostRows);
+  const fitting = counts.filter(([, { total }]) => total <= maxRows);
   const files = new Map(fitting.map(([country]) => [country, fileOf(format, request, country)]));
   const ready = (): StepOutput[] =>
     [...files].flatMap(([country, { out }]) => (out.length >= 1 << 16 ? [{ country, bytes: [out.lend()] }] : []));

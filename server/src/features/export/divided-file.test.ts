@@ -59,11 +59,11 @@ describe('a file made by two threads', slow, () => {
 
   /** @param parts that may be begun before the second thread may not help any more */
   function divided(options: ExportOptions, parts = Infinity): AsyncGenerator<Uint8Array, void> {
-    let begun = 0;
+    let started = 0;
     return dividedFile({
       blocks,
       request: (thread, share) => threads[thread]!.request({ ...requestOf(options), share }),
-      mayGoOn: () => begun++ < parts,
+      mayGoOn: () => started++ < parts,
     });
   }
 

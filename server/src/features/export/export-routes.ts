@@ -27,7 +27,7 @@ export function exportRoutes(api: Api, services: Services, engine: ExportEngine)
 
   route(api, calls.makeExport, async ({ body, actor, language, request, reply }) => {
     const options = wholeOptions(body, clock.now(), language);
-    if (standing >= mostStanding) throw new AppError('serverBusy');
+    if (standing >= maxStanding) throw new AppError('serverBusy');
     standing += 1;
     try {
       const tooMany = await tooManyRows(engine, options);
@@ -68,9 +68,9 @@ async function save(
 }
 
 /** For a chunk of 128 KiB: a client slower than the slowest of mobile networks has gone. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 /** Each holds up to 2 MB while its reader does nothing. */
-const mostStanding = 50;
+const maxStanding = 50;
 
 interface FileAnswer {
   engine: ExportEngine;
@@ -99,7 +99,7 @@ async function sendFile({ engine, options, changedMs, request, reply, log }: Fil
     ...(zipped && { 'content-encoding': 'gzip' }),
   });
   try {
-    await writeChunks(response, fromFirst(first, chunks), patienceMs);
+    await writeChunks(response, fromFirst(first, chunks), timeoutMs);
     response.end();
   } catch (error) {
     if (!(error instanceof StreamGoneError)) log.error({ err: error, id: request.id }, 'an export broke off');

@@ -71,9 +71,9 @@ eachDialect((dialect) => {
   test('a file that the program would not take is refused with what to do, and a smaller one comes', async () => {
     const visitor = server().visitor();
     const { status, json } = await visitor.post('/api/export/', everything('OsmAndTrack'));
-    const { message, total, most } = json as { message: string; total: number; most: number };
+    const { message, total, most: max } = json as { message: string; total: number; most: number };
     assert.deepEqual(
-      [status, message, most],
+      [status, message, max],
       [400, 'Too many points for this format: choose fewer regions or types', 5000],
     );
     assert.ok(total > 6000, `${total}`);
@@ -227,14 +227,14 @@ eachDialect((dialect) => {
 
   test('a user keeps exports to repeat; a visitor keeps none and a banned user gets none', async () => {
     const { client } = await makeUser(server());
-    const kept = { format: 'Navitel', country: ['RU'], saveToUserExport: true, userExportName: 'Домой' };
-    assert.equal((await client.post('/api/export/', kept)).status, 200);
+    const stored = { format: 'Navitel', country: ['RU'], saveToUserExport: true, userExportName: 'Домой' };
+    assert.equal((await client.post('/api/export/', stored)).status, 200);
     const { items } = (await client.get('/api/export/history')).json as {
       items: { name: string; rows: number; options: { country: string[] } }[];
     };
     assert.deepEqual([items[0]?.name, items[0]?.options.country], ['Домой', ['RU']]);
     assert.ok((items[0]?.rows ?? 0) > 0);
-    assert.equal((await server().visitor().post('/api/export/', kept)).status, 401);
+    assert.equal((await server().visitor().post('/api/export/', stored)).status, 401);
     const { client: banned } = await makeUser(server(), ['banned']);
     assert.equal((await banned.post('/api/export/', { format: 'IGO', country: ['RU'] })).status, 401);
     assert.equal((await banned.get('/api/export/collect?format=IGO&country=RU')).status, 401);

@@ -10,12 +10,12 @@ interface CachedRows {
 /** Blocks of points in the order of their ids, copied once and again after a change; only so many are kept. */
 export class RowCache {
   readonly #blocks = new Map<number, CachedRows>();
-  readonly #mostBlocks: number;
+  readonly #maxBlocks: number;
   /** The block read last, which is often asked for again at once. */
   #last: (CachedRows & { memory: PointMemory; index: number }) | undefined;
 
-  constructor(mostBlocks: number) {
-    this.#mostBlocks = mostBlocks;
+  constructor(maxBlocks: number) {
+    this.#maxBlocks = maxBlocks;
   }
 
   /** @param version of the last change in the block that the caller knows of */
@@ -25,7 +25,7 @@ export class RowCache {
     const last = this.#last;
     if (last?.memory === memory && last.index === index && last.version === version) return last.rows;
     const rows = RowBatch.read(memory, index);
-    if (known || this.#blocks.size < this.#mostBlocks) this.#blocks.set(index, { version, rows });
+    if (known || this.#blocks.size < this.#maxBlocks) this.#blocks.set(index, { version, rows });
     else this.#last = { memory, index, version, rows };
     return rows;
   }

@@ -3,7 +3,7 @@ import type { ExportOptions } from '@dozor/domain/export/export-options.ts';
 import type { z } from 'zod';
 import { takeIds, type Query, type Write } from '../../database/open-database.ts';
 
-const keptExports = 100;
+const storedExports = 100;
 
 type SavedExport = z.input<typeof exportHistory.reply & {}>['items'][number];
 
@@ -12,11 +12,11 @@ export async function saveExport(
   saved: { userId: number; options: ExportOptions; rows: number; created: number },
 ): Promise<void> {
   const { userId, options, rows, created } = saved;
-  const { asOf: _day, ...kept } = options;
+  const { asOf: _day, ...stored } = options;
   const id = await takeIds(tx, 'exports', 1);
   await tx
     .insertInto('user_exports')
-    .values({ id, user_id: userId, name: options.userExportName, created, options: JSON.stringify(kept), rows })
+    .values({ id, user_id: userId, name: options.userExportName, created, options: JSON.stringify(stored), rows })
     .execute();
 }
 
@@ -27,7 +27,7 @@ export async function listSavedExports(db: Query, userId: number): Promise<Saved
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
-    .limit(keptExports)
+    .limit(storedExports)
     .execute();
   return rows.map((row) => ({
     _id: String(row.id),

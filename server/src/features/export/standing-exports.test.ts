@@ -6,7 +6,7 @@ import { until } from '../../testing/until.ts';
 import { generateInto } from '../../synthetic/generate-into.ts';
 import { slow } from '../../testing/tiers.ts';
 
-const mostStanding = 50;
+const maxStanding = 50;
 /** A file that no buffer on the way holds. */
 const count = 20_000;
 const server = withServer({ dialect: 'sqlite' });
@@ -24,7 +24,7 @@ test('readers that do not read hold fifty files at most; the next is told to com
   await generateInto(server().services, { count, seed: 'standing' });
   await server().services.changeFeed.catchUp();
   const open: RawConnection[] = [];
-  for (let index = 0; index < mostStanding; index += 1) open.push(await ask());
+  for (let index = 0; index < maxStanding; index += 1) open.push(await ask());
   for (const { received } of open) assert.match(received, /^HTTP\/1\.1 200 /);
   const refused = await ask();
   assert.match(refused.received, /^HTTP\/1\.1 503 .*retry-after: 2\r\n.*\{"message":"Server is busy"\}$/is);

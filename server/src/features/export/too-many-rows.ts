@@ -11,8 +11,8 @@ export async function tooManyRows(
   engine: ExportEngine,
   options: ExportOptions,
 ): Promise<{ total: number; most: number } | undefined> {
-  const { mostAsked, mostRows: most = mostAsked }: FormatFacts & Partial<IndexedFacts> = formatFacts[options.format];
-  if (most === undefined) return undefined;
+  const { maxAsked, maxRows: max = maxAsked }: FormatFacts & Partial<IndexedFacts> = formatFacts[options.format];
+  if (max === undefined) return undefined;
   const { total } = await engine.count(options);
-  return total > most ? { total, most } : undefined;
+  return total > max ? { total, most: max } : undefined;
 }

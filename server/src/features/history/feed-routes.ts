@@ -20,7 +20,7 @@ type Entry = z.input<typeof historyEntry>;
 
 const entriesInFeed = 50;
 /** Points of a part of the map whose entries are looked through for its feed, deleted ones too. */
-const mostInArea = 2000;
+const maxInArea = 2000;
 const atom = 'http://www.w3.org/2005/Atom';
 
 /** Atom feeds (RFC 4287) of the history: of everything, a country, a part of the map, a user and an object. */
@@ -44,9 +44,9 @@ export function feedRoutes(api: Api, services: Pick<Services, 'database' | 'read
   feed('/feeds/area/:name', async (name) => {
     const box = boundingBox.safeParse(name);
     if (!box.success) throw new AppError('notFound');
-    const search = { bbox: box.data, ratingFrom: deletedRating, limit: mostInArea };
+    const search = { bbox: box.data, ratingFrom: deletedRating, limit: maxInArea };
     const { total, idxs } = services.readModel.search(search);
-    if (total > mostInArea) throw new FieldErrors({ bbox: `must hold at most ${mostInArea} points` });
+    if (total > maxInArea) throw new FieldErrors({ bbox: `must hold at most ${maxInArea} points` });
     return idxs.length === 0 ? [] : findNewestOf(heavyReader, idxs, entriesInFeed);
   });
   feed('/feeds/user/:name', async (name) => {

@@ -1,5 +1,5 @@
 import type { DaysOfList } from '../../read-model/entries/days-of-list.ts';
-import type { DayCount } from './kept-counts-queries.ts';
+import type { DayCount } from './stored-counts-queries.ts';
 
 /** Days with entries, from one end of time; the next ones lie `beyond` the last that is known. */
 export type ReadDays = (part: {

@@ -5,7 +5,7 @@ import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { makeUser } from '../../testing/clients/test-accounts.ts';
 import { addPoint, editable } from '../../testing/content/test-points.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
-import { beginImport } from '../import/begin-import.ts';
+import { startImport } from '../import/start-import.ts';
 import { writeNewPoints } from '../points/point-writer.ts';
 
 interface List {
@@ -121,7 +121,7 @@ eachDialect((dialect) => {
     const nowMs = Date.now();
     const authorId = Number(author._id);
     const importId = await database.change(async (tx, revision) => {
-      const id = await beginImport(tx, { authorId, name: 'list.csv', nowMs });
+      const id = await startImport(tx, { authorId, name: 'list.csv', nowMs });
       await writeNewPoints(tx, points, { revision, authorId, nowMs, importId: id });
       return id;
     });

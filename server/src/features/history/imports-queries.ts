@@ -3,7 +3,7 @@ import type { ImportTable } from '../../database/tables/history-tables.ts';
 import type { Query } from '../../database/open-database.ts';
 import type { EntryFilter } from './entry-filter.ts';
 import { inlineIds } from './entry-queries.ts';
-import { importedBy } from './kept-counts-queries.ts';
+import { importedBy } from './stored-counts-queries.ts';
 
 /** An import, and how many of its new points a filter leaves. */
 export type FoundImport = Selectable<ImportTable> & { points: number };
@@ -18,7 +18,7 @@ export async function findImports(
   filter: EntryFilter,
   { authorId, sums }: { authorId?: number | undefined; sums?: ReadonlyMap<number, number> | undefined } = {},
 ): Promise<FoundImport[]> {
-  const pointsById = sums ?? (await (filter.idxs ? sumsOf(db, filter.idxs) : keptSums(db, filter)));
+  const pointsById = sums ?? (await (filter.idxs ? sumsOf(db, filter.idxs) : storedSums(db, filter)));
   const ids = [...pointsById].filter(([id, points]) => id > 0 && points > 0).map(([id]) => id);
   if (ids.length === 0) return [];
   const rows = await db
@@ -45,7 +45,7 @@ async function sumsOf(db: Query, idxs: readonly number[]): Promise<Map<number, n
 }
 
 /** New points of each import that a filter leaves, by the kept numbers. */
-async function keptSums(db: Query, filter: EntryFilter): Promise<Map<number, number>> {
+async function storedSums(db: Query, filter: EntryFilter): Promise<Map<number, number>> {
   const rows = await importedBy(db, filter)
     .select((eb) => ['import_id', eb.fn.sum<number>('entries').as('entries')])
     .where('import_id', '>', 0)
@@ -67,7 +67,7 @@ export async function countriesOf(
     .groupBy(['import_id', 'country'])
     .execute();
   const found = rows.filter(({ country, entries }) => country !== '' && Number(entries) > 0);
-  const most = found.toSorted((one, other) => Number(other.entries) - Number(one.entries));
-  const byImport = Map.groupBy(most, (row) => row.import_id);
+  const max = found.toSorted((one, other) => Number(other.entries) - Number(one.entries));
+  const byImport = Map.groupBy(max, (row) => row.import_id);
   return new Map([...byImport].map(([id, some]) => [id, some.map(({ country }) => country)]));
 }

@@ -7,8 +7,8 @@ import { readConfig } from '../../platform/config.ts';
 import { eachDialect, freshDatabase } from '../../testing/databases/fresh-database.ts';
 import { knownEntriesOf } from '../../testing/read-model/known-entries-of.ts';
 import { makeAuthors } from '../../testing/content/long-history.ts';
-import { checkKeptNumbers } from '../backup/check-kept-numbers.ts';
-import { beginImport } from '../import/begin-import.ts';
+import { checkStoredNumbers } from '../backup/check-stored-numbers.ts';
+import { startImport } from '../import/start-import.ts';
 import { writeNewPoints } from '../points/point-writer.ts';
 import { countFolded, findNewest, findNewestOf, listFolded } from './list-folded.ts';
 import type { KnownEntries } from './known/known-entries.ts';
@@ -48,7 +48,7 @@ eachDialect((dialect) => {
   let remove: () => Promise<void>;
   let entries: KnownEntries;
   const known: Known[] = [];
-  const begun = new Map<number, number>();
+  const started = new Map<number, number>();
   before(async () => {
     const fresh = await freshDatabase(dialect);
     remove = fresh.remove;
@@ -79,9 +79,9 @@ eachDialect((dialect) => {
       return { fields, country: countries[index % 4]!, region: '' };
     });
     await database.change(async (tx, revision) => {
-      const importId = size > 0 ? await beginImport(tx, { authorId, name: 'list.csv', nowMs }) : 0;
+      const importId = size > 0 ? await startImport(tx, { authorId, name: 'list.csv', nowMs }) : 0;
       const { idxs } = await writeNewPoints(tx, points, { revision, authorId, nowMs, importId });
-      if (importId > 0) begun.set(importId, nowMs);
+      if (importId > 0) started.set(importId, nowMs);
       for (const [at, { fields, country }] of points.entries()) {
         const { type, rating, x } = fields;
         known.push({ idx: idxs[at]!, importId, createdMs: nowMs, type, country, rating, x });
@@ -105,7 +105,7 @@ eachDialect((dialect) => {
     const lines = [...byImport].flatMap(([importId, some]) =>
       importId === 0
         ? some.map(({ idx, createdMs }) => ({ text: `point ${idx}`, createdMs, rank: idx }))
-        : [{ text: `import ${importId}: ${some.length}`, createdMs: begun.get(importId)!, rank: Infinity }],
+        : [{ text: `import ${importId}: ${some.length}`, createdMs: started.get(importId)!, rank: Infinity }],
     );
     return lines.toSorted((a, b) => b.createdMs - a.createdMs || b.rank - a.rank).map(({ text }) => text);
   }
@@ -188,8 +188,8 @@ eachDialect((dialect) => {
   });
 
   test('the kept numbers are those that a count finds, and a wrong one is named', async () => {
-    assert.deepEqual(await checkKeptNumbers(database), []);
+    assert.deepEqual(await checkStoredNumbers(database), []);
     await database.kysely.updateTable('import_days').set({ entries: 99 }).where('import_id', '=', 1).execute();
-    assert.match((await checkKeptNumbers(database)).join(), /import_days: a kept number differs/);
+    assert.match((await checkStoredNumbers(database)).join(), /import_days: a kept number differs/);
   });
 });

@@ -9,7 +9,7 @@ import { entriesOf, type EntryScope, findEntryIds, findNewestIds, findNewestIdsO
 import { rowsOf } from './history-queries.ts';
 import { entryOf } from './history-rows.ts';
 import { countriesOf, findImports, type FoundImport } from './imports-queries.ts';
-import { type ListCounts, readCounts } from './kept-counts-queries.ts';
+import { type ListCounts, readCounts } from './stored-counts-queries.ts';
 import { findPage, type HistoryServices } from './list-history.ts';
 
 type Entry = z.input<typeof historyEntry>;

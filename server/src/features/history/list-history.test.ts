@@ -9,7 +9,7 @@ import { eachDialect, freshDatabase } from '../../testing/databases/fresh-databa
 import { knownEntriesOf } from '../../testing/read-model/known-entries-of.ts';
 import { listAccountPoints } from '../accounts/account-points-queries.ts';
 import { writeLongHistory } from '../../testing/content/long-history.ts';
-import { checkKeptNumbers } from '../backup/check-kept-numbers.ts';
+import { checkStoredNumbers } from '../backup/check-stored-numbers.ts';
 import { type HistoryList, listIds } from '../../database/history-list.ts';
 import { until } from '../../testing/until.ts';
 import { type FollowedEntry, readPosition, savePosition } from './followed-entries-queries.ts';
@@ -135,7 +135,7 @@ eachDialect((dialect) => {
   });
 
   test('the kept numbers are those that a count finds, and a wrong one is named', async () => {
-    assert.deepEqual(await checkKeptNumbers(database), []);
+    assert.deepEqual(await checkStoredNumbers(database), []);
     const { id, author_id: authorId } = await database.kysely
       .selectFrom('history')
       .select(['id', 'author_id'])
@@ -145,10 +145,13 @@ eachDialect((dialect) => {
     const mark = (newest: 0 | 1) =>
       database.kysely.updateTable('history').set({ newest }).where('id', '=', id).execute();
     await mark(0);
-    assert.match((await checkKeptNumbers(database)).join(), new RegExp(`the newest entry of user ${authorId} is not`));
+    assert.match(
+      (await checkStoredNumbers(database)).join(),
+      new RegExp(`the newest entry of user ${authorId} is not`),
+    );
     await mark(1);
     await database.kysely.updateTable('history_totals').set({ entries: 1 }).where('list', '=', 2).execute();
-    assert.match((await checkKeptNumbers(database)).join(), /history_totals: a kept number differs/);
+    assert.match((await checkStoredNumbers(database)).join(), /history_totals: a kept number differs/);
   });
 
   /** What a follower gave to one that listens, batch by batch, until it had everything. */
@@ -175,7 +178,7 @@ eachDialect((dialect) => {
     return { batches, done };
   }
 
-  const beginAgain = () =>
+  const startAgain = () =>
     database.kysely.updateTable('counters').set({ value: 0 }).where('name', '=', 'followed').execute();
 
   test('every entry is followed once, in its order, in steps, and what follows is done after the commit', async () => {
@@ -194,7 +197,7 @@ eachDialect((dialect) => {
   });
 
   test('what a subscriber could not do is done again, and nothing of it was done before', async () => {
-    await beginAgain();
+    await startAgain();
     let isFirst = true;
     const seen: number[] = [];
     await followed({
@@ -221,14 +224,14 @@ eachDialect((dialect) => {
     const idOf = (login: string) => authors.find((author) => author.login === login)?.id;
     const imports = await kysely.selectFrom('history').select('id').where('import_id', '>', 0).execute();
     const isImported = new Set(imports.map(({ id }) => id));
-    await beginAgain();
+    await startAgain();
     const all = (await followed()).batches.flat();
     assert.equal(all.length, entries.length);
     assert.ok(all.some(({ by_system: bySystem }) => bySystem) && all.some(({ by_system: bySystem }) => !bySystem));
     for (const { id, author_id: authorId, by_system: bySystem } of all) {
       assert.equal(bySystem, authorId === idOf('other') || isImported.has(id), String(id));
     }
-    await beginAgain();
+    await startAgain();
     const ofPersons = (await followed({ wantsSystem: async () => false })).batches.flat();
     assert.ok(ofPersons.length > 0 && ofPersons.length < all.length);
     assert.ok(ofPersons.every(({ author_id: authorId }) => authorId !== idOf('other')));

@@ -7,7 +7,7 @@ import { type EntryRange, findEntryIds, isIndexed } from './entry-queries.ts';
 import { daysOf, findRuns, type Run } from './find-runs.ts';
 import { rowsOf } from './history-queries.ts';
 import type { HistoryRow } from './history-rows.ts';
-import { type ListCounts, readCounts, readDays } from './kept-counts-queries.ts';
+import { type ListCounts, readCounts, readDays } from './stored-counts-queries.ts';
 import type { KnownEntries } from './known/known-entries.ts';
 
 export type HistoryServices = Pick<Services, 'database'> & {
@@ -72,11 +72,11 @@ export async function findPage(
   const range = { oldestFirst, offset: oldestFirst ? behind : page.offset, limit: size };
   const ids = page.known
     ? await findByKnownDays(services, list, filter, { range, ...page.known })
-    : await findByKeptNumbers(services.database, list, filter, range);
+    : await findByStoredNumbers(services.database, list, filter, range);
   return oldestFirst ? ids.toReversed() : ids;
 }
 
-async function findByKeptNumbers(
+async function findByStoredNumbers(
   { reader, heavyReader: db }: HistoryServices['database'],
   list: HistoryList,
   filter: EntryFilter,

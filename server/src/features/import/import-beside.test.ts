@@ -12,7 +12,7 @@ import { withServer } from '../../testing/servers/test-server.ts';
 import { importFile } from './import-file.ts';
 
 const rows = 1000;
-const mostInOneWrite = 200;
+const maxInOneWrite = 200;
 const folder = mkdtempSync(join(tmpdir(), 'dozor-beside-'));
 after(() => rmSync(folder, { recursive: true }));
 
@@ -42,7 +42,7 @@ eachDialect((dialect) => {
         stored.filter(({ idx }) => !added.includes(idx)),
         ({ revision }) => revision,
       );
-      assert.equal(Math.max(...[...writes.values()].map(({ length }) => length)), mostInOneWrite);
+      assert.equal(Math.max(...[...writes.values()].map(({ length }) => length)), maxInOneWrite);
       const revisions = [...writes.keys()];
       const between = stored.filter(
         ({ idx, revision }) => added.includes(idx) && revision > revisions[0]! && revision < revisions.at(-1)!,

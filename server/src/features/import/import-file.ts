@@ -6,7 +6,7 @@ import type { ImportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { SummaryTaker, type ImportSummary } from '@dozor/domain/import/import-summary.ts';
 import { type FileReading, readOutcomes } from './file-outcomes.ts';
 import { importAuthor } from './import-author.ts';
-import { importGround } from './import-ground.ts';
+import { importGeography } from './import-geography.ts';
 import { ImportRun, type ImportTotals } from './import-run.ts';
 import type { ImportServices } from './list-sync.ts';
 import { SeenOutcomes } from './seen-outcomes.ts';
@@ -65,7 +65,7 @@ export async function importFile(services: ImportServices, options: ImportOption
     said,
     onProgress: onProgress && ((share) => onProgress(share * readingShare)),
   };
-  const taker = new SummaryTaker(importGround(services.places), country);
+  const taker = new SummaryTaker(importGeography(services.places), country);
   const seen = new SeenOutcomes();
   const facts = await readOutcomes(reading, (outcomes) => {
     for (const outcome of outcomes) taker.take(outcome);

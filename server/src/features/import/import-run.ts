@@ -3,7 +3,7 @@ import { settleLimit, type AcceptedRow, type ImportOutcome } from '@dozor/domain
 import { plausibleRow } from '@dozor/domain/import/rows/plausible-row.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { type NewPoint, writeNewPoints } from '../points/point-writer.ts';
-import { beginImport } from './begin-import.ts';
+import { startImport } from './start-import.ts';
 import { DuplicateFinder } from './duplicate-finder.ts';
 import { type ImportServices, ListSync, type SyncTotals } from './list-sync.ts';
 import { allPositions, lastRevision, positionsBetween } from './stored-positions.ts';
@@ -162,7 +162,7 @@ export class ImportRun {
       this.#revision = revision;
       const points = waiting.filter(({ fields, mayBe }) => !this.#ofOthers.has(fields, mayBe));
       if (points.length === 0) return { written: points, importId: this.#importId };
-      const importId = this.#importId ?? (await beginImport(tx, { authorId, name: this.#options.name, nowMs }));
+      const importId = this.#importId ?? (await startImport(tx, { authorId, name: this.#options.name, nowMs }));
       const { idxs } = await writeNewPoints(tx, points, { revision, authorId, nowMs, importId });
       const rows = points.map(({ accepted }) => accepted);
       await this.#list?.keepNew(tx, rows, idxs);

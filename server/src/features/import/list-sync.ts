@@ -123,8 +123,8 @@ export class ListSync {
       return;
     }
     const present: PointFields = fieldsOf(row);
-    const { fields, changes, kept } = steppedFields(present, entry.before, entry.said);
-    if (kept.length > 0) totals.kept++;
+    const { fields, changes, kept: stored } = steppedFields(present, entry.before, entry.said);
+    if (stored.length > 0) totals.kept++;
     if (!changes) return;
     totals.changed++;
     if (dryRun) return;
@@ -133,8 +133,8 @@ export class ListSync {
   }
 
   #row(ref: string, { idx, said }: Entry) {
-    return { source: this.#source, ref: ref.slice(0, longestRef), point_idx: idx, said: JSON.stringify(said) };
+    return { source: this.#source, ref: ref.slice(0, maxRefLength), point_idx: idx, said: JSON.stringify(said) };
   }
 }
 
-const longestRef = 200;
+const maxRefLength = 200;

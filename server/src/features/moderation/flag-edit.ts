@@ -11,7 +11,7 @@ import type { Services } from '../../platform/services.ts';
 import type { FollowedEntry } from '../history/followed-entries-queries.ts';
 import type { HistorySubscriber } from '../history/history-follower.ts';
 import { believedFrom, newUserMs, type RiskyEdit, riskOfEdit } from '../trust/risk-of-edit.ts';
-import { oddEntry } from './odd-entry.ts';
+import { suspiciousEntry } from './suspicious-entry.ts';
 
 const dayMs = 86_400_000;
 const manyDeletions = 5;
@@ -34,13 +34,13 @@ export function editFlags({ places, readModel }: Pick<Services, 'places' | 'read
 /** Puts an edit on the moderators' list when it looks odd or its author is new. */
 async function flagEdit(tx: Write, sources: PositionSources, edit: FollowedEntry): Promise<void> {
   if (edit.kind === 'commented' || (await isSettled(tx, edit))) return;
-  const odd = [...oddReasons(edit), ...(await oddEntry(tx, sources, edit))];
-  if (edit.kind === 'deleted' && (await deletionsOfDay(tx, edit)) >= manyDeletions) odd.push('manyDeletions');
+  const suspicious = [...suspiciousReasons(edit), ...(await suspiciousEntry(tx, sources, edit))];
+  if (edit.kind === 'deleted' && (await deletionsOfDay(tx, edit)) >= manyDeletions) suspicious.push('manyDeletions');
   const risk = isStaff(edit) ? { score: 0, reasons: [] } : await riskOfEdit(tx, await riskyEditOf(tx, edit));
-  if (odd.length === 0 && risk.score < firstInQueueRisk) return;
+  if (suspicious.length === 0 && risk.score < firstInQueueRisk) return;
   // Whom we have trusted for months is looked at only where much is at stake.
   if (edit.author_trust === 3 && risk.score < heldRisk) return;
-  const reasons = flagReasons.filter((reason) => [...odd, ...risk.reasons].includes(reason));
+  const reasons = flagReasons.filter((reason) => [...suspicious, ...risk.reasons].includes(reason));
   await tx
     .insertInto('flagged_edits')
     .values({
@@ -96,7 +96,7 @@ async function riskyEditOf(tx: Write, edit: FollowedEntry): Promise<RiskyEdit> {
   };
 }
 
-function oddReasons(edit: FollowedEntry): FlagReason[] {
+function suspiciousReasons(edit: FollowedEntry): FlagReason[] {
   const changes = JSON.parse(edit.changes ?? '[]') as Change[];
   const reasons: FlagReason[] = [];
   if (edit.created - edit.author_created < newUserMs && !isStaff(edit)) reasons.push('newUser');

@@ -10,7 +10,7 @@ import { settleEdits } from './flagged-edits-queries.ts';
 import { queueRollbackMail } from './queue-rollback-mail.ts';
 import { rollBackPoint } from './roll-back-point.ts';
 import {
-  beginRollback,
+  startRollback,
   findRollback,
   nextEdits,
   openRollbacks,
@@ -70,7 +70,7 @@ export class Rollbacks {
    *   the next start
    */
   async run(request: RollbackRequest): Promise<Rollback> {
-    const id = await this.#services.database.transaction((tx) => beginRollback(tx, request));
+    const id = await this.#services.database.transaction((tx) => startRollback(tx, request));
     if (id === undefined) throw new AppError('notFound');
     await this.#track(this.#finish(id));
     await this.#dropHeld(id);
@@ -117,7 +117,7 @@ export class Rollbacks {
   async #slice(id: number): Promise<boolean> {
     const { database, changeFeed, events, clock } = this.#services;
     const { historyIds, isDone } = await database.change(async (tx, revision) => {
-      const began = performance.now();
+      const started = performance.now();
       const job = await findRollback(tx, id);
       const regions = await regionsOfActor(tx, job);
       const edits = job.done === null ? await nextEdits(tx, job, editsInSlice) : [];
@@ -125,7 +125,7 @@ export class Rollbacks {
       const settled: number[] = [];
       let nextBelow = job.next_below;
       for (const edit of edits) {
-        if (performance.now() - began > sliceMs) break;
+        if (performance.now() - started > sliceMs) break;
         nextBelow = edit.id;
         if (edit.kind === 'commented' || edit.created < job.from_ms || edit.created > job.to_ms) continue;
         const own = await ownEdits(tx, job, edit.point_idx);

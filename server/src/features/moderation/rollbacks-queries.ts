@@ -27,7 +27,7 @@ export interface RollbackRequest {
  * @returns undefined when there is no such account
  * @throws {AppError} `notEnoughRights` for a moderator of regions when nothing of it lies there
  */
-export async function beginRollback(tx: Write, request: RollbackRequest): Promise<number | undefined> {
+export async function startRollback(tx: Write, request: RollbackRequest): Promise<number | undefined> {
   const user = await tx
     .selectFrom('users')
     .select('id')

@@ -6,7 +6,7 @@ import type { FollowedEntry } from '../history/followed-entries-queries.ts';
 import { readSettings } from './notification-settings.ts';
 
 /** Of a point's history so much is looked through for who wrote what was taken back. */
-const mostEarlier = 50;
+const maxEarlier = 50;
 
 export interface Recipient {
   userId: number;
@@ -92,7 +92,7 @@ async function authorsTakenBack(tx: Write, entry: FollowedEntry): Promise<Set<nu
     .where('id', '<', entry.id)
     .where('changes', 'is not', null)
     .orderBy('id', 'desc')
-    .limit(mostEarlier)
+    .limit(maxEarlier)
     .execute();
   const written = earlier.map((row) => ({ authorId: row.author_id, changes: valuesOf(row.changes) }));
   for (const { field, oldValue } of valuesOf(entry.changes)) {

@@ -15,7 +15,7 @@ import { unsubscribeUrl } from './unsubscribe-key.ts';
 
 const maxEntries = 30;
 /** A picture is some 5 kB, and drawn while the mail leaves. */
-const mostPictures = 5;
+const maxPictures = 5;
 
 /** Puts one mail about some entries of history into the outbox, in the reader's language. */
 export async function queueNotice(
@@ -53,7 +53,7 @@ export async function queueNotice(
   const { subject, hello, intro, more, history } = texts[language].notices;
   const blocks: MailBlock[] = [hello(user.login), intro];
   for (const [index, entry] of entries.entries()) {
-    const map = index < mostPictures ? await mapOf(tx, entry, changesOf(entry), language) : undefined;
+    const map = index < maxPictures ? await mapOf(tx, entry, changesOf(entry), language) : undefined;
     for (const one of entryBlocks(entry, language, address, map)) blocks.push(one);
   }
   if (historyIds.length > maxEntries) blocks.push(more(historyIds.length - maxEntries));

@@ -9,7 +9,7 @@ import { heading, linkList, paragraphs, textHtml } from './text-html.ts';
 const plurals = byLanguage((language) => new Intl.PluralRules(language));
 const numbers = byLanguage((language) => new Intl.NumberFormat(language));
 /** Of the types that are there, so many are said in a sentence. */
-const mostTypes = 6;
+const maxTypes = 6;
 
 /** What is said of a country or a region: the head of its page, and its text. Every text is escaped. */
 export function placeLabel(place: PlaceSummary, language: Language, now: Date) {
@@ -20,12 +20,12 @@ export function placeLabel(place: PlaceSummary, language: Language, now: Date) {
   const whole = country === undefined ? name : `${name}, ${nameOfPlace(country, language)}`;
   const title = say.title(whole);
   const count = `${format(points)} ${say.points[plurals[language].select(points) as 'one' | 'few' | 'many' | 'other']}`;
-  const named = types.slice(0, mostTypes).map(({ type, points: of }) => {
+  const named = types.slice(0, maxTypes).map(({ type, points: of }) => {
     const label = pointTypeLabels[type][language];
     // Only the first letter: the ДПС keeps its own.
     return `${label.slice(0, 1).toLocaleLowerCase(language)}${label.slice(1)} — ${format(of)}`;
   });
-  const others = types.length > mostTypes ? ` ${say.others}` : '';
+  const others = types.length > maxTypes ? ` ${say.others}` : '';
   const description = `${say.what(count, named.join(', ') + others)} ${say.use}`;
   const text = textHtml('page', language, [
     heading(title),

@@ -22,7 +22,7 @@ type PageServices = Pick<Services, 'config' | 'database' | 'clock' | 'publicUrl'
 
 /** Neighbours of a point are looked for so far, and farther only where there are few. */
 const nearMeters = [2000, 20_000];
-const mostNeighbours = 6;
+const maxNeighbours = 6;
 
 export interface Pages {
   /** Answers with the page of an address. */
@@ -120,14 +120,14 @@ async function neighboursOf({ _id, x, y }: Point, { database, readModel }: PageS
   let near: number[] = [];
   for (const meters of nearMeters) {
     near = readModel.near(x, y, meters).filter((idx) => idx !== own);
-    if (near.length >= mostNeighbours) break;
+    if (near.length >= maxNeighbours) break;
   }
   // Some of them may be deleted.
-  const first = near.slice(0, mostNeighbours * 2);
+  const first = near.slice(0, maxNeighbours * 2);
   const rows = await findPoints(database.kysely, first);
   return rows
     .filter(({ rating }) => rating > -2)
     .map(pointOf)
     .toSorted((one, other) => first.indexOf(Number(one._id)) - first.indexOf(Number(other._id)))
-    .slice(0, mostNeighbours);
+    .slice(0, maxNeighbours);
 }

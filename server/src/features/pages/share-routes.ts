@@ -18,9 +18,9 @@ import { pointLabel } from './point-label.ts';
 import { type ShareCard, shareCardSvg } from './share-card.ts';
 
 /** Some 25 kB each. */
-const keptCards = 200;
+const storedCards = 200;
 /** A picture takes a tenth of a second of a processor. */
-const drawing = { atOnce: 2, mostWaiting: 16 };
+const drawing = { atOnce: 2, maxWaiting: 16 };
 const ratingColors = { green: '#17703f', yellow: '#8a5800', red: '#b3261e', grey: '#65727f' } as const;
 
 /** Pictures for links: of the site, and of one object. Drawn once, kept by what they show. */
@@ -29,7 +29,7 @@ export function shareRoutes(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   pages: { distPath: string; heads: PageHeadFile },
 ): void {
-  const cards = new LRUCache<string, Promise<Buffer>>({ max: keptCards });
+  const cards = new LRUCache<string, Promise<Buffer>>({ max: storedCards });
   const queue = new WorkQueue(drawing);
   const cardFor = (key: string, card: () => ShareCard): Promise<Buffer> => {
     const known = cards.get(key);

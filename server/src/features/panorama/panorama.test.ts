@@ -43,7 +43,7 @@ test('eval is allowed in the frame only', async () => {
 
 /** Runs the frame's script with a stand-in of Yandex' API. */
 async function run(locate: (position: number[]) => Promise<unknown[]>, search = '?lng=37.6&lat=55.7&direction=90') {
-  const told: string[] = [];
+  const reported: string[] = [];
   const players: unknown[][] = [];
   const ymaps = {
     ready: (action: () => void) => action(),
@@ -56,20 +56,20 @@ async function run(locate: (position: number[]) => Promise<unknown[]>, search = 
       },
     },
   };
-  const parent = { postMessage: ({ panorama }: { panorama: string }) => told.push(panorama) };
+  const parent = { postMessage: ({ panorama }: { panorama: string }) => reported.push(panorama) };
   vm.runInNewContext(panoramaScript, { ymaps, parent, location: { search }, URLSearchParams });
   await new Promise((resolve) => setImmediate(resolve));
-  return { told, players };
+  return { told: reported, players };
 }
 
 test('a panorama near the position is shown the way the point looks, latitude first', async () => {
   const asked: number[][] = [];
-  const { told, players } = await run(async (position) => {
+  const { told: reported, players } = await run(async (position) => {
     asked.push([...position]);
     return ['panorama'];
   });
   assert.deepEqual(asked, [[55.7, 37.6]]);
-  assert.deepEqual(told, ['shown']);
+  assert.deepEqual(reported, ['shown']);
   assert.equal(JSON.stringify(players), '[["player","panorama",{"direction":[90,0]}]]');
 });
 

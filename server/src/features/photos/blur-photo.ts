@@ -2,7 +2,7 @@ import { type BoundedAnswer, fetchBounded } from '../../platform/fetch-bounded.t
 import { UpstreamError } from '../../platform/upstream-error.ts';
 import { version } from '../../platform/version.ts';
 
-const limits = { timeoutMs: 15_000, mostBytes: 8 * 1024 * 1024 };
+const limits = { timeoutMs: 15_000, maxBytes: 8 * 1024 * 1024 };
 
 /**
  * Has faces and plates made unreadable by a service that speaks as sgblur does (docs/blurring.md).

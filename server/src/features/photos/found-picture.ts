@@ -12,7 +12,7 @@ export interface FoundPicture extends StreetView {
 }
 
 /** Both sites: nobody waits longer than this for an answer that is an extra. */
-export const siteLimits = { timeoutMs: 3000, mostBytes: 2 * 1024 * 1024 };
+export const siteLimits = { timeoutMs: 3000, maxBytes: 2 * 1024 * 1024 };
 
 const passedOn: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 

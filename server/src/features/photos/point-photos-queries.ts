@@ -3,7 +3,7 @@ import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { regionsOf } from '@dozor/domain/access/regions.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
-import { mostPointPhotos } from '@dozor/domain/photo/point-photo.ts';
+import { maxPointPhotos } from '@dozor/domain/photo/point-photo.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Query, Write } from '../../database/open-database.ts';
 import type { Database } from '../../database/tables/tables.ts';
@@ -54,8 +54,8 @@ export async function requireRoom(db: Query | Write, pointIdx: number): Promise<
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('point_idx', '=', pointIdx)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= mostPointPhotos) {
-    throw new FieldErrors({ photo: validationMessage('tooBig', { max: mostPointPhotos }) });
+  if (Number(count) >= maxPointPhotos) {
+    throw new FieldErrors({ photo: validationMessage('tooBig', { max: maxPointPhotos }) });
   }
 }
 

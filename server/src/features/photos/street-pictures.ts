@@ -7,8 +7,8 @@ import { askPanoramax, panoramaxThumbnail } from './ask-panoramax.ts';
 import type { FoundPicture } from './found-picture.ts';
 
 const dayMs = 86_400_000;
-const mostPictures = 12;
-const mostThumbnails = 300;
+const maxPictures = 12;
+const maxThumbnails = 300;
 
 interface Around {
   items: StreetPicture[];
@@ -22,7 +22,7 @@ interface Around {
 export class StreetPictures {
   readonly #services: Pick<Services, 'config' | 'clock' | 'log'>;
   readonly #answers = new LRUCache<string, Promise<FoundPicture[]>>({ max: 500, ttl: dayMs });
-  readonly #thumbnails = new LRUCache<string, Promise<Buffer | undefined>>({ max: mostThumbnails, ttl: dayMs });
+  readonly #thumbnails = new LRUCache<string, Promise<Buffer | undefined>>({ max: maxThumbnails, ttl: dayMs });
 
   constructor(services: Pick<Services, 'config' | 'clock' | 'log'>) {
     this.#services = services;
@@ -38,13 +38,13 @@ export class StreetPictures {
     ];
     const found = await Promise.all(
       asks.map(async ({ site, ask }) => {
-        const answer = await this.#kept(`${site} ${position.x} ${position.y}`, ask);
+        const answer = await this.#stored(`${site} ${position.x} ${position.y}`, ask);
         if (answer === undefined) silent.push(site);
         return answer ?? [];
       }),
     );
     const ranked = rankStreetPictures(found.flat(), position, clock.now());
-    return { items: ranked.slice(0, mostPictures).map(pictureOf), silent };
+    return { items: ranked.slice(0, maxPictures).map(pictureOf), silent };
   }
 
   async thumbnail(source: 'panoramax' | 'mapillary', name: string): Promise<Buffer | undefined> {
@@ -64,7 +64,7 @@ export class StreetPictures {
   }
 
   /** @returns undefined when there is no answer; the next one asks again */
-  #kept(key: string, ask: () => Promise<FoundPicture[]>): Promise<FoundPicture[] | undefined> {
+  #stored(key: string, ask: () => Promise<FoundPicture[]>): Promise<FoundPicture[] | undefined> {
     const asked = this.#answers.get(key) ?? ask();
     this.#answers.set(key, asked);
     return asked.catch((error: unknown) => {

@@ -8,8 +8,8 @@ import { version } from '../../platform/version.ts';
 /** The own places are known at once: the answer waits no longer than this for more. */
 const timeoutMs = 2000;
 /** Eight places are some 10 kB. */
-const mostBytes = 1024 * 1024;
-const mostPlaces = 8;
+const maxBytes = 1024 * 1024;
+const maxPlaces = 8;
 
 export const nominatimAttribution = '© OpenStreetMap contributors';
 
@@ -54,14 +54,14 @@ export async function askNominatim(address: string, q: string, language: Languag
     q,
     format: 'jsonv2',
     addressdetails: '1',
-    limit: String(mostPlaces),
+    limit: String(maxPlaces),
     'accept-language': language,
   }).toString();
   const { status, bytes } = await fetchBounded(url, {
     headers: { 'user-agent': `Dozor/${version}` },
     redirect: 'error',
     timeoutMs,
-    mostBytes,
+    maxBytes: maxBytes,
   });
   if (status !== 200) throw new UpstreamError(`the place search answered ${status}`);
   return nominatimPlaces.parse(JSON.parse(bytes.toString())).map(placeOf);

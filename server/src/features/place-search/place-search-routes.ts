@@ -9,15 +9,15 @@ import type { Services } from '../../platform/services.ts';
 import { askNominatim, nominatimAttribution } from './ask-nominatim.ts';
 import { gazetteerLoader } from './load-gazetteer.ts';
 
-const mostPlaces = 8;
-const keptAnswers = 500;
+const maxPlaces = 8;
+const storedAnswers = 500;
 /** Two places of one kind and name that are closer are one. */
 const sameWithinMeters = 20_000;
 
 /** Places by their name: those that the product carries, and with PLACE_SEARCH_URL those of that service after them. */
 export function placeSearchRoutes(api: Api, { config, log }: Pick<Services, 'config' | 'log'>): void {
   const gazetteer = gazetteerLoader(log);
-  const answers = new LRUCache<string, Promise<GazetteerPlace[]>>({ max: keptAnswers });
+  const answers = new LRUCache<string, Promise<GazetteerPlace[]>>({ max: storedAnswers });
 
   const ask = (q: string, language: Language): Promise<GazetteerPlace[]> => {
     if (config.placeSearchUrl === '') return Promise.resolve([]);
@@ -38,7 +38,7 @@ export function placeSearchRoutes(api: Api, { config, log }: Pick<Services, 'con
   route(api, endpoint, async ({ query: { q, x, y }, language }) => {
     const near = x === undefined || y === undefined ? undefined : { x, y };
     const asked = ask(q, language);
-    const own = searchGazetteer(await gazetteer(), { text: q, language, near, most: mostPlaces });
+    const own = searchGazetteer(await gazetteer(), { text: q, language, near, most: maxPlaces });
     const others = (await asked).filter((place) => !own.some((known) => isSame(place, known)));
     const sources = [...(own.length > 0 ? ['© GeoNames'] : []), ...(others.length > 0 ? [nominatimAttribution] : [])];
     return { attribution: sources.join(', '), items: [...own, ...others] };

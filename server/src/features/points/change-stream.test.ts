@@ -14,7 +14,7 @@ import {
 } from './change-stream.ts';
 import { slow } from '../../testing/tiers.ts';
 
-const options: ChangeStreamOptions = { gatherMs: 50, mostEvents: 10, mostUnsentBytes: 64 * 1024 };
+const options: ChangeStreamOptions = { gatherMs: 50, maxEvents: 10, maxUnsentBytes: 64 * 1024 };
 
 /** A server that gives every request to a stream, and what its readers were written. */
 async function withStream(
@@ -108,16 +108,16 @@ test('while requests wait most turns are theirs, and the readers are still reach
 });
 
 test('rounds come no sooner than asked, and after a long one the server has time for something else', () => {
-  assert.equal(nextRoundMs({ beganMs: 1000, endedMs: 1010, gatherMs: 250 }), 1250);
-  assert.equal(nextRoundMs({ beganMs: 1000, endedMs: 1400, gatherMs: 250 }), 1600);
-  assert.equal(nextRoundMs({ beganMs: 1000, endedMs: 9000, gatherMs: 250 }), 9500);
+  assert.equal(nextRoundMs({ startedMs: 1000, endedMs: 1010, gatherMs: 250 }), 1250);
+  assert.equal(nextRoundMs({ startedMs: 1000, endedMs: 1400, gatherMs: 250 }), 1600);
+  assert.equal(nextRoundMs({ startedMs: 1000, endedMs: 9000, gatherMs: 250 }), 9500);
 });
 
 test('too many at once become a word to look again at everything', async () => {
   await withStream(async (stream, url) => {
     const one = await open(url);
     stream.send(['first\n']);
-    for (let n = 0; n <= options.mostEvents; n += 1) stream.send([`${n}\n`]);
+    for (let n = 0; n <= options.maxEvents; n += 1) stream.send([`${n}\n`]);
     await until(() => one.text() === 'first\nevent: reset\ndata: {}\n\n');
     stream.send(['last\n']);
     await until(() => one.text().endsWith('last\n'));
@@ -133,7 +133,7 @@ test('a reader that does not read is cut off, the others get everything', slow, 
     silent.on('error', () => undefined);
     silent.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
     await until(() => stream.size === 2);
-    const text = 'x'.repeat(options.mostUnsentBytes);
+    const text = 'x'.repeat(options.maxUnsentBytes);
     let sent = 0;
     await until(() => {
       stream.send([text]);
@@ -185,14 +185,14 @@ function sentTo(state: Parameters<typeof madeReader>[0], texts: string[], more: 
 }
 
 test('as many events as are allowed go out, one more is told as a reset', () => {
-  assert.deepEqual(sentTo({}, ['a', 'b', 'c'], { mostEvents: 3 }), ['abc']);
-  assert.deepEqual(sentTo({}, ['a', 'b', 'c', 'd'], { mostEvents: 3 }), ['event: reset\ndata: {}\n\n']);
+  assert.deepEqual(sentTo({}, ['a', 'b', 'c'], { maxEvents: 3 }), ['abc']);
+  assert.deepEqual(sentTo({}, ['a', 'b', 'c', 'd'], { maxEvents: 3 }), ['event: reset\ndata: {}\n\n']);
   assert.deepEqual(sentTo({}, []), []);
 });
 
 test('a reader is cut off from one byte too many on, and one that has left is not written to', () => {
-  assert.deepEqual(sentTo({ writableLength: 8 }, ['a'], { mostUnsentBytes: 8 }), ['a']);
-  assert.deepEqual(sentTo({ writableLength: 9 }, ['a'], { mostUnsentBytes: 8 }), ['destroy']);
+  assert.deepEqual(sentTo({ writableLength: 8 }, ['a'], { maxUnsentBytes: 8 }), ['a']);
+  assert.deepEqual(sentTo({ writableLength: 9 }, ['a'], { maxUnsentBytes: 8 }), ['destroy']);
   assert.deepEqual(sentTo({ writableEnded: true }, ['a']), []);
   assert.deepEqual(sentTo({ destroyed: true }, ['a']), []);
 });

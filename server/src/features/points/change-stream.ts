@@ -7,9 +7,9 @@ export interface ChangeStreamOptions {
   /** The shortest time between two rounds, in milliseconds. */
   gatherMs: number;
   /** From this many events in one round on everyone is told to reload everything instead. */
-  mostEvents: number;
+  maxEvents: number;
   /** A reader with more than this unsent does not read: it is cut off and comes back by itself. */
-  mostUnsentBytes: number;
+  maxUnsentBytes: number;
   /** Whether requests wait for the processor: they go first. */
   isBusy?: () => boolean;
 }
@@ -22,7 +22,7 @@ export const readersATurn = 50;
 /** While requests wait, so many turns are theirs before the next readers are written to. */
 export const turnsForRequests = 4;
 /** What a busy machine makes of a round must not keep the maps behind for longer than this. */
-const longestRestMs = 500;
+const maxRestMs = 500;
 
 const resetText = writeLiveEvent({ name: 'reset', data: {} });
 
@@ -59,7 +59,7 @@ export class ChangeStream {
     const isFirst = this.#waiting.length === 0;
     for (const text of texts) {
       // One more than may be sent is enough to know that it is too many.
-      if (this.#waiting.length <= this.#options.mostEvents) this.#waiting.push(text);
+      if (this.#waiting.length <= this.#options.maxEvents) this.#waiting.push(text);
     }
     if (isFirst && !this.#isSending) this.#plan();
   }
@@ -84,9 +84,9 @@ export class ChangeStream {
     const texts = this.#waiting;
     this.#waiting = [];
     this.#isSending = true;
-    const beganMs = performance.now();
-    await this.#write(Buffer.from(texts.length > this.#options.mostEvents ? resetText : texts.join('')));
-    this.#nextMs = nextRoundMs({ beganMs, endedMs: performance.now(), gatherMs: this.#options.gatherMs });
+    const startedMs = performance.now();
+    await this.#write(Buffer.from(texts.length > this.#options.maxEvents ? resetText : texts.join('')));
+    this.#nextMs = nextRoundMs({ startedMs, endedMs: performance.now(), gatherMs: this.#options.gatherMs });
     this.#isSending = false;
     if (this.#waiting.length > 0) this.#plan();
   }
@@ -94,7 +94,7 @@ export class ChangeStream {
   async #write(bytes: Buffer): Promise<void> {
     let written = 0;
     for (const reader of this.#readers) {
-      if (reader.writableLength > this.#options.mostUnsentBytes) reader.destroy();
+      if (reader.writableLength > this.#options.maxUnsentBytes) reader.destroy();
       // What http does around each write costs a fifth of it, and changes nothing of an answer without frames.
       else if (!reader.writableEnded && !reader.destroyed) (reader.socket ?? reader).write(bytes);
       written += 1;
@@ -112,6 +112,14 @@ export class ChangeStream {
  * When the next round may begin: a while after the last one began, and not before half as long as it took has passed since.
  * So where the processor is short, two thirds of it at most go into sending events to the maps, and the edits find their time.
  */
-export function nextRoundMs({ beganMs, endedMs, gatherMs }: { beganMs: number; endedMs: number; gatherMs: number }) {
-  return Math.max(beganMs + gatherMs, endedMs + Math.min((endedMs - beganMs) / 2, longestRestMs));
+export function nextRoundMs({
+  startedMs,
+  endedMs,
+  gatherMs,
+}: {
+  startedMs: number;
+  endedMs: number;
+  gatherMs: number;
+}) {
+  return Math.max(startedMs + gatherMs, endedMs + Math.min((endedMs - startedMs) / 2, maxRestMs));
 }

@@ -6,22 +6,22 @@ import type { Services } from '../../platform/services.ts';
 import { ChangeStream } from './change-stream.ts';
 
 const heartbeatMs = 25_000;
-const usualMaxStreams = 5000;
+const defaultMaxStreams = 5000;
 /** Clients come back between these times after the connection was lost, not all at the same moment. */
 const retryMs = { least: 2000, spread: 3000 };
 /** With fewer under way nobody waits for long. */
 const fewRequests = 8;
-const streamOptions = { gatherMs: 250, mostEvents: 500, mostUnsentBytes: 256 * 1024 };
+const streamOptions = { gatherMs: 250, maxEvents: 500, maxUnsentBytes: 256 * 1024 };
 
 /** `GET /api/events`: every change of a point to everyone who has the map open, as server-sent events. */
 export function eventRoutes(
   api: Api,
   { events, stopping, admissions }: Pick<Services, 'events' | 'stopping' | 'admissions'>,
-  maxStreams = usualMaxStreams,
+  maxStreams = defaultMaxStreams,
 ): void {
   const stream = new ChangeStream({ ...streamOptions, isBusy: () => areRequestsWaiting(admissions.load) });
   // Of an import, which changes thousands at once, it is enough to see that it is too many.
-  const fewEnough = <Event>(changes: readonly Event[]) => changes.slice(0, streamOptions.mostEvents + 1);
+  const fewEnough = <Event>(changes: readonly Event[]) => changes.slice(0, streamOptions.maxEvents + 1);
   events.on('pointsChanged', (changes) => stream.send(fewEnough(changes).map(eventText)));
   events.on('voted', (votes) => stream.send(fewEnough(votes).map((data) => writeLiveEvent({ name: 'vote', data }))));
   const heartbeat = setInterval(() => stream.send([': still here\n\n']), heartbeatMs);

@@ -12,7 +12,7 @@ import type { PointServices } from './save-point.ts';
 /** Newcomers are those below this level of trust. */
 const trustedFrom = 2;
 /** So long an edit waits for a look at most. */
-export const longestWaitMs = 48 * 3_600_000;
+export const maxWaitMs = 48 * 3_600_000;
 
 export interface SavedOrHeld {
   point: Point;
@@ -50,7 +50,7 @@ export async function waitIfRisky(tx: Write, edit: RiskyWrite): Promise<void> {
     wasBelieved: row !== undefined && (freshnessOfRow(row, nowMs).confidence ?? 0) >= believedFrom,
     isForcedDuplicate: false,
   });
-  if (score >= heldRisk) throw new HeldError({ ...edit, score, reasons, untilMs: nowMs + longestWaitMs });
+  if (score >= heldRisk) throw new HeldError({ ...edit, score, reasons, untilMs: nowMs + maxWaitMs });
 }
 
 /** Runs a write; what has to wait for a look is kept beside the points. */

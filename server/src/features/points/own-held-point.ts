@@ -3,7 +3,7 @@ import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import type { Write } from '../../database/open-database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type HeldEdit, heldEdits, heldPointOf } from './held-edits-queries.ts';
-import { longestWaitMs, type SavedOrHeld } from './hold-edit.ts';
+import { maxWaitMs, type SavedOrHeld } from './hold-edit.ts';
 import { numberChildren } from './point-writer.ts';
 import { refuseDuplicates } from './refuse-duplicates.ts';
 import { refuseOtherValues } from './refuse-server-fields.ts';
@@ -26,7 +26,7 @@ export async function changeHeldPoint(
 ): Promise<SavedOrHeld> {
   const { actor, fields, sentBack, confirmDuplicate = false, comment } = request;
   const places = await services.places.loaded();
-  const until = services.clock.now() + longestWaitMs;
+  const until = services.clock.now() + maxWaitMs;
   const edit = await services.database.transaction(async (tx) => {
     const held = await findOwnHeld(tx, request);
     refuseOtherValues(heldPointOf(held), sentBack);

@@ -39,7 +39,8 @@ eachDialect((dialect) => {
     });
   }
 
-  const told = (pointId: string, { items }: Page): string[] => items.map(({ _id }) => _id.slice(pointId.length + 1));
+  const reported = (pointId: string, { items }: Page): string[] =>
+    items.map(({ _id }) => _id.slice(pointId.length + 1));
 
   async function page(pointId: string, query: string): Promise<Page> {
     return (await server().visitor().get(`/api/points/${pointId}/photos?${query}`)).json as Page;
@@ -52,7 +53,7 @@ eachDialect((dialect) => {
     const all: string[][] = [];
     for (let query = 'limit=4'; query !== '';) {
       const found = await page(_id, query);
-      all.push(told(_id, found));
+      all.push(reported(_id, found));
       query = found.next === undefined ? '' : `limit=4&before=${found.next}`;
     }
     assert.deepEqual(all, [
@@ -88,7 +89,7 @@ eachDialect((dialect) => {
       await server().services.database.kysely.insertInto('point_photos').values(photo).execute();
     }
     const first = await page(_id, 'limit=3');
-    assert.deepEqual(told(_id, first), ['shown', '1-0', '1-1', '1-2']);
+    assert.deepEqual(reported(_id, first), ['shown', '1-0', '1-1', '1-2']);
     assert.deepEqual(
       first.items.slice(0, 2),
       ['shown', '1-0'].map((name) => {
@@ -96,7 +97,7 @@ eachDialect((dialect) => {
         return { _id: `${_id}-${name}`, url, thumbnail: `${url}?size=thumbnail`, width: 4, height: 3 };
       }),
     );
-    assert.deepEqual(told(_id, await page(_id, `limit=3&before=${first.next}`)), ['0-0', '0-1']);
+    assert.deepEqual(reported(_id, await page(_id, `limit=3&before=${first.next}`)), ['0-0', '0-1']);
   });
 
   test('a point is sent with the photos of its newest comments, and can be sent back with them', async () => {
@@ -112,7 +113,7 @@ eachDialect((dialect) => {
       version: number;
     };
     assert.equal(photos.length, 500);
-    assert.deepEqual(told(_id, { items: photos }).slice(0, 2), ['300-0', '300-1']);
+    assert.deepEqual(reported(_id, { items: photos }).slice(0, 2), ['300-0', '300-1']);
     const sent = { ...point, photos, version, speed: 70 };
     const saved = await client.put(`/api/points/${_id}`, { point: sent, version });
     assert.equal(saved.status, 200, saved.text);

@@ -9,7 +9,7 @@ import { staleError } from './load-for-change.ts';
 import type { PointRow } from './rows/point-columns.ts';
 import { columnsOf, fieldsOf } from './rows/point-rows.ts';
 import { type AuthoredRow, insertRows, updatePoint } from './points-queries.ts';
-import { endSpell } from './rows/end-spell.ts';
+import { endInterval } from './rows/end-interval.ts';
 import { writeEntries, writeHistory } from './rows/write-history.ts';
 
 /*
@@ -134,7 +134,7 @@ export async function writeChange(
   if (!saved) throw staleError(row);
   const entry = { pointIdx: row.idx, kind, version: row.version + 1, authorId, created: now, comment, reason };
   const entryId = await writeHistory(tx, { ...entry, changes: diffPoints(fieldsOf(row), fields) }, row);
-  await endSpell(tx, { id: entryId, pointIdx: row.idx, ended: now }, row, fields);
+  await endInterval(tx, { id: entryId, pointIdx: row.idx, ended: now }, row, fields);
   if (undoes) await noteUndone(tx, { edits: undoes, byId: authorId, entryId, nowMs: now });
   return entryId;
 }
@@ -152,10 +152,10 @@ export async function numberChildren(tx: Write, fields: PointFields, known: Read
     if (free) taken.add(id);
     return free;
   };
-  const kept = childrens.map((child) => isFree(child._id));
-  let next = await takeIds(tx, 'idx', kept.filter((keeps) => !keeps).length);
+  const stored = childrens.map((child) => isFree(child._id));
+  let next = await takeIds(tx, 'idx', stored.filter((keeps) => !keeps).length);
   return {
     ...fields,
-    childrens: childrens.map((child, index) => (kept[index] ? child : { ...child, _id: String(next++) })),
+    childrens: childrens.map((child, index) => (stored[index] ? child : { ...child, _id: String(next++) })),
   };
 }

@@ -52,13 +52,13 @@ eachDialect((dialect) => {
     await client.put(path, { point: there, version: 2 });
     await client.delete(path, { version: 3, comment: 'нет её' });
     await client.post(`${path}/restore`, { version: 4, comment: 'есть' });
-    const spells = await kysely()
+    const intervals = await kysely()
       .selectFrom('past_spells')
       .select(['x', 'type'])
       .where('point_idx', '=', added.idx)
       .orderBy('id')
       .execute();
-    assert.deepEqual(spells, [
+    assert.deepEqual(intervals, [
       { x: added.x, type: added.type },
       { x: there.x, type: added.type },
       { x: there.x, type: null },
@@ -99,20 +99,20 @@ eachDialect((dialect) => {
     const { idx, x, y } = await addPoint(client);
     const places = { locate: (lng: number, lat: number) => ({ country: `${lng}`, region: `${lat}` }) };
     const move = (field: string) => ({ field, variant: 'changed', kind: 'number', oldValue: 1, newValue: 2 });
-    const told = async (changes: unknown) => {
+    const reported = async (changes: unknown) => {
       const entry = { point_idx: idx, changes: changes === null ? null : JSON.stringify(changes) };
       return (await placesOfEntry(kysely(), places, entry)).slice(1).map((place) => [place.country, place.region]);
     };
-    assert.deepEqual(await told([move('x')]), [
+    assert.deepEqual(await reported([move('x')]), [
       ['1', `${y}`],
       ['2', `${y}`],
     ]);
-    assert.deepEqual(await told([move('y')]), [
+    assert.deepEqual(await reported([move('y')]), [
       [`${x}`, '1'],
       [`${x}`, '2'],
     ]);
-    assert.deepEqual(await told([move('speed')]), []);
-    assert.deepEqual(await told(null), []);
+    assert.deepEqual(await reported([move('speed')]), []);
+    assert.deepEqual(await reported(null), []);
     assert.deepEqual(await placesOfEntry(kysely(), places, { point_idx: 999_999, changes: null }), []);
   });
 
@@ -132,7 +132,7 @@ eachDialect((dialect) => {
     const facets = 'h.country, h.type, p.rating';
     const day = 'h.created / 86400000';
     const bySystem = "case when u.kind = 'system' or h.import_id > 0 then 1 else 0 end";
-    const kept: string[] = [];
+    const stored: string[] = [];
     const anew: string[] = [];
     for (const [table, columns, keys, where] of [
       ['history_totals', 'list, country, type, rating', `h.list, ${facets}`, ''],
@@ -151,11 +151,11 @@ eachDialect((dialect) => {
         const { rows } = await sql.raw<Record<string, unknown>>(query).execute(kysely());
         return rows.map((row) => [table, ...Object.values(row)].join(' ')).toSorted();
       };
-      kept.push(...(await lines(`select ${columns}, entries from ${table} where entries <> 0`)));
+      stored.push(...(await lines(`select ${columns}, entries from ${table} where entries <> 0`)));
       const groups = keys.split(', ').map((_, index) => index + 1);
       anew.push(...(await lines(`select ${keys}, count(*) ${from} ${where} group by ${groups.join(', ')}`)));
     }
-    return { kept, anew };
+    return { kept: stored, anew };
   }
 
   test('the kept numbers are those that counting anew gives, whatever was written, moved or removed', async () => {

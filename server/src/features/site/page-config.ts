@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const freshMs = 1000;
-const longestWaitMs = 100;
+const maxWaitMs = 100;
 
 /**
  * What pages carry of the installation. A page has to come while the database is slow or gone: it waits a tenth of a second
@@ -22,7 +22,7 @@ export class PageConfig<Config extends object> {
     if (performance.now() - this.#readMs < freshMs) return this.#last;
     this.#reading ??= this.#readAgain();
     const waiting = new AbortController();
-    await Promise.race([this.#reading, pause(longestWaitMs, undefined, waiting).catch(() => undefined)]);
+    await Promise.race([this.#reading, pause(maxWaitMs, undefined, waiting).catch(() => undefined)]);
     waiting.abort();
     return this.#last;
   }

@@ -43,14 +43,14 @@ function labelsIn({ expr, legend }: Panel): [name: string, value: string | undef
   const matched = [...expr.matchAll(/(\w+)(=~|!~|!=|=)"([^"]*)"/g)].map(
     ([, name = '', how, value]): [string, string | undefined] => [name, how === '=' ? value : undefined],
   );
-  const kept = [...expr.matchAll(/\b(?:by|without|on|ignoring) \(([^)]*)\)/g)].flatMap(([, names = '']) =>
+  const stored = [...expr.matchAll(/\b(?:by|without|on|ignoring) \(([^)]*)\)/g)].flatMap(([, names = '']) =>
     names.split(',').map((name): [string, undefined] => [name.trim(), undefined]),
   );
   const shown = [...legend.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = '']): [string, undefined] => [
     name,
     undefined,
   ]);
-  return [...matched, ...kept, ...shown].filter(([name]) => !ofPrometheus.labels.includes(name));
+  return [...matched, ...stored, ...shown].filter(([name]) => !ofPrometheus.labels.includes(name));
 }
 
 describe('on PostgreSQL', () => {
@@ -67,13 +67,13 @@ describe('on PostgreSQL', () => {
     }
   });
 
-  for (const [file, read, least] of [
+  for (const [file, read, min] of [
     ['alerts.yml', ofAlerts, 8],
     ['grafana-dashboard.json', ofDashboard, 12],
   ] as const) {
     test(`every metric and label that ${file} names is there`, () => {
       const panels = read(deployed(file));
-      assert.ok(panels.length >= least);
+      assert.ok(panels.length >= min);
       assert.equal(panels.length, deployed(file).match(/\bexpr"?:/g)?.length, 'all expressions are looked at');
       for (const panel of panels) {
         const metrics = metricsIn(panel.expr);

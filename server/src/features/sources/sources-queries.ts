@@ -141,7 +141,7 @@ export function readSaid({ map, types, columns }: SaidTexts): DecodeOptions | { 
 }
 
 /** The type of the rows of a stored list that say none. */
-export function usualTypeOf(source: Pick<SourceRow, 'said'>): PointType | null {
+export function defaultTypeOf(source: Pick<SourceRow, 'said'>): PointType | null {
   const { type } = JSON.parse(source.said) as SaidTexts;
   return isPointType(type) ? type : null;
 }

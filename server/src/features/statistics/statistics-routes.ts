@@ -5,25 +5,25 @@ import { sharedApiCacheControl } from '../../platform/http/shared-answers.ts';
 import type { Services } from '../../platform/services.ts';
 import { type PointCounter, type Statistics, takeStatistics } from './take-statistics.ts';
 
-const keptMs = 5 * 60_000;
+const retentionMs = 5 * 60_000;
 /** Of countries and regions; more than are asked for at a time. */
-const mostKept = 500;
+const maxStored = 500;
 
 /** Figures about the database. They take a look at every row, so they are kept for some minutes. */
 export function statisticsRoutes(api: Api, services: Services, counter: PointCounter): void {
-  const kept = new LRUCache<string, Promise<Statistics>>({ max: mostKept, ttl: keptMs });
-  services.events.on('pointsRemoved', () => kept.clear());
+  const stored = new LRUCache<string, Promise<Statistics>>({ max: maxStored, ttl: retentionMs });
+  services.events.on('pointsRemoved', () => stored.clear());
   route(api, getStatistics, ({ query, reply }) => {
     reply.header('cache-control', sharedApiCacheControl(services.config));
     const { region } = query;
     const country = query.country ?? region?.slice(0, 2);
     const key = `${country ?? ''} ${region ?? ''}`;
-    const known = kept.get(key);
+    const known = stored.get(key);
     if (known) return known;
     const figures = takeStatistics(services, counter, { country, region });
-    kept.set(key, figures);
+    stored.set(key, figures);
     figures.catch(() => {
-      if (kept.get(key) === figures) kept.delete(key);
+      if (stored.get(key) === figures) stored.delete(key);
     });
     return figures;
   });

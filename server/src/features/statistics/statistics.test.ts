@@ -7,7 +7,7 @@ import { makeUser } from '../../testing/clients/test-accounts.ts';
 import { addPoint, editable } from '../../testing/content/test-points.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
 import { ensureSystemUser } from '../accounts/system-user.ts';
-import { beginImport } from '../import/begin-import.ts';
+import { startImport } from '../import/start-import.ts';
 import { writeNewPoints } from '../points/point-writer.ts';
 import { type Statistics, takeStatistics } from './take-statistics.ts';
 
@@ -54,7 +54,7 @@ eachDialect((dialect) => {
     const points = [fields, fields].map((one) => ({ fields: one, country: 'DE', region: 'DE-TH' }));
     const [nowMs, authorId] = [services.clock.now(), Number(own.author._id)];
     await services.database.change(async (tx, revision) => {
-      const importId = await beginImport(tx, { authorId, name: 'list.csv', nowMs });
+      const importId = await startImport(tx, { authorId, name: 'list.csv', nowMs });
       await writeNewPoints(tx, points, { revision, authorId, nowMs, importId });
     });
     await services.changeFeed.catchUp();

@@ -31,7 +31,7 @@ export class ValueTexts {
 }
 
 /** How many texts of all kinds there can be. */
-const mostTexts = 1024;
+const maxTexts = 1024;
 
 /**
  * Dictionary encoding (Mapbox Vector Tile 2.1, section 4.4), the table of values of one layer: each different value once, known to the features by its position. Finding a value
@@ -41,7 +41,7 @@ export class LayerValues {
   readonly bytes = new TileBytes();
   count = 0;
   /** Position + 1 of each small number and of each text. */
-  readonly #positions = new Uint32Array(smallNumbers + mostTexts);
+  readonly #positions = new Uint32Array(smallNumbers + maxTexts);
   #used: number[] = [];
   readonly #others = new Map<number, number>();
 

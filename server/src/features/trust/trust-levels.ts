@@ -3,7 +3,7 @@ import type { DozorDatabase, Query, Write } from '../../database/open-database.t
 import { revertedShares } from '../../database/undone-edits.ts';
 
 const dayMs = 86_400_000;
-const leastEdits = 9;
+const minEdits = 9;
 /** Others write in between. */
 const membersInSlice = 500;
 
@@ -16,7 +16,7 @@ export async function recomputeLevels(
   const members = await reader
     .selectFrom('users')
     .select(['id', 'created', 'trust_level', 'surviving_edits'])
-    .where((eb) => eb.or([eb('surviving_edits', '>=', leastEdits), eb('trust_level', '>', 0)]))
+    .where((eb) => eb.or([eb('surviving_edits', '>=', minEdits), eb('trust_level', '>', 0)]))
     .execute();
   const changed = members.flatMap((member) => {
     const level = levelOf(member, shares.get(member.id) ?? 0, nowMs);

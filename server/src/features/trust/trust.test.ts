@@ -203,8 +203,8 @@ eachDialect((dialect) => {
     assert.deepEqual([live.version, live.speed, live.changed?.by.login], [2, 110, login]);
     const merged = await read(touchedElsewhere);
     assert.deepEqual([merged.version, merged.speed, merged.angle], [3, 110, 40]);
-    const kept = await read(outdated);
-    assert.deepEqual([kept.version, kept.speed], [2, 50]);
+    const stored = await read(outdated);
+    assert.deepEqual([stored.version, stored.speed], [2, 50]);
     assert.deepEqual(
       (await ownHeld(client, login)).map(({ state }) => state),
       ['outdated', 'released', 'released'],
@@ -391,14 +391,14 @@ eachDialect((dialect) => {
     laterMs = 0;
     const { database } = server().services;
     await recomputeLevels(database, Date.now());
-    const began = performance.now();
+    const started = performance.now();
     await kysely
       .updateTable('users')
       .set({ trust_level: 0 })
       .where('id', '>=', Number(last) + 1000)
       .execute();
     assert.equal(await recomputeLevels(database, Date.now()), 49_500);
-    t.diagnostic(`${Math.round(performance.now() - began)} ms`);
+    t.diagnostic(`${Math.round(performance.now() - started)} ms`);
     assert.equal(await recomputeLevels(database, Date.now()), 0, 'the second time nothing is another');
     await kysely
       .deleteFrom('users')

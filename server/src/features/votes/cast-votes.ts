@@ -221,6 +221,6 @@ async function removeOwn(tx: Write, pointIdx: number, { keys }: Voter): Promise<
 /** Replays a point. @returns what is believed of it now */
 async function replay({ tx, revision, nowMs }: VoteWriting, row: AuthoredRow | undefined): Promise<Freshness> {
   if (!row) throw new AppError('notFound');
-  const kept = await recomputePoint(tx, row, revision);
-  return freshnessAt(kept, votedPointOf(row), nowMs);
+  const stored = await recomputePoint(tx, row, revision);
+  return freshnessAt(stored, votedPointOf(row), nowMs);
 }

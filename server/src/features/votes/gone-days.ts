@@ -1,6 +1,6 @@
 import { visitorFactor } from '@dozor/domain/freshness/vote.ts';
 import { dayOf } from '@dozor/domain/freshness/independent-votes.ts';
-import { meanOf, mostOfVoter, surgeLimit, usualDays } from '@dozor/domain/freshness/vote-surge.ts';
+import { meanOf, maxOfVoter, surgeLimit, defaultDays } from '@dozor/domain/freshness/vote-surge.ts';
 import { type DozorDatabase, takeIds, type Write } from '../../database/open-database.ts';
 import type { GoneDayTable, SurgeState } from '../../database/tables/vote-tables.ts';
 import { ignoredVotes } from './ignored-votes.ts';
@@ -52,9 +52,9 @@ export async function countGoneDay(tx: Write, goneDay: GoneDay, nowMs: number): 
   const votes = state === 'counted' ? goneDay.votes + 1 : await countVotes(tx, id);
   await tx.updateTable('gone_days').set({ votes }).where('id', '=', id).execute();
   if (state === 'counted' || votes < surgeLimit([])) return false;
-  const usual = await daysBefore(tx, goneDay);
-  if (votes < surgeLimit(usual)) return false;
-  await setSurgeState(tx, id, { state: 'held', usual: meanOf(usual), since: nowMs });
+  const defaultValue = await daysBefore(tx, goneDay);
+  if (votes < surgeLimit(defaultValue)) return false;
+  await setSurgeState(tx, id, { state: 'held', usual: meanOf(defaultValue), since: nowMs });
   return true;
 }
 
@@ -76,11 +76,11 @@ export async function forgetOldGoneDays({ kysely }: Pick<DozorDatabase, 'kysely'
   await kysely
     .deleteFrom('gone_days')
     .where('state', '=', 'usual')
-    .where('day', '<', dayOf(nowMs) - usualDays)
+    .where('day', '<', dayOf(nowMs) - defaultDays)
     .execute();
 }
 
-/** Those that are not taken out, of each voter at most {@link mostOfVoter}; one of a visitor is worth a quarter, as it is to a point. */
+/** Those that are not taken out, of each voter at most {@link maxOfVoter}; one of a visitor is worth a quarter, as it is to a point. */
 export async function countVotes(tx: Write, id: number): Promise<number> {
   const voters = await tx
     .selectFrom('votes')
@@ -90,7 +90,7 @@ export async function countVotes(tx: Write, id: number): Promise<number> {
     .groupBy('voter')
     .execute();
   const worth = voters.map(
-    ({ votes, born }) => Math.min(Number(votes), mostOfVoter) * (born === null ? visitorFactor : 1),
+    ({ votes, born }) => Math.min(Number(votes), maxOfVoter) * (born === null ? visitorFactor : 1),
   );
   return Math.floor(worth.reduce((sum, value) => sum + value, 0));
 }
@@ -103,9 +103,9 @@ async function daysBefore(tx: Write, { country, region, day }: GoneDay): Promise
     .where('country', '=', country)
     .where('region', '=', region)
     .where('day', '<', day)
-    .where('day', '>=', day - usualDays)
+    .where('day', '>=', day - defaultDays)
     .execute();
   const counted = rows.filter(({ state }) => state === 'usual' || state === 'counted').map(({ votes }) => votes);
-  const quiet = usualDays - rows.length;
+  const quiet = defaultDays - rows.length;
   return [...counted, ...Array.from({ length: quiet }, () => 0)];
 }

@@ -9,7 +9,7 @@ import { findPoints } from '../points/points-queries.ts';
 /** Rings around the position, the next one only where those before have too few. */
 const ringsMeters = [1000, 3000, 10_000, 30_000] as const;
 /** So many points are looked at: in a city all around may be fresh. */
-const mostLookedAt = 1000;
+const maxLookedAt = 1000;
 /** A few milliseconds of work. */
 const pointsInSlice = 100;
 
@@ -25,7 +25,7 @@ export async function pointsToCheck(
   const seen = new Set<number>();
   for (const meters of ringsMeters) {
     const ring = readModel.near(x, y, meters).filter((idx) => !seen.has(idx));
-    const looked = ring.slice(0, mostLookedAt - seen.size);
+    const looked = ring.slice(0, maxLookedAt - seen.size);
     for (let from = 0; from < looked.length && items.length < limit; from += pointsInSlice) {
       const idxs = looked.slice(from, from + pointsInSlice);
       const rows = new Map((await findPoints(database.kysely, idxs)).map((row) => [row.idx, row]));
@@ -37,7 +37,7 @@ export async function pointsToCheck(
       await setImmediate();
     }
     for (const idx of looked) seen.add(idx);
-    if (items.length >= limit || seen.size >= mostLookedAt) break;
+    if (items.length >= limit || seen.size >= maxLookedAt) break;
   }
   return items.slice(0, limit);
 }

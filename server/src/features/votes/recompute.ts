@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { type KeptFreshness, replayVotes } from '@dozor/domain/freshness/replay-votes.ts';
-import { type FreshnessColumns, keptOf, votedPointOf } from '../../database/freshness-row.ts';
+import { type StoredFreshness, replayVotes } from '@dozor/domain/freshness/replay-votes.ts';
+import { type FreshnessColumns, storedOf, votedPointOf } from '../../database/freshness-row.ts';
 import type { DozorDatabase, Write } from '../../database/open-database.ts';
 import { pointRows } from '../../read-model/load-points.ts';
 import type { PointRow } from '../points/rows/point-columns.ts';
@@ -25,44 +25,44 @@ export async function recomputePoints(
   tx: Write,
   rows: readonly VotedRow[],
   revision: number,
-): Promise<Map<number, KeptFreshness | undefined>> {
+): Promise<Map<number, StoredFreshness | undefined>> {
   // A list of none is no SQL.
   if (rows.length === 0) return new Map();
   const votes = await votesToReplay(
     tx,
     rows.map(({ idx }) => idx),
   );
-  const changed = new Map<number, KeptFreshness | undefined>();
+  const changed = new Map<number, StoredFreshness | undefined>();
   for (const row of rows) {
-    const kept = replayVotes(votes.get(row.idx) ?? [], votedPointOf(row));
-    if (!isDeepStrictEqual(kept, keptOf(row))) changed.set(row.idx, kept);
+    const stored = replayVotes(votes.get(row.idx) ?? [], votedPointOf(row));
+    if (!isDeepStrictEqual(stored, storedOf(row))) changed.set(row.idx, stored);
   }
   if (changed.size === 0) return changed;
   const idxs = [...changed.keys()];
   await tx.deleteFrom('freshness').where('point_idx', 'in', idxs).execute();
-  const values = [...changed].flatMap(([idx, kept]) => (kept ? [columnsOf(idx, kept)] : []));
+  const values = [...changed].flatMap(([idx, stored]) => (stored ? [columnsOf(idx, stored)] : []));
   if (values.length > 0) await tx.insertInto('freshness').values(values).execute();
   await tx.updateTable('points').set({ revision }).where('idx', 'in', idxs).execute();
   return changed;
 }
 
 /** The same of one point. @returns what is kept of it */
-export async function recomputePoint(tx: Write, row: VotedRow, revision: number): Promise<KeptFreshness | undefined> {
+export async function recomputePoint(tx: Write, row: VotedRow, revision: number): Promise<StoredFreshness | undefined> {
   const changed = await recomputePoints(tx, [row], revision);
-  return changed.has(row.idx) ? changed.get(row.idx) : keptOf(row);
+  return changed.has(row.idx) ? changed.get(row.idx) : storedOf(row);
 }
 
-function columnsOf(pointIdx: number, kept: KeptFreshness) {
+function columnsOf(pointIdx: number, stored: StoredFreshness) {
   return {
     point_idx: pointIdx,
-    belief: kept.belief,
-    as_of: kept.asOfMs,
-    checked: kept.checkedMs,
-    here: kept.here,
-    gone: kept.gone,
-    third_gone: kept.thirdGoneMs,
-    now_sum: kept.now,
-    now_of: kept.nowMs,
+    belief: stored.belief,
+    as_of: stored.asOfMs,
+    checked: stored.checkedMs,
+    here: stored.here,
+    gone: stored.gone,
+    third_gone: stored.thirdGoneMs,
+    now_sum: stored.now,
+    now_of: stored.nowMs,
   };
 }
 
@@ -98,13 +98,13 @@ async function votedPoints(tx: Write, after: number): Promise<number[]> {
     .orderBy('point_idx')
     .limit(pointsInSlice)
     .execute();
-  const kept = await tx
+  const stored = await tx
     .selectFrom('freshness')
     .select('point_idx')
     .where('point_idx', '>', after)
     .orderBy('point_idx')
     .limit(pointsInSlice)
     .execute();
-  const idxs = new Set([...voted, ...kept].map(({ point_idx: idx }) => idx));
+  const idxs = new Set([...voted, ...stored].map(({ point_idx: idx }) => idx));
   return [...idxs].toSorted((a, b) => a - b).slice(0, pointsInSlice);
 }

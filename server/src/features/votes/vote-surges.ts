@@ -12,12 +12,12 @@ import { countVotes, setSurgeState } from './gone-days.ts';
 
 const dayMs = 86_400_000;
 /** Of each the points with the most votes. */
-const mostPoints = 20;
-const mostSurges = 100;
+const maxPoints = 20;
+const maxSurges = 100;
 
 /** Regions and days with too many answers "gone", which wait for a moderator; the oldest first. */
 export async function listSurges(db: Query, actor: Actor): Promise<VoteSurge[]> {
-  const rows = await heldSurges(db, regionsOf(actor)).selectAll().orderBy('id').limit(mostSurges).execute();
+  const rows = await heldSurges(db, regionsOf(actor)).selectAll().orderBy('id').limit(maxSurges).execute();
   return Promise.all(rows.map((row) => surgeOf(db, row)));
 }
 
@@ -46,7 +46,7 @@ export async function settleSurge(
 
 type HeldSurge = Pick<GoneDayTable, 'id' | 'country' | 'region' | 'day' | 'usual'>;
 
-async function surgeOf(db: Query, { id, country, region, day, usual }: HeldSurge): Promise<VoteSurge> {
+async function surgeOf(db: Query, { id, country, region, day, usual: defaultValue }: HeldSurge): Promise<VoteSurge> {
   const votes = () => db.selectFrom('votes').where('gone_day', '=', id);
   const { total, voters } = await votes()
     .select((eb) => [eb.fn.countAll<number>().as('total'), eb.fn.count<number>('voter').distinct().as('voters')])
@@ -58,7 +58,7 @@ async function surgeOf(db: Query, { id, country, region, day, usual }: HeldSurge
     .groupBy(['points.idx', 'points.type', 'points.x', 'points.y'])
     .orderBy('votes', 'desc')
     .orderBy('points.idx')
-    .limit(mostPoints)
+    .limit(maxPoints)
     .execute();
   return {
     _id: String(id),
@@ -67,7 +67,7 @@ async function surgeOf(db: Query, { id, country, region, day, usual }: HeldSurge
     day: new Date(day * dayMs).toISOString().slice(0, 10),
     votes: Number(total),
     voters: Number(voters),
-    usual: Math.round(usual * 10) / 10,
+    usual: Math.round(defaultValue * 10) / 10,
     points: points.map((point) => ({
       _id: String(point.idx),
       type: point.type as PointType,

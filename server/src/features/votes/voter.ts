@@ -54,13 +54,13 @@ function networkOf(ip: string): string {
 const secrets = new WeakMap<Query, string>();
 
 async function secretOf(db: Query): Promise<string> {
-  const known = secrets.get(db) ?? (await keptSecret(db));
+  const known = secrets.get(db) ?? (await storedSecret(db));
   secrets.set(db, known);
   return known;
 }
 
 /** Made once and kept in the database, so that every process knows the same visitors. */
-async function keptSecret(db: Query): Promise<string> {
+async function storedSecret(db: Query): Promise<string> {
   const find = () => db.selectFrom('settings').select('value').where('name', '=', settingName).executeTakeFirst();
   const found = await find();
   if (found) return found.value;

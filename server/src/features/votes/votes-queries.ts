@@ -1,4 +1,4 @@
-import { longestTravelMs, type Vote, type VotePosition } from '@dozor/domain/freshness/vote.ts';
+import { maxTravelMs, type Vote, type VotePosition } from '@dozor/domain/freshness/vote.ts';
 import type { Selectable } from 'kysely';
 import type { VoteTable } from '../../database/tables/vote-tables.ts';
 import { listIds } from '../../database/history-list.ts';
@@ -8,7 +8,7 @@ import { ignoredVotes } from './ignored-votes.ts';
 export type VoteRow = Selectable<VoteTable>;
 
 /** What a replay looks at: older votes than so many have long faded. */
-const mostReplayed = 500;
+const maxReplayed = 500;
 
 /** Of each point the newest votes that count. */
 export async function votesToReplay(tx: Write, pointIdxs: readonly number[]): Promise<Map<number, Vote[]>> {
@@ -23,12 +23,12 @@ export async function votesToReplay(tx: Write, pointIdxs: readonly number[]): Pr
   const found = new Map<number, Vote[]>();
   if (pointIdxs.length === 0) return found;
   // A single point is read no further than it has to be.
-  for (const row of await (pointIdxs.length === 1 ? votes.limit(mostReplayed) : votes).execute()) {
+  for (const row of await (pointIdxs.length === 1 ? votes.limit(maxReplayed) : votes).execute()) {
     const { id, voter, network, kind, weight, at: atMs, born: bornMs } = row;
     const own = found.get(row.point_idx);
     const vote: Vote = { id, voter, network, kind, weight, atMs, bornMs };
     if (!own) found.set(row.point_idx, [vote]);
-    else if (own.length < mostReplayed) own.push(vote);
+    else if (own.length < maxReplayed) own.push(vote);
   }
   return found;
 }
@@ -91,11 +91,7 @@ export async function neighbourVotes(
       .where('votes.id', '!=', vote.id)
       .where('votes.ignored', '!=', ignoredVotes.own)
       .where('votes.at', sortOrder === 'desc' ? '<=' : '>=', vote.at)
-      .where(
-        'votes.at',
-        sortOrder === 'desc' ? '>=' : '<=',
-        vote.at + (sortOrder === 'desc' ? -1 : 1) * longestTravelMs,
-      )
+      .where('votes.at', sortOrder === 'desc' ? '>=' : '<=', vote.at + (sortOrder === 'desc' ? -1 : 1) * maxTravelMs)
       .orderBy('votes.at', sortOrder)
       .limit(1)
       .execute();

@@ -379,7 +379,7 @@ eachDialect((dialect) => {
       point_idx: first + at,
       voter: `v${at}`,
     }));
-    const kept = {
+    const stored = {
       belief: 1,
       as_of: 1,
       checked: 1,
@@ -397,7 +397,7 @@ eachDialect((dialect) => {
           .execute();
       await tx
         .insertInto('freshness')
-        .values({ ...kept, point_idx: first + count - 2 })
+        .values({ ...stored, point_idx: first + count - 2 })
         .execute();
     });
     assert.equal((await recomputeAll(database)).points, before + count);

@@ -136,14 +136,14 @@ test('a request whose rest does not come is refused with the guards, for want of
 });
 
 test('a body whose rest does not come is refused, and cut where its answer has begun', async (context) => {
-  for (const [begun, answer] of [
+  for (const [started, answer] of [
     [false, /^HTTP\/1\.1 408 /],
     [true, /^HTTP\/1\.1 200 (?![^]*408)/],
   ] as const) {
     const clock = stoppedClock(context);
     const asked = Promise.withResolvers<void>();
     const { server, connections, open } = await watched(context, (_request, response) => {
-      if (begun) response.flushHeaders();
+      if (started) response.flushHeaders();
       asked.resolve();
     });
     const socket = await open();

@@ -2,12 +2,12 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import { answerClientError } from './answer-client-error.ts';
-import { fateOfConnection } from './fate-of-connection.ts';
-import { hasTakenIn } from './has-taken-in.ts';
+import { connectionOutcome } from './connection-outcome.ts';
+import { hasTakenIn } from './has-applied.ts';
 
 const pollIntervalMs = 20;
 /** A client that has just been answered sends its next request within this, and must not meet a closed connection. */
-const usualQuietMs = 300;
+const defaultQuietMs = 300;
 
 interface Connection {
   /** When it was opened, a request began, or an answer was seen under way. */
@@ -31,7 +31,7 @@ export class Connections {
   #isStopping = false;
 
   /** To be made after everything that handles requests: it has to see each of them first. */
-  constructor(server: Server, refusalHeaders: Record<string, string>, quietMs = usualQuietMs) {
+  constructor(server: Server, refusalHeaders: Record<string, string>, quietMs = defaultQuietMs) {
     this.#server = server;
     this.#quietMs = quietMs;
     this.#refusalHeaders = refusalHeaders;
@@ -46,10 +46,10 @@ export class Connections {
   /**
    * Takes in the connections that wait, closes the listener, and ends each connection when its answer has left.
    *
-   * @param patienceMs how long an answer may take from now on
+   * @param timeoutMs how long an answer may take from now on
    * @returns how many connections had to be cut in the middle of an answer
    */
-  async drain(patienceMs: number): Promise<number> {
+  async drain(timeoutMs: number): Promise<number> {
     this.#isStopping = true;
     for (const { response } of this.#open.values()) if (response) closeAfter(response);
     const startMs = performance.now();
@@ -63,7 +63,7 @@ export class Connections {
       const newcomers = this.#accepted - firstAccepted;
       const accepting = { accepted: () => this.#accepted, newcomers, forMs };
       if (this.#server.listening && (await hasTakenIn(accepting))) this.#closeListener();
-      if (forMs > patienceMs) return this.#cut();
+      if (forMs > timeoutMs) return this.#cut();
       await pause(pollIntervalMs);
     }
     return 0;
@@ -85,7 +85,7 @@ export class Connections {
     for (const [socket, connection] of this.#open) {
       const { response, busyMs, requestBytes } = connection;
       const isAnswering = response !== undefined && !response.writableFinished && !response.destroyed;
-      const fate = fateOfConnection(
+      const outcome = connectionOutcome(
         {
           busyForMs: nowMs - busyMs,
           stoppingForMs: nowMs - startMs,
@@ -94,9 +94,9 @@ export class Connections {
         },
         this.#quietMs,
       );
-      if (fate === 'busy') connection.busyMs = nowMs;
-      if (fate === 'refuse') this.#refuseRest(socket, response);
-      if (fate === 'end') socket.destroy();
+      if (outcome === 'busy') connection.busyMs = nowMs;
+      if (outcome === 'refuse') this.#refuseRest(socket, response);
+      if (outcome === 'end') socket.destroy();
     }
   }
 

@@ -20,7 +20,7 @@ import { tagSharedAnswers } from './shared-answers.ts';
 const bodyLimitBytes = 64 * 1024;
 const maxBodyDepth = 20;
 /** Four times the open maps that are served; one more is closed before anything is kept for it. */
-const mostConnections = 20_000;
+const maxConnections = 20_000;
 
 export interface ApiOptions {
   config: Config;
@@ -56,7 +56,7 @@ export async function createApi({ config, log, admissions, resolveActor }: ApiOp
     // An address that cannot be read meets no hook, so its answer gets its headers here.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(refusalHeaders(config))),
   });
-  api.server.maxConnections = mostConnections;
+  api.server.maxConnections = maxConnections;
   api.decorate('earlyAnswers', earlyAnswers);
   await api.register(cookie);
   await securityHeaders(api, config);

@@ -6,7 +6,7 @@ import type { Api } from './route.ts';
 const cookieName = 'rev';
 /** A process that is further behind than this has other troubles. */
 const lifeSeconds = 60;
-const patienceMs = 1000;
+const timeoutMs = 1000;
 
 /** What of the services it needs. */
 interface Revisions {
@@ -56,7 +56,7 @@ export function readYourWrites(api: Api, { config, database, readModel, changeFe
   /** One reading of the log has everything that was committed before it; a database that hangs is not waited for. */
   async function catchUpSoon(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
-    const enough = new Promise<void>((resolve) => (timer = setTimeout(resolve, patienceMs)));
+    const enough = new Promise<void>((resolve) => (timer = setTimeout(resolve, timeoutMs)));
     const caughtUp = changeFeed.catchUp().catch((error: unknown) => {
       log.debug({ err: error }, 'the changes of another process could not be read yet');
     });

@@ -42,7 +42,13 @@ test('with a public address no other may write, not even the host that was asked
 });
 
 test('what the browser calls another site is one, and what names no site is no browser', () => {
-  const told = (site: string) => isAllowed('POST', { origin: 'http://own.example', 'sec-fetch-site': site });
-  assert.deepEqual(['same-origin', 'none', 'same-site', 'cross-site', ''].map(told), [true, true, false, false, false]);
+  const reported = (site: string) => isAllowed('POST', { origin: 'http://own.example', 'sec-fetch-site': site });
+  assert.deepEqual(['same-origin', 'none', 'same-site', 'cross-site', ''].map(reported), [
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
   assert.equal(isAllowed('POST', {}), true);
 });

@@ -7,9 +7,9 @@ import { chooseCoding, type Coding } from './content-coding.ts';
 import type { Api } from './route.ts';
 
 /** Below this size compression saves less than a packet. */
-const leastCompressedBytes = 1000;
+const minCompressedBytes = 1000;
 /** A larger answer is sent as it is: it would take a thread for too long. */
-const mostCompressedBytes = 4 << 20;
+const maxCompressedBytes = 4 << 20;
 
 const tagEnds: Record<Coding, string> = { br: '-br', gzip: '-gz', identity: '' };
 
@@ -37,7 +37,7 @@ export function tagSharedAnswers(api: Api): void {
     keepPrivate(reply);
     if (typeof payload !== 'string' || !isShared(request, reply)) return payload;
     const length = Buffer.byteLength(payload);
-    const isCompressed = length >= leastCompressedBytes && length <= mostCompressedBytes;
+    const isCompressed = length >= minCompressedBytes && length <= maxCompressedBytes;
     const coding = isCompressed ? chooseCoding(request.headers['accept-encoding']) : 'identity';
     const hash = createHash('sha256').update(payload).digest('base64url').slice(0, 22);
     const tag = `"${hash}${tagEnds[coding]}"`;

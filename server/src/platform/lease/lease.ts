@@ -30,7 +30,7 @@ export class Lease {
     this.#taken = taken;
     this.#asking = new WorkLoop(() => this.#askOnce(), {
       everyMs: askEveryMs,
-      backOff: { firstMs: askEveryMs, longestMs: askEveryMs },
+      backOff: { firstMs: askEveryMs, maxMs: askEveryMs },
       failed: (error) => this.#failed(error),
     });
   }

@@ -128,9 +128,9 @@ function viewOf({ dirType, direction, angle, color }: MailMap, [x, y]: Position,
 }
 
 function scaleBar(across: number, { m, km }: MailMap['words']): string {
-  const most = across / 4;
-  const power = 10 ** Math.floor(Math.log10(most));
-  const meters = [5, 2, 1].map((step) => step * power).find((length) => length <= most) ?? power;
+  const max = across / 4;
+  const power = 10 ** Math.floor(Math.log10(max));
+  const meters = [5, 2, 1].map((step) => step * power).find((length) => length <= max) ?? power;
   const length = (meters / across) * mapSize.width;
   const words = meters >= 1000 ? `${meters / 1000} ${km}` : `${meters} ${m}`;
   const y = mapSize.height - 18;

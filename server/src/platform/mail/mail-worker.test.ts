@@ -51,8 +51,8 @@ eachDialect((dialect) => {
   });
 
   function startWorker(beforeMessageMs = 20_000): MailWorker {
-    const patience = { beforeMessageMs, afterMessageMs: 60_000 };
-    const worker = new MailWorker(services(), createSmtpDelivery(services().config, patience));
+    const timeouts = { beforeMessageMs, afterMessageMs: 60_000 };
+    const worker = new MailWorker(services(), createSmtpDelivery(services().config, timeouts));
     worker.start();
     workers.push(worker);
     return worker;

@@ -12,7 +12,7 @@ import {
   type OutboxMail,
   prolongLease,
 } from './mail-outbox.ts';
-import { longestPauseMs, nextAttempt } from './retry-pause.ts';
+import { maxPauseMs, nextAttempt } from './retry-pause.ts';
 import { createSmtpDelivery } from './smtp-delivery.ts';
 
 export type MailServices = Pick<Services, 'config' | 'database' | 'events' | 'clock' | 'log'>;
@@ -22,7 +22,7 @@ const pollIntervalMs = 2000;
 /** A process that died holds its mails back no longer than this. */
 const leaseMs = 12_000;
 const prolongMs = 4000;
-const stopPatienceMs = 3000;
+const stopTimeoutMs = 3000;
 
 /**
  * Sends what is in the outbox: at the start, whenever `mailQueued` is heard, and by the clock. Several processes share
@@ -60,10 +60,10 @@ export class MailWorker {
   /** Lets hand-overs that are under way end, for a while; a mail that was cut off stays in the outbox. */
   async stop(): Promise<void> {
     this.#forget();
-    const patience = setTimeout(() => this.#stop.abort(new Error('the server stops')), stopPatienceMs);
+    const timeout = setTimeout(() => this.#stop.abort(new Error('the server stops')), stopTimeoutMs);
     await this.#loop.stop();
     await Promise.all(this.#sending.values());
-    clearTimeout(patience);
+    clearTimeout(timeout);
     this.#stop.abort();
   }
 
@@ -80,7 +80,7 @@ export class MailWorker {
     const due = await findDue(
       database.kysely,
       clock.now(),
-      { pauseMs: longestPauseMs, leaseMs },
+      { pauseMs: maxPauseMs, leaseMs },
       free + this.#unmarked.size,
     );
     for (const mail of due) {

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { longestPauseMs, nextAttempt } from './retry-pause.ts';
+import { maxPauseMs, nextAttempt } from './retry-pause.ts';
 
 const minuteMs = 60_000;
 const dayMs = 1440 * minuteMs;
 
 /** When each attempt begins, if every one of them fails `failMs` after it began. */
 function attempts(createdMs: number, workerStartedMs: number, failMs: number): number[] {
-  const begun: number[] = [];
+  const started: number[] = [];
   let next: number | null = Math.max(createdMs, workerStartedMs);
   while (next !== null) {
-    begun.push(next);
+    started.push(next);
     const planned = nextAttempt({ createdMs, workerStartedMs, attemptMs: next });
     next = planned === null ? null : Math.max(planned, next + failMs);
   }
-  return begun;
+  return started;
 }
 
 function pauses(times: readonly number[]): number[] {
@@ -33,12 +33,12 @@ test('after that the pauses grow, to two hours at most', () => {
   const late = pauses(attempts(0, 0, 0).filter((time) => time >= 5 * minuteMs));
   assert.ok(late.length < 100);
   late.slice(1).forEach((pause, index) => assert.ok(pause >= (late[index] ?? 0)));
-  assert.equal(Math.max(...late), longestPauseMs);
+  assert.equal(Math.max(...late), maxPauseMs);
 });
 
 test('a mail is given up after three days', () => {
   const last = attempts(0, 0, 0).at(-1) ?? 0;
-  assert.ok(last >= 3 * dayMs && last < 3 * dayMs + longestPauseMs);
+  assert.ok(last >= 3 * dayMs && last < 3 * dayMs + maxPauseMs);
 });
 
 test('a start begins the quick attempts anew, without prolonging the three days', () => {

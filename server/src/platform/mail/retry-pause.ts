@@ -6,7 +6,7 @@ const quickPauseMs = 10_000;
 const quickPhaseMs = 5 * minuteMs;
 const giveUpMs = 72 * hourMs;
 
-export const longestPauseMs = 2 * hourMs;
+export const maxPauseMs = 2 * hourMs;
 
 /**
  * When a mail that has just failed is tried again: every 10 s for 5 minutes, then with pauses that grow with its age
@@ -20,5 +20,5 @@ export function nextAttempt(times: { createdMs: number; workerStartedMs: number;
   if (attemptMs - createdMs >= giveUpMs) return null;
   const sinceQuickStart = attemptMs - Math.max(createdMs, workerStartedMs);
   if (sinceQuickStart < quickPhaseMs) return attemptMs + quickPauseMs;
-  return attemptMs + Math.min(Math.round(sinceQuickStart / 5), longestPauseMs);
+  return attemptMs + Math.min(Math.round(sinceQuickStart / 5), maxPauseMs);
 }

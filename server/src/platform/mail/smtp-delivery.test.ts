@@ -21,7 +21,7 @@ const mail: OutboxMail = {
   sent: null,
   last_error: '',
 };
-const patienceMs = { beforeMessageMs: 10_000, afterMessageMs: 600_000 };
+const timeoutMs = { beforeMessageMs: 10_000, afterMessageMs: 600_000 };
 
 let receiver: SmtpReceiver;
 beforeEach(async () => {
@@ -31,8 +31,8 @@ afterEach(() => receiver.stop());
 
 function deliver(options: { url?: string; stop?: AbortSignal; beforeMessageMs?: number } = {}): Promise<void> {
   const config = { smtpUrl: options.url ?? receiver.url, mailFrom: 'Dozor <dozor@example.org>' };
-  const { beforeMessageMs = patienceMs.beforeMessageMs } = options;
-  return createSmtpDelivery(config, { ...patienceMs, beforeMessageMs })(
+  const { beforeMessageMs = timeoutMs.beforeMessageMs } = options;
+  return createSmtpDelivery(config, { ...timeoutMs, beforeMessageMs })(
     mail,
     options.stop ?? new AbortController().signal,
   );
@@ -50,7 +50,7 @@ test('a server that says nothing is given up after the patience before a message
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const delivered = deliver();
   await receiver.until(() => receiver.connections === 1);
-  t.mock.timers.tick(patienceMs.beforeMessageMs);
+  t.mock.timers.tick(timeoutMs.beforeMessageMs);
   await assert.rejects(delivered);
 });
 

@@ -9,20 +9,20 @@ import { UpstreamError } from '../upstream-error.ts';
  * have taken the mail already, and only waiting tells: a second attempt would make it two. RFC 5321 §4.5.3.2.6 asks for
  * 10 minutes there.
  */
-const usualPatience = { beforeMessageMs: 10_000, afterMessageMs: 600_000 };
+const defaultTimeouts = { beforeMessageMs: 10_000, afterMessageMs: 600_000 };
 
 export function createSmtpDelivery(
   config: Pick<Config, 'smtpUrl' | 'mailFrom'>,
-  { beforeMessageMs, afterMessageMs } = usualPatience,
+  { beforeMessageMs, afterMessageMs } = defaultTimeouts,
 ): Delivery {
   const sender = readSender(config.mailFrom);
   const connection = { ...connectionOptions(config.smtpUrl), socketTimeout: afterMessageMs };
   return async (mail, stop) => {
     const { createTransport } = await import('nodemailer');
     const raw = await composeMail(mail, sender, 'quoted-printable');
-    const patience = new AbortController();
+    const deadline = new AbortController();
     const timer = setTimeout(
-      () => patience.abort(new UpstreamError('the mail server does not answer')),
+      () => deadline.abort(new UpstreamError('the mail server does not answer')),
       beforeMessageMs,
     );
     const transport = createTransport({
@@ -33,7 +33,7 @@ export function createSmtpDelivery(
       await transport.sendMail({
         raw,
         envelope: { from: sender.address, to: [mail.recipient] },
-        signal: AbortSignal.any([patience.signal, stop]),
+        signal: AbortSignal.any([deadline.signal, stop]),
       });
     } finally {
       clearTimeout(timer);

@@ -6,23 +6,23 @@ import { addPoint, freePosition } from '../../testing/content/test-points.ts';
 import { RawConnection } from '../../testing/clients/raw-connection.ts';
 import { until } from '../../testing/until.ts';
 import { Admissions } from './admissions.ts';
-import { mostInFlight } from './decide-admission.ts';
+import { maxInFlight } from './decide-admission.ts';
 import { slow } from '../../testing/tiers.ts';
 
 test('of many that come at once some are begun in a turn, each in its order, what costs little first', async () => {
   const admissions = new Admissions();
-  const begun: string[] = [];
+  const started: string[] = [];
   const ask = (cost: 'low' | 'high', name: string) =>
     admissions.ask(
       cost,
       () => false,
-      (admission) => begun.push(`${name} ${admission}`),
+      (admission) => started.push(`${name} ${admission}`),
     );
   for (let index = 0; index < 3; index += 1) ask('high', `high-${index}`);
   for (let index = 0; index < 2; index += 1) ask('low', `low-${index}`);
-  assert.deepEqual(begun, ['high-0 go']);
-  await until(() => begun.length === 5);
-  assert.deepEqual(begun, ['high-0 go', 'low-0 go', 'low-1 go', 'high-1 go', 'high-2 go']);
+  assert.deepEqual(started, ['high-0 go']);
+  await until(() => started.length === 5);
+  assert.deepEqual(started, ['high-0 go', 'low-0 go', 'low-1 go', 'high-1 go', 'high-2 go']);
   assert.deepEqual([admissions.load.inFlight, admissions.load.waiting], [5, 0]);
 });
 
@@ -77,22 +77,22 @@ test('for a client that has left while it waited nothing is done', async () => {
   assert.equal(admissions.load.inFlight, 1);
 });
 
-const server = withServer({ dialect: 'sqlite', patience: 1 });
+const server = withServer({ dialect: 'sqlite', timeoutFactor: 1 });
 
 /** Requests that have no answer until the test says so. */
 async function fillUp(): Promise<() => void> {
   const { admissions } = server().services;
-  let begun = 0;
-  for (let index = 0; index < mostInFlight; index += 1) {
+  let started = 0;
+  for (let index = 0; index < maxInFlight; index += 1) {
     admissions.ask(
       'high',
       () => false,
-      () => (begun += 1),
+      () => (started += 1),
     );
   }
-  await until(() => begun === mostInFlight);
+  await until(() => started === maxInFlight);
   return () => {
-    for (let index = 0; index < mostInFlight; index += 1) admissions.end();
+    for (let index = 0; index < maxInFlight; index += 1) admissions.end();
   };
 }
 
@@ -115,7 +115,7 @@ test('with too many requests under way writes and lists are refused, tiles and h
   assert.equal((await client.get('/api/tiles/0/0/0.mvt')).status, 200);
   const metrics = (await client.get('/metrics')).text;
   assert.match(metrics, new RegExp(`^http_requests_shed_total ${shed + 3}$`, 'm'));
-  assert.match(metrics, new RegExp(`^http_requests_in_flight ${mostInFlight}$`, 'm'));
+  assert.match(metrics, new RegExp(`^http_requests_in_flight ${maxInFlight}$`, 'm'));
   assert.match(metrics, /^event_loop_delay_seconds [\d.e-]+$/m);
   const leaving = await RawConnection.open(server().url);
   leaving.request('GET', '/api/auth/check');

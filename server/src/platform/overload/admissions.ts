@@ -1,16 +1,16 @@
 import type { Server } from 'node:http';
-import { type Admission, burstMs, decideAdmission, type Load, mostInFlight } from './decide-admission.ts';
+import { type Admission, burstMs, decideAdmission, type Load, maxInFlight } from './decide-admission.ts';
 import { OwnTime } from './own-time.ts';
 import type { RequestCost } from './request-cost.ts';
 
 const tickMs = 20;
 /** How much the latest tick says of the delay; one long turn alone is no overload. */
 const tickShare = 0.2;
-const mostOfTickMs = 500;
+const maxOfTickMs = 500;
 /** Of what costs little so many are begun in one turn of the event loop, of what costs much one. */
 const startsOfTurn = 4;
 /** For so many turns newcomers are heard before the next request is begun: libuv takes in one connection a turn. */
-const mostTurnsForNewcomers = 8;
+const maxTurnsForNewcomers = 8;
 const pollIntervalMs = 5;
 /** Of a queue that has just begun nobody knows how fast it goes. */
 const firstPaceMs = 1;
@@ -46,11 +46,11 @@ export class Admissions {
   #turnsForNewcomers = 0;
   #newcomers = 0;
 
-  readonly #patience: number;
+  readonly #timeoutFactor: number;
 
-  /** @param patience how many times as long as usual requests may wait, and the event loop be late, before it is overload */
-  constructor(patience = 1) {
-    this.#patience = patience;
+  /** @param timeoutFactor how many times as long as usual requests may wait, and the event loop be late, before it is overload */
+  constructor(timeoutFactor = 1) {
+    this.#timeoutFactor = timeoutFactor;
     this.#ticks = setInterval(() => this.#tick(), tickMs);
     this.#ticks.unref();
   }
@@ -96,7 +96,7 @@ export class Admissions {
   }
 
   #decide({ cost }: Waiting, waitedMs: number): Admission {
-    return decideAdmission(this.load, cost, waitedMs, this.#patience);
+    return decideAdmission(this.load, cost, waitedMs, this.#timeoutFactor);
   }
 
   /** More than nothing: that is how long a newcomer has waited. */
@@ -136,12 +136,12 @@ export class Admissions {
     this.#isTurning = false;
     this.#begunInTurn = 0;
     for (const queue of [this.#queues.low, this.#queues.high]) this.#endOverdue(queue);
-    const hasNewcomers = this.#newcomers > 0 && this.#turnsForNewcomers < mostTurnsForNewcomers;
+    const hasNewcomers = this.#newcomers > 0 && this.#turnsForNewcomers < maxTurnsForNewcomers;
     this.#newcomers = 0;
     this.#turnsForNewcomers = hasNewcomers ? this.#turnsForNewcomers + 1 : 0;
     if (!hasNewcomers) this.#notePace(this.#beginNext());
     if (this.load.waiting === 0) return;
-    if (this.#inFlight < mostInFlight) return this.#turn();
+    if (this.#inFlight < maxInFlight) return this.#turn();
     this.#isTurning = true;
     setTimeout(() => this.#afterTurn(), pollIntervalMs);
   }
@@ -159,36 +159,36 @@ export class Admissions {
 
   /** @returns how many were begun */
   #beginNext(): number {
-    let begun = 0;
+    let started = 0;
     for (let queue = this.#nextQueue(); queue?.[0]; queue = this.#nextQueue()) {
-      if (!this.#hasRoomInTurn(queue[0].cost) || this.#inFlight >= mostInFlight) break;
+      if (!this.#hasRoomInTurn(queue[0].cost) || this.#inFlight >= maxInFlight) break;
       const next = queue.shift()!;
-      begun += 1;
+      started += 1;
       if (next.isGone()) next.decided('gone');
       else this.#begin(next);
     }
-    return begun;
+    return started;
   }
 
   /** What costs little goes first, but not for ever: in overload it would leave no turn to the rest. */
   #nextQueue(): Waiting[] | undefined {
     const { low, high } = this.#queues;
     if (!low[0] || !high[0]) return low[0] ? low : high;
-    return this.load.standingMs > burstMs * this.#patience && high[0].sinceMs < low[0].sinceMs ? high : low;
+    return this.load.standingMs > burstMs * this.#timeoutFactor && high[0].sinceMs < low[0].sinceMs ? high : low;
   }
 
   /** Requests under way that do not end, such as of a database that stands still, say nothing of the pace after them. */
-  #notePace(begun: number): void {
+  #notePace(started: number): void {
     const nowMs = this.#time.now();
-    const isHeldUp = this.#inFlight >= mostInFlight;
-    if (begun === 0 && !isHeldUp) return;
-    if (begun > 0 && !isHeldUp) this.#paceMs += ((nowMs - this.#begunMs) / begun - this.#paceMs) * paceShare;
+    const isHeldUp = this.#inFlight >= maxInFlight;
+    if (started === 0 && !isHeldUp) return;
+    if (started > 0 && !isHeldUp) this.#paceMs += ((nowMs - this.#begunMs) / started - this.#paceMs) * paceShare;
     this.#begunMs = nowMs;
   }
 
   #tick(): void {
     const nowMs = this.#time.now();
-    const lateMs = Math.min(Math.max(0, nowMs - this.#tickedMs - tickMs), mostOfTickMs);
+    const lateMs = Math.min(Math.max(0, nowMs - this.#tickedMs - tickMs), maxOfTickMs);
     this.#tickedMs = nowMs;
     this.#loopDelayMs += (lateMs - this.#loopDelayMs) * tickShare;
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decideAdmission, type Load, mostInFlight } from './decide-admission.ts';
+import { decideAdmission, type Load, maxInFlight } from './decide-admission.ts';
 import { requestCost } from './request-cost.ts';
 
 const calm: Load = { loopDelayMs: 0, inFlight: 0, waiting: 0, queueMs: 0, standingMs: 0 };
@@ -26,7 +26,7 @@ test('a late event loop refuses what costs much, and nothing else', () => {
 });
 
 test('with too many requests under way what costs much is refused and what costs little waits', () => {
-  const full = { ...calm, inFlight: mostInFlight };
+  const full = { ...calm, inFlight: maxInFlight };
   assert.equal(decideAdmission(full, 'high', 0), 'refuse');
   assert.equal(decideAdmission(full, 'high', 10), 'wait');
   assert.equal(decideAdmission(full, 'low', 0), 'wait');

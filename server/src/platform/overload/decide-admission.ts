@@ -16,34 +16,34 @@ export interface Load {
 
 export type Admission = 'go' | 'wait' | 'refuse';
 
-export const mostInFlight = 200;
-const mostLoopDelayMs = 250;
-const mostWaiting = 1000;
+export const maxInFlight = 200;
+const maxLoopDelayMs = 250;
+const maxWaiting = 1000;
 /** A queue that is empty now and then is a burst, and is worked off; one that stands longer is overload, and kept short. */
 export const burstMs = 500;
-const longestQueueMs = { burst: { low: 2000, high: 500 }, overload: { low: 500, high: 250 } } as const;
+const maxQueueMs = { burst: { low: 2000, high: 500 }, overload: { low: 500, high: 250 } } as const;
 /** Only when the pace was taken for faster than it is. */
-const longestWaitMs = { low: 10_000, high: 3000 } as const;
+const maxWaitMs = { low: 10_000, high: 3000 } as const;
 
 /**
  * Whether a request may be begun. In overload what would wait long is refused at once, what costs much before what costs
  * little: a refusal that comes soon is worth more than an answer, or a refusal, that comes late.
  *
  * @param waitedMs since it came; 0 of one that comes now
- * @param patience by which every time is longer
+ * @param timeoutFactor by which every time is longer
  */
-export function decideAdmission(load: Load, cost: RequestCost, waitedMs: number, patience = 1): Admission {
+export function decideAdmission(load: Load, cost: RequestCost, waitedMs: number, timeoutFactor = 1): Admission {
   if (cost === 'none') return 'go';
   const { inFlight, waiting } = load;
-  const loopDelayMs = load.loopDelayMs / patience;
-  const queueMs = load.queueMs / patience;
-  const standingMs = load.standingMs / patience;
-  if (waitedMs / patience > longestWaitMs[cost]) return 'refuse';
+  const loopDelayMs = load.loopDelayMs / timeoutFactor;
+  const queueMs = load.queueMs / timeoutFactor;
+  const standingMs = load.standingMs / timeoutFactor;
+  if (waitedMs / timeoutFactor > maxWaitMs[cost]) return 'refuse';
   if (waitedMs === 0) {
-    const isLate = loopDelayMs > mostLoopDelayMs || inFlight >= mostInFlight;
-    const isLong = queueMs > longestQueueMs[standingMs > burstMs ? 'overload' : 'burst'][cost];
-    if (waiting >= mostWaiting || isLong || (cost === 'high' && isLate)) return 'refuse';
+    const isLate = loopDelayMs > maxLoopDelayMs || inFlight >= maxInFlight;
+    const isLong = queueMs > maxQueueMs[standingMs > burstMs ? 'overload' : 'burst'][cost];
+    if (waiting >= maxWaiting || isLong || (cost === 'high' && isLate)) return 'refuse';
     if (waiting > 0) return 'wait';
   }
-  return inFlight >= mostInFlight ? 'wait' : 'go';
+  return inFlight >= maxInFlight ? 'wait' : 'go';
 }

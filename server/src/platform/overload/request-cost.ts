@@ -4,7 +4,7 @@ export type RequestCost = 'none' | 'low' | 'high';
 /** Tiles come from memory, streams of events wait for something, and who watches the server wants to hear from it. */
 const free = /^\/(api\/(tiles|events)|health|metrics|assets)(\/|\?|$)/;
 
-const dearReads = [
+const heavyReads = [
   /^\/api\/points\/?(\?|$)/,
   /^\/api\/points\/[^/?]+\/history/,
   /^\/api\/(history|account|users|statistics|complaints|audit|places|moderation|export)(\/|\?|$)/,
@@ -19,5 +19,5 @@ const vote = /^\/api\/points\/[^/?]+\/votes(\?|$)/;
 export function requestCost(method: string, url: string): RequestCost {
   if (free.test(url)) return 'none';
   if (method !== 'GET' && method !== 'HEAD') return vote.test(url) ? 'low' : 'high';
-  return dearReads.some((read) => read.test(url)) ? 'high' : 'low';
+  return heavyReads.some((read) => read.test(url)) ? 'high' : 'low';
 }

@@ -3,20 +3,20 @@ import { test } from 'node:test';
 import { WorkQueue } from './work-queue.ts';
 
 test('some work at once, some wait in their order, and the rest is refused', async () => {
-  const queue = new WorkQueue({ atOnce: 2, mostWaiting: 2 });
-  const begun: number[] = [];
+  const queue = new WorkQueue({ atOnce: 2, maxWaiting: 2 });
+  const started: number[] = [];
   const ends: (() => void)[] = [];
   const work = (name: number) =>
     queue.run(() => {
-      begun.push(name);
+      started.push(name);
       return new Promise<number>((resolve) => ends.push(() => resolve(name)));
     });
   const all = [work(1), work(2), work(3), work(4)];
   await assert.rejects(work(5), { code: 'serverBusy' });
-  assert.deepEqual(begun, [1, 2]);
+  assert.deepEqual(started, [1, 2]);
   ends[1]?.();
   assert.equal(await all[1], 2);
-  assert.deepEqual(begun, [1, 2, 3]);
+  assert.deepEqual(started, [1, 2, 3]);
   const last = work(6);
   for (let index = 0; index < 5; index += 1) {
     ends[index]?.();
@@ -24,11 +24,11 @@ test('some work at once, some wait in their order, and the rest is refused', asy
   }
   ends.forEach((end) => end());
   assert.deepEqual(await Promise.all([...all, last]), [1, 2, 3, 4, 6]);
-  assert.deepEqual(begun, [1, 2, 3, 4, 6]);
+  assert.deepEqual(started, [1, 2, 3, 4, 6]);
 });
 
 test('work that fails makes room as well', async () => {
-  const queue = new WorkQueue({ atOnce: 1, mostWaiting: 1 });
+  const queue = new WorkQueue({ atOnce: 1, maxWaiting: 1 });
   const fails = () => queue.run(() => Promise.reject(new Error('no')));
   await assert.rejects(fails, /no/);
   const results = await Promise.allSettled([fails(), queue.run(async () => 'done')]);

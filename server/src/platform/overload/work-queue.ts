@@ -3,19 +3,19 @@ import { AppError } from '../http/app-error.ts';
 /** Work that takes a processor or much memory: some at once, some more wait for their turn, the rest is refused. */
 export class WorkQueue {
   readonly #atOnce: number;
-  readonly #mostWaiting: number;
+  readonly #maxWaiting: number;
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
-  constructor({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
+  constructor({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }) {
     this.#atOnce = atOnce;
-    this.#mostWaiting = mostWaiting;
+    this.#maxWaiting = maxWaiting;
   }
 
   /** @throws {AppError} `serverBusy` when too many wait already, and whatever the work throws */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#atOnce) {
-      if (this.#waiting.length >= this.#mostWaiting) throw new AppError('serverBusy');
+      if (this.#waiting.length >= this.#maxWaiting) throw new AppError('serverBusy');
       // A request that ends hands its slot on.
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else {

@@ -21,7 +21,7 @@ export interface PreparedPhoto {
 sharp.concurrency(1);
 sharp.cache(false);
 /** Of forms, each with up to three pictures of a second at worst. */
-const queue = new WorkQueue({ atOnce: 1, mostWaiting: 8 });
+const queue = new WorkQueue({ atOnce: 1, maxWaiting: 8 });
 
 /**
  * Makes out of JPEG, PNG or WebP pictures of our own: turned upright, without any of their metadata, in WebP.

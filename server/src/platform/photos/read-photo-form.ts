@@ -38,12 +38,12 @@ export async function readPhotoForm<Fields extends z.ZodType>(
   form: PhotoForm<Fields>,
 ): Promise<{ fields: z.output<Fields>; files: Buffer[] }> {
   if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) throw new AppError('fileTooLarge');
-  const { name, most } = form;
+  const { name, most: max } = form;
   const { values, files, unknown } = await readParts(request, form);
   const parsed = checkInput(form.body, values);
   const errors: Record<string, string> = parsed.success ? {} : fieldErrorsOf(parsed.error);
   for (const part of unknown) errors[part] = 'is not allowed';
-  if (files.length > most) errors[name] = `must be at most ${most}`;
+  if (files.length > max) errors[name] = `must be at most ${max}`;
   for (const file of files) if (!(await isPhoto(file))) errors[name] ??= errorMessages.unsupportedFileType;
   // Whatever becomes of it, a form with photos has taken as much as one that is taken.
   if (files.length > 0) spendAllowance(request);
@@ -51,7 +51,7 @@ export async function readPhotoForm<Fields extends z.ZodType>(
   return { fields: parsed.data, files };
 }
 
-async function readParts(request: FastifyRequest, { name, most }: Pick<PhotoForm<z.ZodType>, 'name' | 'most'>) {
+async function readParts(request: FastifyRequest, { name, most: max }: Pick<PhotoForm<z.ZodType>, 'name' | 'most'>) {
   const values: Record<string, unknown> = {};
   const files: Buffer[] = [];
   const unknown: string[] = [];
@@ -70,15 +70,15 @@ async function readParts(request: FastifyRequest, { name, most }: Pick<PhotoForm
       else unknown.push(part.fieldname);
     }
   } catch (error) {
-    throw asFormError(error, { name, most });
+    throw asFormError(error, { name, most: max });
   }
   if (tooLarge) throw new AppError('fileTooLarge');
   return { values, files, unknown };
 }
 
-function asFormError(error: unknown, { name, most }: { name: string; most: number }): unknown {
+function asFormError(error: unknown, { name, most: max }: { name: string; most: number }): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'FST_FILES_LIMIT') return new FieldErrors({ [name]: `must be at most ${most}` });
+  if (code === 'FST_FILES_LIMIT') return new FieldErrors({ [name]: `must be at most ${max}` });
   if (code.startsWith('FST_')) return error;
   return new AppError('unknownRequest');
 }

@@ -3,7 +3,7 @@ import { readS3Address } from './s3-address.ts';
 import { askS3, type S3Limits } from './s3-request.ts';
 import { UpstreamError } from '../upstream-error.ts';
 
-const limits: S3Limits = { timeoutMs: 20_000, mostBytes: 4 * 1024 * 1024 };
+const limits: S3Limits = { timeoutMs: 20_000, maxBytes: 4 * 1024 * 1024 };
 
 /**
  * Pictures in a bucket.

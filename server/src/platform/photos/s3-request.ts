@@ -10,7 +10,7 @@ export interface S3Limits {
   /** For all attempts together. */
   timeoutMs: number;
   /** Of an answer's body. */
-  mostBytes: number;
+  maxBytes: number;
 }
 
 /** A signed request. Only the signature is the library's: the requests it makes itself cannot be ended in time. */
@@ -18,7 +18,7 @@ export async function askS3(
   client: AwsClient,
   url: string,
   request: { method: string; body?: Uint8Array<ArrayBuffer> },
-  { timeoutMs, mostBytes }: S3Limits,
+  { timeoutMs, maxBytes }: S3Limits,
 ): Promise<BoundedAnswer> {
   const endMs = performance.now() + timeoutMs;
   return tryAgain(endMs, async () => {
@@ -28,7 +28,7 @@ export async function askS3(
       headers: Object.fromEntries(signed.headers),
       redirect: 'error',
       timeoutMs: Math.max(1, endMs - performance.now()),
-      mostBytes,
+      maxBytes,
     });
   });
 }

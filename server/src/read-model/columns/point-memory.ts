@@ -145,7 +145,7 @@ export class PointMemory {
   }
 
   /** Writers put every change between these two. */
-  beginWrite(): void {
+  startWrite(): void {
     Atomics.add(this.#state.value, state.sequence, 1);
   }
 

@@ -43,9 +43,9 @@ test('flags are those of the type of their point, and an unknown speed is none',
     pointRow({ idx: 2, type: 'dang_other', extra }),
     pointRow({ idx: 3, extra: JSON.stringify({ flags: [] }) }),
   ]);
-  const told = [1, 2, 3].map((idx) => readPoint(model.memory, model.memory.slotOf(idx)));
+  const reported = [1, 2, 3].map((idx) => readPoint(model.memory, model.memory.slotOf(idx)));
   deepEqual(
-    told.map(({ flags, speed }) => [flags, speed]),
+    reported.map(({ flags, speed }) => [flags, speed]),
     [
       [['inBack'], null],
       [['roadWorks'], 60],

@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { test } from 'node:test';
-import { spanOf } from '@dozor/domain/freshness/belief.ts';
+import { spanOf } from '@dozor/domain/freshness/confidence.ts';
 import { freshnessAt } from '@dozor/domain/freshness/freshness-at.ts';
 import { freshnessStates } from '@dozor/domain/point/freshness.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
@@ -47,14 +47,14 @@ test('its state is the one that is told of it at any time', () => {
 });
 
 test('how far it is believed on a day follows its type, and road works fade faster', () => {
-  const beliefOf = (idx: number, days: number) => {
+  const confidenceOf = (idx: number, days: number) => {
     const slot = slotOf(idx);
     const day = Math.floor((updated + days * dayMs) / dayMs);
     return confidenceOfKind(points.kind[slot]!, points.flags[slot]!).of(points.checkFrom[slot]!, day);
   };
   const other = 1 + pointTypes.indexOf('dang_other');
-  equal(beliefOf(100, 200) < beliefOf(other, 200), true);
-  equal(beliefOf(101, 200), beliefOf(1 + pointTypes.indexOf('static_cam'), 200));
+  equal(confidenceOf(100, 200) < confidenceOf(other, 200), true);
+  equal(confidenceOf(101, 200), confidenceOf(1 + pointTypes.indexOf('static_cam'), 200));
 });
 
 test('what has aged is found, as many as are asked for', () => {

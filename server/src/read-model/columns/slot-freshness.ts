@@ -1,5 +1,5 @@
 import { confidenceByDay, type ConfidenceByDay } from '@dozor/domain/freshness/confidence-by-day.ts';
-import { spanOf } from '@dozor/domain/freshness/belief.ts';
+import { spanOf } from '@dozor/domain/freshness/confidence.ts';
 import { type FreshnessSteps, freshnessSteps, stateIndex } from '@dozor/domain/freshness/freshness-times.ts';
 import { flagsOf } from '@dozor/domain/point/point-flag.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
@@ -48,10 +48,10 @@ export function stateOfSlot(points: PointColumns, slot: number, nowMs: number): 
 }
 
 /** The slots whose state is another one than is written there. */
-export function agedSlots({ points, count }: PointMemory, nowMs: number, most = Infinity): number[] {
+export function agedSlots({ points, count }: PointMemory, nowMs: number, max = Infinity): number[] {
   const hour = hourOf(nowMs);
   const found: number[] = [];
-  for (let slot = 0; slot < count && found.length < most; slot += 1) {
+  for (let slot = 0; slot < count && found.length < max; slot += 1) {
     if (stateOfSlot(points, slot, hour) !== points.fresh[slot]) found.push(slot);
   }
   return found;

@@ -1,11 +1,11 @@
-import { spanOf } from '@dozor/domain/freshness/belief.ts';
+import { spanOf } from '@dozor/domain/freshness/confidence.ts';
 import { freshnessTimes } from '@dozor/domain/freshness/freshness-times.ts';
 import type { ChildPoint } from '@dozor/domain/point/child-point-schema.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
 import { flagsOf } from '@dozor/domain/point/point-flag.ts';
 import type { Selectable } from 'kysely';
 import { type PointExtra, readExtra } from '../../database/point-extra.ts';
-import { type FreshnessColumns, keptOf, votedPointOf } from '../../database/freshness-row.ts';
+import { type FreshnessColumns, storedOf, votedPointOf } from '../../database/freshness-row.ts';
 import type { PointTable } from '../../database/tables/tables.ts';
 import { isAmbushKind, isSectionKind, isSettlementKind, kindOf } from './point-kind.ts';
 import { marksOf, millisecondsOf, placeName } from './packed-fields.ts';
@@ -94,7 +94,7 @@ const noFreshness: FreshnessColumns = {
 function writeFreshness(points: PointColumns, slot: number, row: PointRow, nowMs: number): void {
   const whole = { ...noFreshness, ...row };
   const point = votedPointOf(whole);
-  const { checkFrom, thirdGone, checked } = freshnessTimes(keptOf(whole), point, spanOf(point));
+  const { checkFrom, thirdGone, checked } = freshnessTimes(storedOf(whole), point, spanOf(point));
   points.checkFrom[slot] = checkFrom;
   points.thirdGone[slot] = thirdGone;
   points.checked[slot] = checked;

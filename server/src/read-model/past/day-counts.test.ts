@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { pointRow } from '../../testing/read-model/made-points.ts';
 import { modelOf } from '../../testing/read-model/model-content.ts';
 import { countDays, type DayCounts } from './day-counts.ts';
-import { dayOf, type EndedSpell, PastSpells } from './past-spells.ts';
+import { dayOf, type EndedInterval, PastIntervals } from './past-intervals.ts';
 import { wantedTypes } from './points-at.ts';
 
 const dayMs = 86_400_000;
@@ -14,12 +14,12 @@ const at = (n: number) => begin + n * dayMs;
 /** How many there were on each of the days -1 to 6, as it is told on day 5. */
 function countsOf(
   rows: Parameters<typeof modelOf>[0],
-  ended: Omit<EndedSpell, 'id' | 'x' | 'y'>[],
+  ended: Omit<EndedInterval, 'id' | 'x' | 'y'>[],
   types?: ['crosswalk'],
 ) {
   const { memory } = modelOf(rows);
-  const past = new PastSpells(memory);
-  past.add(ended.map((spell, id) => ({ ...spell, id: id + 1, x: 1, y: 2 })));
+  const past = new PastIntervals(memory);
+  past.add(ended.map((interval, id) => ({ ...interval, id: id + 1, x: 1, y: 2 })));
   const steps = countDays(memory, past, day(5));
   let counts: DayCounts | undefined;
   while (counts === undefined) counts = steps.next().value ?? undefined;
@@ -35,38 +35,38 @@ test('a day has the points that were added until its end, and those of the last 
 
 test('a point that went counts until the day on which it did, and one that is deleted now not since', () => {
   const rows = [pointRow({ idx: 1, created: at(0), rating: -2 })];
-  const spell = { point_idx: 1, type: 'static_cam', created: at(0), ended: at(2) };
-  deepEqual(countsOf(rows, [spell]), [0, 1, 1, 0, 0, 0, 0, 0]);
+  const interval = { point_idx: 1, type: 'static_cam', created: at(0), ended: at(2) };
+  deepEqual(countsOf(rows, [interval]), [0, 1, 1, 0, 0, 0, 0, 0]);
   deepEqual(countsOf(rows, []), [0, 0, 0, 0, 0, 0, 0, 0]);
-  const back = [spell, { ...spell, type: null, ended: at(4) }];
+  const back = [interval, { ...interval, type: null, ended: at(4) }];
   deepEqual(countsOf([{ ...rows[0]!, rating: 1 }], back), [0, 1, 1, 0, 0, 1, 1, 1]);
 });
 
 test('a point of another type counts as what it was then', () => {
   const rows = [pointRow({ idx: 1, created: at(1) })];
-  const spell = { point_idx: 1, type: 'crosswalk', created: at(1), ended: at(3) };
-  deepEqual(countsOf(rows, [spell]), [0, 0, 1, 1, 1, 1, 1, 1]);
-  deepEqual(countsOf(rows, [spell], ['crosswalk']), [0, 0, 1, 1, 0, 0, 0, 0]);
+  const interval = { point_idx: 1, type: 'crosswalk', created: at(1), ended: at(3) };
+  deepEqual(countsOf(rows, [interval]), [0, 0, 1, 1, 1, 1, 1, 1]);
+  deepEqual(countsOf(rows, [interval], ['crosswalk']), [0, 0, 1, 1, 0, 0, 0, 0]);
 });
 
 test('what happened within a day was never seen', () => {
-  const spell = { point_idx: 1, type: 'crosswalk', created: at(1), ended: at(1) + 3_600_000 };
+  const interval = { point_idx: 1, type: 'crosswalk', created: at(1), ended: at(1) + 3_600_000 };
   const rows = [pointRow({ idx: 1, created: at(1) })];
-  deepEqual(countsOf(rows, [spell], ['crosswalk']), [0, 0, 0, 0, 0, 0, 0, 0]);
-  deepEqual(countsOf(rows, [spell]), [0, 0, 1, 1, 1, 1, 1, 1]);
+  deepEqual(countsOf(rows, [interval], ['crosswalk']), [0, 0, 0, 0, 0, 0, 0, 0]);
+  deepEqual(countsOf(rows, [interval]), [0, 0, 1, 1, 1, 1, 1, 1]);
 });
 
 test('the spells of a point that is not in memory yet are known when it comes', () => {
   const model = modelOf([]);
-  const past = new PastSpells(model.memory);
-  const spell = { id: 9, point_idx: 7, ended: at(2), x: 1, y: 2, type: 'crosswalk', created: at(0) };
-  past.add([spell, { ...spell, id: 11, ended: at(4) }]);
+  const past = new PastIntervals(model.memory);
+  const interval = { id: 9, point_idx: 7, ended: at(2), x: 1, y: 2, type: 'crosswalk', created: at(0) };
+  past.add([interval, { ...interval, id: 11, ended: at(4) }]);
   equal(past.lastId, 11);
   equal(past.count, 2);
   model.apply([pointRow({ idx: 7, created: at(0) })]);
-  equal(past.beganOfSlots()[model.memory.slotOf(7)], day(4));
+  equal(past.startOfSlots()[model.memory.slotOf(7)], day(4));
   model.apply([pointRow({ idx: 8, created: at(3) })]);
-  equal(past.beganOfSlots()[model.memory.slotOf(8)], day(3));
+  equal(past.startOfSlots()[model.memory.slotOf(8)], day(3));
 });
 
 test('however many spells come at once, all of them are known', () => {

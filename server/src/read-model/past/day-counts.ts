@@ -1,7 +1,7 @@
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { isDeletedKind, typeIndexOfKind } from '../columns/point-kind.ts';
 import type { PointMemory } from '../columns/point-memory.ts';
-import type { PastSpells } from './past-spells.ts';
+import type { PastIntervals } from './past-intervals.ts';
 
 const typeCount = pointTypes.length;
 const rowsInStep = 65_536;
@@ -32,7 +32,7 @@ export class DayCounts {
 }
 
 /** Looks at all points and spells twice; gives way after each step. @param today later days are not counted */
-export function* countDays(memory: PointMemory, past: PastSpells, today: number): Generator<undefined, DayCounts> {
+export function* countDays(memory: PointMemory, past: PastIntervals, today: number): Generator<undefined, DayCounts> {
   const first = yield* firstDay(memory, past, today);
   if (first === undefined) return new DayCounts(undefined, new Int32Array(0));
   const added = new Int32Array((today - first + 1) * typeCount);
@@ -41,10 +41,10 @@ export function* countDays(memory: PointMemory, past: PastSpells, today: number)
   };
   const { kind } = memory.points;
   const { count } = memory;
-  const began = past.beganOfSlots();
+  const started = past.startOfSlots();
   for (let slot = 0; slot < count; slot += 1) {
     if (slot % rowsInStep === rowsInStep - 1) yield undefined;
-    if (!isDeletedKind(kind[slot]!)) add(began[slot]!, typeIndexOfKind(kind[slot]!), 1);
+    if (!isDeletedKind(kind[slot]!)) add(started[slot]!, typeIndexOfKind(kind[slot]!), 1);
   }
   const { rows } = past;
   for (let row = 0; row < past.count; row += 1) {
@@ -55,14 +55,14 @@ export function* countDays(memory: PointMemory, past: PastSpells, today: number)
   return new DayCounts(first, added);
 }
 
-function* firstDay(memory: PointMemory, past: PastSpells, today: number): Generator<undefined, number | undefined> {
+function* firstDay(memory: PointMemory, past: PastIntervals, today: number): Generator<undefined, number | undefined> {
   let first = today + 1;
   const { kind } = memory.points;
   const { count } = memory;
-  const began = past.beganOfSlots();
+  const started = past.startOfSlots();
   for (let slot = 0; slot < count; slot += 1) {
     if (slot % rowsInStep === rowsInStep - 1) yield undefined;
-    if (began[slot]! < first && !isDeletedKind(kind[slot]!)) first = began[slot]!;
+    if (started[slot]! < first && !isDeletedKind(kind[slot]!)) first = started[slot]!;
   }
   for (let row = 0; row < past.count; row += 1) {
     if (row % rowsInStep === rowsInStep - 1) yield undefined;

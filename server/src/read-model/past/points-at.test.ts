@@ -9,8 +9,8 @@ import { ReadModel } from '../read-model.ts';
 import { boundsOf, isWithin } from '../spatial/bounds.ts';
 import { toE6 } from '../spatial/web-mercator.ts';
 import { countDays } from './day-counts.ts';
-import { dayOf, type EndedSpell, PastSpells } from './past-spells.ts';
-import { mostPointsAt, pointsAt, wantedTypes } from './points-at.ts';
+import { dayOf, type EndedInterval, PastIntervals } from './past-intervals.ts';
+import { maxPointsAt, pointsAt, wantedTypes } from './points-at.ts';
 
 const dayMs = 86_400_000;
 const begin = Date.UTC(2024, 0, 2, 3, 4, 5);
@@ -30,7 +30,7 @@ const anyPast = anyPoints(25).chain((rows) =>
   fc.record({ rows: fc.constant(rows), ends: fc.tuple(...rows.map(() => anyEnds)) }),
 );
 
-interface Spell {
+interface Interval {
   idx: number;
   from: number;
   to: number;
@@ -46,23 +46,23 @@ function pastOf(
   rows: readonly PointRow[],
   ends: readonly { after: number; position: readonly [number, number]; type: string | null }[][],
 ) {
-  const spells: Spell[] = [];
-  const ended: EndedSpell[] = [];
+  const intervals: Interval[] = [];
+  const ended: EndedInterval[] = [];
   for (const [at, { idx, created, x, y, type, rating }] of rows.entries()) {
     let from = created;
     for (const { after, position, type: was } of ends[at]!) {
       const to = from + after * 3_600_000;
       ended.push({ id: 0, point_idx: idx, ended: to, x: position[0], y: position[1], type: was, created });
       if (was !== null)
-        spells.push({ idx, from: dayOf(from), to: dayOf(to), x: position[0], y: position[1], type: was });
+        intervals.push({ idx, from: dayOf(from), to: dayOf(to), x: position[0], y: position[1], type: was });
       from = to;
     }
-    if (rating > -2) spells.push({ idx, from: dayOf(from), to: Infinity, x, y, type });
+    if (rating > -2) intervals.push({ idx, from: dayOf(from), to: Infinity, x, y, type });
   }
-  const past = new PastSpells(memory);
-  const inOrder = ended.toSorted((a, b) => a.ended - b.ended).map((spell, at) => ({ ...spell, id: at + 1 }));
+  const past = new PastIntervals(memory);
+  const inOrder = ended.toSorted((a, b) => a.ended - b.ended).map((interval, at) => ({ ...interval, id: at + 1 }));
   for (let at = 0; at < inOrder.length; at += 3) past.add(inOrder.slice(at, at + 3));
-  return { spells, past };
+  return { spells: intervals, past };
 }
 
 function finished<T>(steps: Generator<undefined, T>): T {
@@ -80,10 +80,10 @@ test('the map of a day has the points that were there at its end, in any box, ov
   fc.assert(
     fc.property(anyPast, anyBox, fc.integer({ min: -2, max: 40 }), ({ rows, ends }, bbox, days) => {
       const model = modelOf(rows);
-      const { spells, past } = pastOf(model, rows, ends);
+      const { spells: intervals, past } = pastOf(model, rows, ends);
       if (days % 2 === 0) finished(past.arrange());
       const day = dayOf(begin) + days;
-      const there = spells.filter(({ from, to }) => from <= day && day < to);
+      const there = intervals.filter(({ from, to }) => from <= day && day < to);
       const boxes = boundsOf(bbox);
       const within = there.filter(({ x, y }) => boxes.some((bounds) => isWithin(bounds, toE6(x), toE6(y))));
       const found = finished(pointsAt(model, past, { day, bbox, zoom: 5 }));
@@ -98,7 +98,7 @@ test('the map of a day has the points that were there at its end, in any box, ov
 });
 
 test('too many points are gathered into cells, of which a box of any size and zoom has few, and none is lost', () => {
-  const count = mostPointsAt + 500;
+  const count = maxPointsAt + 500;
   const rows = fc.sample(anyPoints(count), { numRuns: 1, seed: 7 })[0]!;
   const many = Array.from({ length: count }, (_, at): PointRow => ({
     ...rows[at % rows.length]!,
@@ -110,7 +110,7 @@ test('too many points are gathered into cells, of which a box of any size and zo
   model.index(1);
   const world = { west: -180, south: -90, east: 180, north: 90 };
   for (const zoom of [0, 4, 9, 22]) {
-    const found = finished(pointsAt(model, new PastSpells(model.memory), { day: lastDay, bbox: world, zoom }));
+    const found = finished(pointsAt(model, new PastIntervals(model.memory), { day: lastDay, bbox: world, zoom }));
     equal(found.inside, count);
     equal(found.points.length, 0);
     equal(
@@ -133,12 +133,12 @@ test('a day of the far future and one before 1970 are the nearest that there are
 });
 
 test('cells are as large as the box wants them, and say what is in them', () => {
-  const count = mostPointsAt + 1;
+  const count = maxPointsAt + 1;
   const many = Array.from({ length: count }, (_, at) =>
     pointRow({ idx: at + 1, x: 30 + at / count, y: 50, type: at % 3 === 0 ? 'crosswalk' : 'static_cam' }),
   );
   const model = modelOf(many);
-  const past = new PastSpells(model.memory);
+  const past = new PastIntervals(model.memory);
   const cellsOf = (bbox: Parameters<typeof pointsAt>[2]['bbox'], zoom: number) =>
     finished(pointsAt(model, past, { day: lastDay, bbox, zoom })).cells;
   const [whole, ...none] = cellsOf({ west: -170, south: -80, east: 170, north: 80 }, 22);

@@ -3,12 +3,12 @@ import { isDeletedKind, kindCount, typeIndexOfKind } from '../columns/point-kind
 import { type FoundSquare, type PointIndex, squaresOf } from '../search-points.ts';
 import { type BoundingBox, type Bounds, boundsOf, isWithin, worldBoxOf } from '../spatial/bounds.ts';
 import { worldBits, worldX } from '../spatial/web-mercator.ts';
-import type { PastSpells } from './past-spells.ts';
+import type { PastIntervals } from './past-intervals.ts';
 
 /** More than so many are gathered into cells. */
-export const mostPointsAt = 2000;
+export const maxPointsAt = 2000;
 /** Cells of a view; a box that is large for its zoom gets larger ones. */
-const mostCells = 4096;
+const maxCells = 4096;
 /** A cell is so many times smaller than a tile: 64 px. */
 const cellLevels = 3;
 const lastCellLevel = 24;
@@ -49,7 +49,7 @@ export interface FoundAt {
  * What a part of the map showed on a day: of the points as they are now those that were so already, and the spells that
  * have ended since. Both lie in the order of locations, so that only the part is looked at. Gives way after each step.
  */
-export function* pointsAt(index: PointIndex, past: PastSpells, asked: AskedDay): Generator<undefined, FoundAt> {
+export function* pointsAt(index: PointIndex, past: PastIntervals, asked: AskedDay): Generator<undefined, FoundAt> {
   const boxes = boundsOf(asked.bbox);
   const found = new Gathering(cellLevel(boxes, asked.zoom));
   const wanted = wantedTypes(asked.types);
@@ -81,21 +81,21 @@ function cellLevel(boxes: readonly Bounds[], zoom: number): number {
       const side = 2 ** (worldBits - at);
       return Math.ceil((right - left + 1) / side) * Math.ceil((bottom - top + 1) / side);
     };
-    while (level > 0 && cellsAt(level) > mostCells / boxes.length) level -= 1;
+    while (level > 0 && cellsAt(level) > maxCells / boxes.length) level -= 1;
   }
   return level;
 }
 
 function* presentWithin(
   { memory, order }: PointIndex,
-  past: PastSpells,
+  past: PastIntervals,
   searched: Searched,
   found: Gathering,
 ): Generator<undefined, void> {
   const { idx, x, y, worldY, kind } = memory.points;
   const { bounds, squares, day, wanted } = searched;
   const kinds = kindsOf(wanted);
-  const began = past.beganOfSlots();
+  const started = past.startOfSlots();
   const { slots } = order;
   // A call for each point would take longer than all else here.
   for (const { level, x: column, y: row, inside } of squares) {
@@ -103,14 +103,14 @@ function* presentWithin(
     for (let at = from; at < to; at += 1) {
       if (at % rowsInStep === rowsInStep - 1) yield undefined;
       const slot = slots[at]!;
-      if (began[slot]! > day || kinds[kind[slot]!] === 0) continue;
+      if (started[slot]! > day || kinds[kind[slot]!] === 0) continue;
       if (!inside && !isWithin(bounds, x[slot]!, y[slot]!)) continue;
       found.add(idx[slot]!, x[slot]!, y[slot]!, worldY[slot]!, typeIndexOfKind(kind[slot]!));
     }
   }
 }
 
-function* pastWithin({ rows, order }: PastSpells, searched: Searched, found: Gathering): Generator<undefined, void> {
+function* pastWithin({ rows, order }: PastIntervals, searched: Searched, found: Gathering): Generator<undefined, void> {
   const { idx, x, y, worldY, type, from: begins, to: ends } = rows;
   const { bounds, squares, day, wanted } = searched;
   const { slots } = order;
@@ -167,7 +167,7 @@ class Gathering {
 
   add(idx: number, xE6: number, yE6: number, worldY: number, type: number): void {
     this.#inside += 1;
-    if (this.#inside <= mostPointsAt) this.#points.push({ idx, xE6, yE6, type: pointTypes[type]! });
+    if (this.#inside <= maxPointsAt) this.#points.push({ idx, xE6, yE6, type: pointTypes[type]! });
     // A shift by 32 would be one by 0.
     const column = this.#shift === worldBits ? 0 : worldX(xE6) >>> this.#shift;
     const row = this.#shift === worldBits ? 0 : worldY >>> this.#shift;
@@ -188,7 +188,7 @@ class Gathering {
   }
 
   result(): FoundAt {
-    if (this.#inside <= mostPointsAt) {
+    if (this.#inside <= maxPointsAt) {
       return { inside: this.#inside, points: this.#points.toSorted((a, b) => a.idx - b.idx), cells: [] };
     }
     const cells = [...this.#cells].toSorted(([one], [other]) => one - other);

@@ -33,7 +33,7 @@ export class SnapshotKeeper {
     this.#written = options.snapshotRevision;
     this.#writing = new WorkLoop(() => this.#write(), {
       everyMs,
-      backOff: { firstMs: everyMs, longestMs: everyMs },
+      backOff: { firstMs: everyMs, maxMs: everyMs },
       failed: (error) => this.#warn(error),
     });
     this.#writing.start();

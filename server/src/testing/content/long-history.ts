@@ -1,7 +1,7 @@
 import type { PointType } from '@dozor/domain/point/point-type.ts';
 import { type DozorDatabase, takeIds, type Write } from '../../database/open-database.ts';
 import { ensureSystemUser } from '../../features/accounts/system-user.ts';
-import { beginImport } from '../../features/import/begin-import.ts';
+import { startImport } from '../../features/import/start-import.ts';
 import { insertRows } from '../../features/points/points-queries.ts';
 import { writeEntries, writeHistory } from '../../features/points/rows/write-history.ts';
 
@@ -29,7 +29,7 @@ export async function writeLongHistory(
     const facets = [];
     for (let idx = first; idx < first + size.points; idx++) facets.push(await addPoint(tx, idx, revision, authors[0]!));
     const created = (firstDay + 20) * dayMs;
-    const importId = await beginImport(tx, { authorId: authors[0]!, name: 'list.csv', nowMs: created });
+    const importId = await startImport(tx, { authorId: authors[0]!, name: 'list.csv', nowMs: created });
     await writeEntries(
       tx,
       facets.map((point, at) => ({

@@ -202,9 +202,9 @@ async function keepRunning(args: string[], runAs: RunAs): Promise<Keeper> {
   return {
     state: () => state,
     async restart() {
-      const told = new Promise((resolve) => shell.stdout.once('data', resolve));
+      const reported = new Promise((resolve) => shell.stdout.once('data', resolve));
       shell.stdin.write('restart\n');
-      await told;
+      await reported;
     },
     async stop() {
       shell.ref();

@@ -7,6 +7,6 @@ import { readConfig } from '../../platform/config.ts';
  */
 
 process.exitCode = await serve(readConfig(process.env), {
-  patience: 1000,
+  timeoutFactor: 1000,
   stopping: { quietMs: Number(process.argv[2]), drainMs: 120_000 },
 });

@@ -17,7 +17,7 @@ export interface TestServerOptions {
   clock?: Clock;
   readerLimits?: ReaderLimits;
   /** Of the protection against overload, 1 as in production. A slow machine must not look like too many visitors. */
-  patience?: number;
+  timeoutFactor?: number;
   /** The ready files are made, soon after each change. */
   makesBuilds?: boolean;
   /** How long notices are gathered into one mail, as in production unless said. */
@@ -70,7 +70,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     log: createLog(config),
     announce,
     ...(options.clock && { clock: options.clock }),
-    patience: options.patience ?? 50,
+    timeoutFactor: options.timeoutFactor ?? 50,
     makesBuilds: options.makesBuilds === true && 'restlessly',
     ...(options.noticesWaitMs !== undefined && { noticesWaitMs: options.noticesWaitMs }),
     passwords,

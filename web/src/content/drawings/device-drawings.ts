@@ -1,7 +1,7 @@
-import { arrow, beam, box, cameraMark, car, carAside, ground, road, sector, words } from './shapes.ts';
+import { arrow, beam, box, cameraMark, car, carAside, basemap, road, sector, words } from './shapes.ts';
 
 const streetY = 150;
-const street = ground(streetY);
+const street = basemap(streetY);
 const plate = '<rect class="d-plate" x="122" y="130" width="20" height="8" rx="2"/>';
 
 function mastWithArm(x: number, armX: number, armY: number): string {

@@ -57,7 +57,7 @@ export function words(x: number, y: number, text: string, className = 'd-words')
 }
 
 /** The ground and the surface of a road seen from the side. */
-export function ground(y: number, width = 480): string {
+export function basemap(y: number, width = 480): string {
   return `<rect class="d-road" x="0" y="${y}" width="${width}" height="14"/>`;
 }
 

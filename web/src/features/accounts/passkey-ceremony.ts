@@ -8,7 +8,7 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser';
 import { call } from '../../api/call.ts';
-import type { SessionUser } from '../../session/kept-user.ts';
+import type { SessionUser } from '../../session/stored-user.ts';
 
 interface Entered {
   user: SessionUser;

@@ -8,7 +8,7 @@ import {
 } from '@dozor/contract/calls.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { SessionUser } from '../../session/kept-user.ts';
+import type { SessionUser } from '../../session/stored-user.ts';
 import { findNotice } from '../../testing/notices.ts';
 import { member, openApp, type OpenedApp } from '../../testing/open-app.tsx';
 import { pageOf } from '../../testing/content/page-of.ts';
@@ -22,12 +22,12 @@ const moderator = { ...member('maria', 'moderator'), _id: '9' };
 
 /** The page of ivan as somebody sees it who may change roles, with what the server keeps of the change. */
 async function openManaged(as: SessionUser, user: User = {}): Promise<OpenedApp & { part: HTMLElement }> {
-  let kept = someAccount('ivan', { user });
+  let stored = someAccount('ivan', { user });
   const app = await openApp('/account/ivan', {
     as,
     answers: (server) =>
       server
-        .answer(getAccount, () => kept)
+        .answer(getAccount, () => stored)
         .answer(accountCreated, ({ query }) => pageOf([], query))
         .answer(listHeldEdits, { items: [] })
         .answer(listCountries, ['RU', 'KZ'])
@@ -41,7 +41,7 @@ async function openManaged(as: SessionUser, user: User = {}): Promise<OpenedApp 
         )
         .answer(changeRoles, ({ body }) => {
           const { until, ...grant } = rolesOf(body);
-          kept = someAccount('ivan', { user: { ...grant, ...(until !== undefined && { moderatorUntil: until }) } });
+          stored = someAccount('ivan', { user: { ...grant, ...(until !== undefined && { moderatorUntil: until }) } });
           return { message: 'Roles successfully changed' };
         }),
   });

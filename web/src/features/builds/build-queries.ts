@@ -24,7 +24,7 @@ export function manifestQuery(format: ExportFormatId) {
 }
 
 /** Of more pages than these nobody wants to know the number. */
-const mostPages = 10;
+const maxPages = 10;
 
 export interface ChangeCounts {
   added: number;
@@ -40,7 +40,7 @@ export function changesQuery(since: number) {
       const counts = { added: 0, changed: 0, deleted: 0 };
       let from: number | null = since;
       for (let page = 0; from !== null; page += 1) {
-        if (page === mostPages) return null;
+        if (page === maxPages) return null;
         const changes: BuildChanges = await call(buildsChanges, { query: { since: from }, signal, quiet: true });
         if ('added' in changes) {
           counts.added += changes.added.length;

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
-import { Handfuls } from '../../ui/handfuls.tsx';
+import { Batches } from '../../ui/batches.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useNumbers } from '../export/format-numbers.ts';
 import { lastChangeOf } from './build-list.ts';
@@ -39,9 +39,9 @@ export function BuildTable({ builds, nameOf, rowsAtOnce }: BuildTableProps) {
         </tr>
       </thead>
       <tbody>
-        <Handfuls of={builds} size={rowsAtOnce} keyOf={({ path }) => path}>
+        <Batches of={builds} size={rowsAtOnce} keyOf={({ path }) => path}>
           {(build) => <BuildRow build={build} name={nameOf(build.country)} />}
-        </Handfuls>
+        </Batches>
       </tbody>
     </table>
   );

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { TextPage } from '../../ui/text-page/text-page.tsx';
-import { keepForm, readKeptForm } from '../export/kept-form.ts';
+import { keepForm, readStoredForm } from '../export/stored-form.ts';
 import { AppChoice } from './app-choice.tsx';
 import { buildsOf, everyCountry } from './build-list.ts';
 import { manifestQuery, type BuildManifest } from './build-queries.ts';
@@ -26,7 +26,7 @@ const aScreenful = 24;
 /** Ready files at addresses that stay. */
 export function BuildsPage() {
   const { t } = useTranslation('builds');
-  const [format, setFormat] = useState(() => readKeptForm().format);
+  const [format, setFormat] = useState(() => readStoredForm().format);
   const manifest = useQuery(manifestQuery(format));
   // Drawn in slices, so that what is pressed meanwhile is heard.
   const shown = useDeferredValue(manifest.data);
@@ -54,7 +54,7 @@ function Builds({ manifest, format, setFormat, rowsAtOnce }: BuildsProps) {
   const language = useLanguage();
   const choose = (chosen: ExportFormatId) => {
     setFormat(chosen);
-    keepForm({ ...readKeptForm(), format: chosen });
+    keepForm({ ...readStoredForm(), format: chosen });
   };
   const [search, setSearch] = useState('');
   const nameOf = (code: string) => {

@@ -15,8 +15,8 @@ test('what was seen is known at the next visit, with its time', () => {
 });
 
 test('what is no revision is as if it were not there', () => {
-  for (const kept of ['{', '5', 'null', '{"revision":"1","at":"2026-01-01"}', '{"revision":1,"at":"soon"}']) {
-    localStorage.setItem('dozor-builds-seen', kept);
-    expect(readSeenRevision(), kept).toBeNull();
+  for (const stored of ['{', '5', 'null', '{"revision":"1","at":"2026-01-01"}', '{"revision":1,"at":"soon"}']) {
+    localStorage.setItem('dozor-builds-seen', stored);
+    expect(readSeenRevision(), stored).toBeNull();
   }
 });

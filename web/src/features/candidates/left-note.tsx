@@ -10,10 +10,10 @@ const reasons = ['duplicate', 'changed', 'incomplete'] as const satisfies readon
 /** What is still to be done one by one, and why. */
 export function LeftNote({ left }: { left: LeftOpen }) {
   const { t } = useTranslation('candidates');
-  const kept = reasons.filter((reason) => left[reason] > 0);
-  if (kept.length === 0) return null;
-  const count = kept.reduce((sum, reason) => sum + left[reason], 0);
-  const why = kept.map((reason) => t(`many.left.${reason}`, { count: left[reason] })).join(', ');
+  const stored = reasons.filter((reason) => left[reason] > 0);
+  if (stored.length === 0) return null;
+  const count = stored.reduce((sum, reason) => sum + left[reason], 0);
+  const why = stored.map((reason) => t(`many.left.${reason}`, { count: left[reason] })).join(', ');
   return (
     <p className={classes['part']} role="status">
       {t('many.stayed', { count, why })}

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useId, useState, type FormEvent, type KeyboardEvent, type Ref } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { PhotoButtons } from '../photos/photo-buttons.tsx';
-import { mostPhotos } from '../photos/picked-photo.ts';
+import { maxPhotos } from '../photos/picked-photo.ts';
 import { PickedPhotos } from '../photos/picked-photos.tsx';
 import { useDropArea } from '../photos/use-drop-area.ts';
 import { forgetPhotos, usePhotoPicker } from '../photos/use-photo-picker.ts';
@@ -13,7 +13,7 @@ import { commentMessage } from './comment-message.ts';
 import { sendComment } from './send-comment.ts';
 import classes from './comments.module.css';
 
-export const mostCharacters = 2000;
+export const maxCharacters = 2000;
 
 interface CommentComposerProps {
   pointId: string;
@@ -42,7 +42,7 @@ export function CommentComposer(props: CommentComposerProps) {
   const isPreparing = draft.photos.some(({ state }) => state === 'preparing');
   const hasBadPhoto = draft.photos.some(({ state }) => state === 'failed');
   const photosError =
-    commentMessage(t, errors['photos']) ?? (isTooMany ? t('photos.most', { count: mostPhotos }) : undefined);
+    commentMessage(t, errors['photos']) ?? (isTooMany ? t('photos.most', { count: maxPhotos }) : undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isSending && !isPreparing && !hasBadPhoto) void send();
@@ -102,7 +102,7 @@ export function CommentComposer(props: CommentComposerProps) {
       )}
       {isSending && <Progress value={progress * 100} size="sm" aria-label={t('sending')} />}
       <div className={classes['composerEnd']}>
-        <PhotoButtons onFiles={add} isFull={draft.photos.length >= mostPhotos || isSending} />
+        <PhotoButtons onFiles={add} isFull={draft.photos.length >= maxPhotos || isSending} />
         <span className={classes['composerActions']}>
           {onCancel && (
             <Button variant="default" size="compact-sm" onClick={onCancel} disabled={isSending}>
@@ -123,7 +123,7 @@ export function CommentComposer(props: CommentComposerProps) {
   );
 
   function remainingText(text: string): string | undefined {
-    const left = mostCharacters - text.trim().length;
+    const left = maxCharacters - text.trim().length;
     return left < 200 ? t('left', { count: left }) : undefined;
   }
 }

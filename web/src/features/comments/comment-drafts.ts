@@ -19,8 +19,8 @@ const keyStart = 'dozor-comment:';
  * @param key the point, and the comment that is replied to or changed
  */
 export function readDraft(key: string): CommentDraft {
-  const kept = drafts.get(key);
-  if (kept !== undefined) return kept;
+  const stored = drafts.get(key);
+  if (stored !== undefined) return stored;
   const text = readText(key);
   const draft = text === '' ? noDraft : { text, photos: [] };
   drafts.set(key, draft);

@@ -12,6 +12,6 @@ test('a thread that goes on in a later page is one thread', () => {
   const threads = new Map<string, CommentReply>();
   joinPage(threads, [thread('1', ['3']), thread('2', [])]);
   joinPage(threads, [thread('1', ['4']), thread('5', ['6'])]);
-  const told = [...threads.values()].map(({ _id, replies }) => [_id, ...replies.map((reply) => reply._id)]);
-  expect(told).toEqual([['1', '3', '4'], ['2'], ['5', '6']]);
+  const reported = [...threads.values()].map(({ _id, replies }) => [_id, ...replies.map((reply) => reply._id)]);
+  expect(reported).toEqual([['1', '3', '4'], ['2'], ['5', '6']]);
 });

@@ -34,8 +34,8 @@ export function commentsQuery(pointId: string) {
 /** Adds a page: a thread that goes on in it is there again, with its further replies alone. */
 export function joinPage(threads: Map<string, CommentReply>, items: readonly CommentReply[]): void {
   for (const item of items) {
-    const begun = threads.get(item._id);
-    threads.set(item._id, begun ? { ...item, replies: [...begun.replies, ...item.replies] } : item);
+    const started = threads.get(item._id);
+    threads.set(item._id, started ? { ...item, replies: [...started.replies, ...item.replies] } : item);
   }
 }
 

@@ -13,7 +13,7 @@ import type { CommentReply } from '@dozor/contract/endpoints/comments-endpoints.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as waiting from '../../kept/waiting-edits.ts';
-import type { SessionUser } from '../../session/kept-user.ts';
+import type { SessionUser } from '../../session/stored-user.ts';
 import { findNotice } from '../../testing/notices.ts';
 import { member, openApp, type OpenedApp } from '../../testing/open-app.tsx';
 import { someComment, somePhoto } from '../../testing/content/some-comment.ts';

@@ -3,7 +3,7 @@ import type { ImportLine, ImportReport } from '@dozor/contract/endpoints/import-
 import { importFailures } from '@dozor/domain/import/import-failure.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { SessionUser } from '../../session/kept-user.ts';
+import type { SessionUser } from '../../session/stored-user.ts';
 import { convertInPage, type ConverterInPage } from '../../testing/converter-in-page.ts';
 import { member, openApp, type OpenedApp } from '../../testing/open-app.tsx';
 import { savedFiles } from '../../testing/saved-files.ts';

@@ -5,7 +5,7 @@ import { followChanges } from '../../map/live/live-changes.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 import type { PointMap } from '../../map/point-map.ts';
 import { showFreshness } from '../../point/show-freshness.ts';
-import { type LiveWord, sayWhetherLive } from '../../map/live/live-word.ts';
+import { type LiveWord, sayWhetherLive } from '../../map/live/live-status.ts';
 
 /**
  * Keeps the open map up to date: its tiles, the open card and the list of what is in view.

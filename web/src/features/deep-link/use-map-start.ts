@@ -7,9 +7,9 @@ import { positionSearch, type MapLink } from '../../point/map-link.ts';
 
 /** The first view: the link's, else the one kept from the last visit, else that of the specification. */
 export function firstView(link: MapLink): MapPosition {
-  const kept = mapPositionStore.get();
+  const stored = mapPositionStore.get();
   if (link.center !== undefined) return { center: link.center, zoom: link.zoom ?? linkZoom };
-  return { center: kept.center, zoom: link.zoom ?? kept.zoom };
+  return { center: stored.center, zoom: link.zoom ?? stored.zoom };
 }
 
 /**

@@ -28,10 +28,10 @@ export function EditHost(props: EditFrame) {
   const { target } = props;
   const actor = useActor();
   const mayEdit = can(actor, target === 'new' ? 'point.add' : 'point.change');
-  const [hasBegun, setBegun] = useState(mayEdit);
+  const [hasStarted, setStarted] = useState(mayEdit);
   // A session that ends while somebody is typing takes nothing of it away.
-  if (mayEdit && !hasBegun) setBegun(true);
-  if (!hasBegun) return <SignInFirst {...props} isBanned={actor !== null} />;
+  if (mayEdit && !hasStarted) setStarted(true);
+  if (!hasStarted) return <SignInFirst {...props} isBanned={actor !== null} />;
   return target === 'new' ? <NewPoint {...props} /> : <ExistingPoint {...props} />;
 }
 
@@ -53,7 +53,7 @@ function NewPoint(props: EditFrame) {
         covered={uncovered}
         title={t('add.pick')}
         text={t('add.pickText')}
-        leastZoom={addPointZoom}
+        minZoom={addPointZoom}
         onPosition={newPointPosition.set}
         onCancel={props.onClose}
       />

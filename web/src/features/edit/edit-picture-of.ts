@@ -14,20 +14,20 @@ interface Pictured {
   active: PartKey;
   duplicates: readonly NearDuplicate[];
   /** Where a part stands whose position is being typed. */
-  begunAt: readonly [number, number];
+  startedAt: readonly [number, number];
   now: Date;
   way: EditPicture['way'];
   nameOf: (part: PointPart) => string;
 }
 
 /** What the map shows of a draft. */
-export function editPictureOf({ draft, base, active, duplicates, begunAt, now, way, nameOf }: Pictured): EditPicture {
+export function editPictureOf({ draft, base, active, duplicates, startedAt, now, way, nameOf }: Pictured): EditPicture {
   const { fields, hasType } = draft;
   const { type, speed, rating, confirmed } = fields;
   const isOld = confirmed !== undefined && isOldAmbush(confirmed, now);
   const parts = partsOf(fields).map((part) => ({
     key: part.key,
-    fieldOfView: drawableFieldOfView(part, begunAt),
+    fieldOfView: drawableFieldOfView(part, startedAt),
     isOpen: isDirectionOpen(draft, part),
     icon: iconKey({
       type,
@@ -50,9 +50,9 @@ export function editPictureOf({ draft, base, active, duplicates, begunAt, now, w
   };
 }
 
-function drawableFieldOfView({ fieldOfView }: PointPart, [begunX, begunY]: Pictured['begunAt']): TurnedFieldOfView {
-  const x = bounded(finite(fieldOfView.x, begunX), positionFields.x);
-  const y = bounded(finite(fieldOfView.y, begunY), positionFields.y);
+function drawableFieldOfView({ fieldOfView }: PointPart, [startX, startY]: Pictured['startedAt']): TurnedFieldOfView {
+  const x = bounded(finite(fieldOfView.x, startX), positionFields.x);
+  const y = bounded(finite(fieldOfView.y, startY), positionFields.y);
   return {
     x,
     y,

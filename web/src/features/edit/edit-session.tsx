@@ -22,7 +22,7 @@ import { isDirectionOpen } from './fields/form-errors.ts';
 import { PositionPicker } from './position/position-picker.tsx';
 import { hasLine } from './section/section-azimuths.ts';
 import { partOf, partsOf, startKey } from './section/section-parts.ts';
-import { useBeginInSight } from './use-begin-in-sight.ts';
+import { useStartInSight } from './use-start-in-sight.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { useEditPicture } from './use-edit-picture.ts';
 import { useLeaveGuard } from './draft/use-leave-guard.ts';
@@ -46,13 +46,13 @@ export function EditSession(props: EditSessionProps) {
   const { map, target, begin, base: first, seen, taken, onCover, onClose, onCard } = props;
   const { t } = useTranslation('edit');
   const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
-  const [began] = useState(() => new Date());
+  const [started] = useState(() => new Date());
   const [store] = useState(() => new DraftStore(begin, first));
-  const actions = useMemo(() => draftActions(store, seen ?? began), [store, seen, began]);
+  const actions = useMemo(() => draftActions(store, seen ?? started), [store, seen, started]);
   const state = useDraft(store);
   const { present: draft, base } = state;
   const [activeKey, setActive] = useState(startKey);
-  const [begunAt] = useState<LngLat>([begin.fields.x, begin.fields.y]);
+  const [startedAt] = useState<LngLat>([begin.fields.x, begin.fields.y]);
   const [covered, setCovered] = useState<Cover>({ left: 0, bottom: 0 });
   const part = partOf(draft.fields, activeKey) ?? partsOf(draft.fields)[0];
   const steps = useUndo(store, state);
@@ -63,7 +63,7 @@ export function EditSession(props: EditSessionProps) {
       map.refresh([{ id: saved._id, positions, name: `${saved._id}.${saved.version}` }]);
       onCard(saved._id);
     },
-    onKept: () => (base === null ? onClose() : onCard(base._id)),
+    onStored: () => (base === null ? onClose() : onCard(base._id)),
   });
   const { refusedIds } = saving.state;
   const duplicates = useNearDuplicates({ base, fields: draft.fields, isOn: draft.hasType, refusedIds });
@@ -79,7 +79,7 @@ export function EditSession(props: EditSessionProps) {
   const active = part?.key ?? startKey;
   const route = useSectionRoute(map, hasLine(draft.fields) ? positionsOf(draft.fields) : []);
   const way = route?.line.map(([x, y]): LngLat => [x, y]) ?? null;
-  const picture = useEditPicture({ draft, base, active, duplicates, begunAt, now: began, way });
+  const picture = useEditPicture({ draft, base, active, duplicates, startedAt, now: started, way });
   useEditShapes(map, theme, picture);
   useLeaveGuard(store, target);
   const title = base === null ? t('title.new') : t('title.change', { id: base._id });
@@ -91,7 +91,7 @@ export function EditSession(props: EditSessionProps) {
     },
     [onCover],
   );
-  useBeginInSight(map, begin.fields, covered);
+  useStartInSight(map, begin.fields, covered);
 
   if (part === undefined) return null;
   const session: EditSessionState = {

@@ -40,7 +40,7 @@ export function EditStage() {
   const isRefused = refusedIds.length > 0;
   const mayInsist = duplicates.every(({ rank }) => rank === 'near') || can(actor, 'point.forceDuplicate');
   const isNewerThere = useNewerVersion(state) && !isDone && newer === null;
-  const odd = useEntryHints(base, fields, map);
+  const suspicious = useEntryHints(base, fields, map);
   useShowWrongPart(errors, fields.childrens, selectPart);
   useForgetRefusal(saving, fields);
 
@@ -48,7 +48,7 @@ export function EditStage() {
     if (actor === null) return openModal('login');
     const wrong = draftErrors(draft, unit);
     if (Object.keys(wrong).length > 0) return saving.setErrors(wrong);
-    if (odd.hints.length > 0) return odd.ask();
+    if (suspicious.hints.length > 0) return suspicious.ask();
     void saving.save(isRefused && mayInsist);
   };
   if (newer !== null && base !== null) return <MergeStage base={base} newer={newer} />;
@@ -77,14 +77,14 @@ export function EditStage() {
       {dropped.length > 0 && state.lastStep?.key === 'type' && (
         <DroppedNotice names={fieldNames(dropped, label, t)} onTakeBack={() => store.undo()} />
       )}
-      {odd.hints.length > 0 && (
+      {suspicious.hints.length > 0 && (
         <HintNotices
-          hints={odd.hints}
+          hints={suspicious.hints}
           type={fields.type}
-          astray={odd.astray}
-          isAsked={odd.isAsked}
-          onFollow={() => actions.followLine(odd.astray.map(({ key }) => key))}
-          onRight={odd.confirm}
+          astray={suspicious.astray}
+          isAsked={suspicious.isAsked}
+          onFollow={() => actions.followLine(suspicious.astray.map(({ key }) => key))}
+          onRight={suspicious.confirm}
         />
       )}
       {duplicates.length > 0 && <DuplicateNotice />}

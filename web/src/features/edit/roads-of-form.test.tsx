@@ -2,7 +2,7 @@ import { createPoint } from '@dozor/contract/calls.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { LngLat } from '../../map/camera/map-position.ts';
-import { drawGround } from '../../testing/content/drawn-ground.ts';
+import { drawBasemap } from '../../testing/content/drawn-geography.ts';
 import { findNamed, named, openForm, openToAdd } from '../../testing/edit-form.ts';
 
 /** A road from west to east past 60, so many degrees north of 57. */
@@ -13,7 +13,7 @@ const road = (north: number): LngLat[] => [
 
 test('a new point is put onto the middle of a road that is near', async () => {
   const { form, map, points } = await openToAdd();
-  drawGround(map.stub, { roads: [{ line: road(0.0001) }] });
+  drawBasemap(map.stub, { roads: [{ line: road(0.0001) }] });
   await form.addAt([60, 57]);
   await form.chooseType('Пешеходный переход');
   form.fillNumber('Азимут', '90');
@@ -24,7 +24,7 @@ test('a new point is put onto the middle of a road that is near', async () => {
 
 test('where no road is near the point stays where it was put, and that is asked about', async () => {
   const { form, map, server } = await openToAdd();
-  drawGround(map.stub, { roads: [{ line: road(0.004) }] });
+  drawBasemap(map.stub, { roads: [{ line: road(0.004) }] });
   await form.addAt([60, 57]);
   await form.chooseType('Пешеходный переход');
   form.fillNumber('Азимут', '90');
@@ -39,7 +39,7 @@ test('where no road is near the point stays where it was put, and that is asked 
 
 test('footpaths and rails are no roads', async () => {
   const { form, map, points } = await openToAdd();
-  drawGround(map.stub, { roads: [{ line: road(0.0001), kind: 'footway' }] });
+  drawBasemap(map.stub, { roads: [{ line: road(0.0001), kind: 'footway' }] });
   await form.addAt([60, 57]);
   await form.chooseType('Пешеходный переход');
   form.fillNumber('Азимут', '90');
@@ -49,7 +49,7 @@ test('footpaths and rails are no roads', async () => {
 
 test('a stored point beside which no road runs is not asked about until it is moved', async () => {
   const { form, map } = await openForm();
-  drawGround(map.stub, { roads: [{ line: road(0.004) }] });
+  drawBasemap(map.stub, { roads: [{ line: road(0.004) }] });
   await form.press('Скорость, км/ч: больше');
   expect(screen.queryByText(/^До ближайшей дороги/)).toBeNull();
   form.pressOn('place', 'ArrowUp');
@@ -58,7 +58,7 @@ test('a stored point beside which no road runs is not asked about until it is mo
 
 test('the ways of the road beside it answer where a new camera looks, each against its traffic', async () => {
   const { form, map, points } = await openToAdd();
-  drawGround(map.stub, { roads: [{ line: road(0) }] });
+  drawBasemap(map.stub, { roads: [{ line: road(0) }] });
   await form.addAt([60, 57]);
   await form.chooseType('Статическая камера');
   await findNamed('button', 'Для едущих на запад');
@@ -70,7 +70,7 @@ test('the ways of the road beside it answer where a new camera looks, each again
 
 test('a road that is driven one way offers that way alone', async () => {
   const { form, map } = await openToAdd();
-  drawGround(map.stub, { roads: [{ line: road(0), isOneway: true }] });
+  drawBasemap(map.stub, { roads: [{ line: road(0), isOneway: true }] });
   await form.addAt([60, 57]);
   await form.chooseType('Статическая камера');
   await findNamed('button', 'Для едущих на восток');
@@ -79,7 +79,7 @@ test('a road that is driven one way offers that way alone', async () => {
 
 test('a way that leads to a town names it', async () => {
   const { form, map } = await openToAdd();
-  drawGround(map.stub, { roads: [{ line: road(0) }], towns: [{ name: 'Берёзовка', at: [60.2, 57] }] });
+  drawBasemap(map.stub, { roads: [{ line: road(0) }], towns: [{ name: 'Берёзовка', at: [60.2, 57] }] });
   await form.addAt([60, 57]);
   await form.chooseType('Статическая камера');
   await findNamed('button', 'Для едущих на восток (Берёзовка)');
@@ -90,7 +90,7 @@ test('a section is as long as its road, where the roads are drawn', async () => 
   const childrens = [{ _id: '11', x: 60.004, y: 57, dirType: 1, direction: 270, distance: 500, angle: 15 }];
   const { map } = await openForm({ type: 'speed_cam', direction: 270, childrens });
   await screen.findByText(/^Длина 2\d\d\sм по прямой между точками\./);
-  drawGround(map.stub, {
+  drawBasemap(map.stub, {
     roads: [
       {
         line: [

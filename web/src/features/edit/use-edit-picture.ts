@@ -16,13 +16,13 @@ interface Pictured {
   base: Point | null;
   active: PartKey;
   duplicates: readonly NearDuplicate[];
-  begunAt: LngLat;
+  startedAt: LngLat;
   now: Date;
   way: EditPicture['way'];
 }
 
 /** What the map shows of the draft; the same point as long as nothing of it changes. */
-export function useEditPicture({ draft, base, active, duplicates, begunAt, now, way }: Pictured): EditPicture {
+export function useEditPicture({ draft, base, active, duplicates, startedAt, now, way }: Pictured): EditPicture {
   const { t } = useTranslation('edit');
   const label = useLabel();
   const partName = usePartNames();
@@ -30,6 +30,6 @@ export function useEditPicture({ draft, base, active, duplicates, begunAt, now, 
     const whole = draft.hasType ? label(pointTypeLabels[draft.fields.type]) : t('title.new');
     return t('handles.place', { name: part.part === undefined ? whole : partName(part) });
   };
-  const key = JSON.stringify(editPictureOf({ draft, base, active, duplicates, begunAt, now, way, nameOf }));
+  const key = JSON.stringify(editPictureOf({ draft, base, active, duplicates, startedAt, now, way, nameOf }));
   return useMemo(() => JSON.parse(key) as EditPicture, [key]);
 }

@@ -54,8 +54,8 @@ async function deleteOrKeep({ _id: id, type, version }: Point, comment: string):
     const { message } = await call(deletePoint, { params: { id }, body: { version, comment }, quiet: true });
     notify({ type: 'success', message });
   } catch (error) {
-    const isKept =
+    const isStored =
       error instanceof ConnectionError && (await keepUntilSent({ kind: 'delete', id, type, version, comment }));
-    if (!isKept) await notifyKnownFailure(error);
+    if (!isStored) await notifyKnownFailure(error);
   }
 }

@@ -34,28 +34,28 @@ export const emptyForm: ExportForm = {
   userExportName: '',
 };
 
-type Kept = Partial<Record<keyof ExportForm, unknown>>;
+type Stored = Partial<Record<keyof ExportForm, unknown>>;
 
 /** Reads what was kept or saved; what can't be used is as in an empty form. */
-export function readForm(kept: Kept): ExportForm {
-  const { format, rating, confirmed } = kept;
-  const flag = (name: keyof ExportForm) => (kept[name] === undefined ? emptyForm[name] : kept[name]) === true;
-  const types = texts(kept.types).filter(isPointType);
+export function readForm(stored: Stored): ExportForm {
+  const { format, rating, confirmed } = stored;
+  const flag = (name: keyof ExportForm) => (stored[name] === undefined ? emptyForm[name] : stored[name]) === true;
+  const types = texts(stored.types).filter(isPointType);
   return {
     format: isExportFormatId(format) ? format : emptyForm.format,
-    country: readCountries(texts(kept.country)),
-    region: texts(kept.region).filter((code) => /^[A-Z]{2}-[A-Z\d]{1,3}$/.test(code)),
+    country: readCountries(texts(stored.country)),
+    region: texts(stored.region).filter((code) => /^[A-Z]{2}-[A-Z\d]{1,3}$/.test(code)),
     types: types.length > 0 ? types : emptyForm.types,
     rating: rating === 1 || rating === -1 ? rating : 0,
-    confidence: confidenceSteps.find((step) => step === kept.confidence) ?? 0,
+    confidence: confidenceSteps.find((step) => step === stored.confidence) ?? 0,
     selectMiddlePoints: flag('selectMiddlePoints'),
     selectOnlyConfirmed: flag('selectOnlyConfirmed'),
     confirmed: typeof confirmed === 'string' && isDay(confirmed) ? confirmed : null,
     withIdPoint: flag('withIdPoint'),
     extended: flag('extended'),
-    language: languages.find((one) => one === kept.language) ?? null,
+    language: languages.find((one) => one === stored.language) ?? null,
     saveToUserExport: flag('saveToUserExport'),
-    userExportName: typeof kept.userExportName === 'string' ? kept.userExportName : '',
+    userExportName: typeof stored.userExportName === 'string' ? stored.userExportName : '',
   };
 }
 

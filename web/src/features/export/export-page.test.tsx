@@ -2,7 +2,7 @@ import { collectExport, exportHistory, listCountries, listRegions, makeExport } 
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { SessionUser } from '../../session/kept-user.ts';
+import type { SessionUser } from '../../session/stored-user.ts';
 import { asPhone } from '../../testing/as-phone.ts';
 import { member, openApp, type OpenedApp } from '../../testing/open-app.tsx';
 import { savedFiles } from '../../testing/saved-files.ts';

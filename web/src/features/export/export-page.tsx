@@ -5,8 +5,8 @@ import { useRef } from 'react';
 import { translateMessage } from '../../i18n/server-message.ts';
 import { useCan } from '../../session/session.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
-import { BeingDrawn, useHandful } from '../../ui/first-view-cover.tsx';
-import { Handfuls } from '../../ui/handfuls.tsx';
+import { BeingDrawn, useBatch } from '../../ui/first-view-cover.tsx';
+import { Batches } from '../../ui/batches.tsx';
 import { TextPage } from '../../ui/text-page/text-page.tsx';
 import { CountryChoice } from './country/country-choice.tsx';
 import { ExportBar } from './export-bar.tsx';
@@ -74,21 +74,21 @@ function ExportBody() {
     { name: 'options', choice: <OptionChoice state={state} /> },
     { name: 'save', choice: <SaveChoice state={state} /> },
   ] as const;
-  const sectionsAtOnce = useHandful(1);
+  const sectionsAtOnce = useBatch(1);
   const parts = { form, expected, download, errors, onDownload: downloadFile, onStop: stop };
   return (
     <>
       <SavedExports download={download} onStop={stop} onRepeat={start} onFill={change} />
       <form className={classes['page']} noValidate onSubmit={(event) => event.preventDefault()}>
         <div className={classes['choices']}>
-          <Handfuls of={sections} size={sectionsAtOnce} keyOf={({ name }) => name} pending={<BeingDrawn />}>
+          <Batches of={sections} size={sectionsAtOnce} keyOf={({ name }) => name} pending={<BeingDrawn />}>
             {({ name, choice }) => (
               <section ref={name === 'where' ? countries : undefined}>
                 <h2>{t(`${name}.title`)}</h2>
                 {choice}
               </section>
             )}
-          </Handfuls>
+          </Batches>
         </div>
         <aside className={classes['aside']} aria-label={t('summary.label')}>
           <ExportSummary {...parts} />

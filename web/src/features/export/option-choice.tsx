@@ -19,11 +19,11 @@ export function OptionChoice({ state: { form, errors, change } }: { state: Expor
   const [typed, setTyped] = useState<string | null>(null);
   const language = useLanguage();
   const now = useNow();
-  const usual = yearBefore(now);
+  const defaultValue = yearBefore(now);
   const error = errors['confirmed'];
   const setDay = (text: string) => {
     setTyped(text);
-    if (isDay(text)) change({ confirmed: text === usual ? null : text });
+    if (isDay(text)) change({ confirmed: text === defaultValue ? null : text });
   };
   return (
     <div className={classes['options']}>
@@ -40,7 +40,7 @@ export function OptionChoice({ state: { form, errors, change } }: { state: Expor
           aria-label={t('options.confirmed')}
           max={now.toISOString().slice(0, 10)}
           disabled={!form.selectOnlyConfirmed}
-          value={typed ?? form.confirmed ?? usual}
+          value={typed ?? form.confirmed ?? defaultValue}
           error={error && translateMessage(error)}
           onChange={(event) => setDay(event.currentTarget.value)}
           onBlur={() => setTyped(null)}

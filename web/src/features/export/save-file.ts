@@ -1,4 +1,4 @@
-const keptMs = 60_000;
+const retentionMs = 60_000;
 
 /** Hands a file to the browser's downloads. */
 export function saveFile(file: Blob, name: string): void {
@@ -8,5 +8,5 @@ export function saveFile(file: Blob, name: string): void {
   link.download = name;
   link.click();
   // The browser reads the file after the click; how long that takes nobody tells.
-  setTimeout(() => URL.revokeObjectURL(address), keptMs);
+  setTimeout(() => URL.revokeObjectURL(address), retentionMs);
 }

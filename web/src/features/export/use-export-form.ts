@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { fieldErrors, type ApiError } from '../../api/api-error.ts';
 import { readCountries, readForm, type ExportForm } from './export-form.ts';
-import { keepForm, readKeptForm } from './kept-form.ts';
+import { keepForm, readStoredForm } from './stored-form.ts';
 
 export type FormErrors = Partial<Record<string, string>>;
 
@@ -38,10 +38,10 @@ export function useExportForm(): ExportFormState {
 }
 
 function startForm({ format, country }: { format?: string; country?: string }): ExportForm {
-  const kept = readKeptForm();
+  const stored = readStoredForm();
   const countries = readCountries(country?.split(',') ?? []);
   return {
-    ...kept,
+    ...stored,
     ...(format !== undefined && { format: readForm({ format }).format }),
     ...(countries.length > 0 && { country: countries, region: [] }),
   };

@@ -9,7 +9,7 @@ import {
 import { useId } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
-import { useKept } from '../../kept/kept-store.ts';
+import { useDeviceStore } from '../../kept/device-store.ts';
 import { filterRatings, filterStates, mapFilterStore, withTypes, type MapFilter } from '../../map/map-filter.ts';
 import type { PointMap } from '../../map/point-map.ts';
 import { countFrom } from '../../map/objects/view-counts.ts';
@@ -23,7 +23,7 @@ export function FilterPanel({ map }: { map: PointMap | null }) {
   const { t } = useTranslation('map');
   const format = useCountFormat();
   const counts = useCountsInView(map);
-  const filter = useKept(mapFilterStore);
+  const filter = useDeviceStore(mapFilterStore);
   const [ratingLabel, stateLabel] = [useId(), useId()];
   const sum = (types: readonly PointType[]) => types.reduce((all, type) => all + countFrom(counts, type, filter), 0);
 

@@ -29,7 +29,7 @@ export interface HistoryPlace {
 }
 
 export const pageLimits = [10, 25, 50, 100] as const;
-export const usualLimit = 25;
+export const defaultLimit = 25;
 
 /** Reads what can be used of an address; the rest is as if it were not there. */
 export function readHistoryPlace(search: HistorySearch): HistoryPlace {
@@ -37,7 +37,7 @@ export function readHistoryPlace(search: HistorySearch): HistoryPlace {
   return {
     list: isHistoryListName(search.list) ? search.list : 'created',
     page: /^[1-9]\d{0,5}$/.test(search.page ?? '') ? Number(search.page) : 1,
-    limit: pageLimits.some((known) => known === limit) ? limit : usualLimit,
+    limit: pageLimits.some((known) => known === limit) ? limit : defaultLimit,
     filter: {
       selectedTypes: nullIfEmpty(listOf(search.types).filter(isPointType)),
       selectedCountries: nullIfEmpty(listOf(search.countries).filter((code) => /^[A-Z]{2}$/.test(code))),
@@ -57,7 +57,7 @@ export function historySearch({ list, page, limit, filter, bbox, importId }: His
     ...filterSearch(filter, bbox),
     ...(importId !== null && { import: importId }),
     ...(page > 1 && { page: String(page) }),
-    ...(limit !== usualLimit && { limit: String(limit) }),
+    ...(limit !== defaultLimit && { limit: String(limit) }),
   };
 }
 

@@ -15,7 +15,7 @@ import { member, openApp } from '../../testing/open-app.tsx';
 import { changeOf, someEntry } from '../../testing/content/some-entry.ts';
 import { somePoint } from '../../testing/content/some-point.ts';
 import { refusal, type ReceivedRequest, type StubbedServer } from '../../testing/stubs/stubbed-server.ts';
-import { historyFilterStore } from './kept-history-filter.ts';
+import { historyFilterStore } from './stored-history-filter.ts';
 import './reset-history-filter-at-sign-out.ts';
 
 vi.mock('../../screens/map-screen.tsx', () => ({ MapScreen: () => <p>the map</p> }));

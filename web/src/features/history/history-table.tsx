@@ -18,7 +18,7 @@ import { PlaceName } from '../../point/place-name.tsx';
 import { historyListQuery } from './history-queries.ts';
 import { withImports } from './import-line.tsx';
 import type { HistoryEntry } from '../../entry/history-entry.ts';
-import { MapGlimpse } from './map-glimpse.tsx';
+import { MapPreview } from './map-preview.tsx';
 import { pointPositionSearch } from '../../entry/point-position-search.ts';
 import classes from './history.module.css';
 
@@ -55,7 +55,7 @@ export function HistoryTable({ place, onPlace, onReset }: HistoryTableProps) {
           paging: { page: place.page, limit: place.limit, total: data.total, onChange: onPlace },
         })}
       />
-      <MapGlimpse entry={hovered} />
+      <MapPreview entry={hovered} />
     </div>
   );
 }

@@ -67,11 +67,11 @@ function ImportLine({ entry, place }: { entry: ImportEntry; place: HistoryPlace 
   );
 }
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 function Countries({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation('history');
   const language = useLanguage();
-  if (codes.length > mostNamed) return <span>{t('folded.countries', { count: codes.length })}</span>;
+  if (codes.length > maxNamed) return <span>{t('folded.countries', { count: codes.length })}</span>;
   return <span>{codes.map((code) => countryName(code, language)).join(', ')}</span>;
 }

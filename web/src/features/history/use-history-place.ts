@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { mapPositionStore } from '../../map/camera/map-position.ts';
 import { boxOfView } from './box-of-view.ts';
 import { historySearch, readHistoryPlace, type HistoryPlace, type HistorySearch } from './history-address.ts';
-import { historyFilterStore } from './kept-history-filter.ts';
+import { historyFilterStore } from './stored-history-filter.ts';
 
 type PlaceChange = Partial<HistoryPlace>;
 
@@ -11,7 +11,7 @@ type PlaceChange = Partial<HistoryPlace>;
 export function useHistoryPlace(): { place: HistoryPlace; go: (change: PlaceChange) => void } {
   const search = useSearch({ from: '/history' });
   const navigate = useNavigate({ from: '/history' });
-  const [restored, setRestored] = useState(() => (isBare(search) ? keptSearch() : null));
+  const [restored, setRestored] = useState(() => (isBare(search) ? storedSearch() : null));
   const { list, page, limit, types, countries, from, to, rating, bbox, import: importId } = restored ?? search;
   const place = useMemo(
     () => readHistoryPlace({ list, page, limit, types, countries, from, to, rating, bbox, import: importId }),
@@ -57,7 +57,7 @@ function withoutPlace<Search extends HistorySearch>(search: Search): Search {
 }
 
 /** The filter of the last visit, for the part of the map that was looked at last; null when there is none. */
-function keptSearch(): HistorySearch | null {
+function storedSearch(): HistorySearch | null {
   const { search, inView } = historyFilterStore.get();
   const restored = { ...search, ...(inView && { bbox: boxOfMap() }) };
   return Object.keys(restored).length === 0 ? null : restored;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useKept } from '../../kept/kept-store.ts';
+import { useDeviceStore } from '../../kept/device-store.ts';
 import { mapFilterStore } from '../../map/map-filter.ts';
 import { firstPosition } from '../../map/camera/map-position.ts';
 import type { PointMap } from '../../map/point-map.ts';
@@ -29,7 +29,7 @@ interface InViewListProps {
 export function InViewList({ map, onActive, onOpen, actions }: InViewListProps) {
   const { t } = useTranslation('map');
   const language = useLanguage();
-  const filter = useKept(mapFilterStore);
+  const filter = useDeviceStore(mapFilterStore);
   const view = useMapView(map);
   const { data, error, refetch } = useQuery(pointsInViewQuery(view?.bounds ?? null, filter));
   const [lng, lat] = view?.position.center ?? firstPosition.center;
@@ -50,14 +50,14 @@ export function InViewList({ map, onActive, onOpen, actions }: InViewListProps) 
   const shown = t('inView.count', { count: data.total, formatted: format.format(data.total) });
   return (
     <div className={classes['panel']}>
-      {data.isKept && <KeptNote />}
+      {data.isStored && <StoredNote />}
       <p className={classes['count']} role="status">
         {shown}
         {data.total > data.items.length && ` ${t('inView.firstOnly', { shown: format.format(data.items.length) })}`}
       </p>
       <div className={classes['actions']}>{actions?.(data)}</div>
       {data.items.length === 0 ? (
-        <EmptyState title={t('inView.empty')} {...(!data.isKept && { text: t('inView.emptyText') })} />
+        <EmptyState title={t('inView.empty')} {...(!data.isStored && { text: t('inView.emptyText') })} />
       ) : (
         <PointList
           label={t('inView.title')}
@@ -71,7 +71,7 @@ export function InViewList({ map, onActive, onOpen, actions }: InViewListProps) 
   );
 }
 
-function KeptNote() {
+function StoredNote() {
   const { t } = useTranslation('offline');
   return <p className={classes['kept']}>{t('listKept')}</p>;
 }

@@ -1,4 +1,4 @@
-import { useKept } from '../../kept/kept-store.ts';
+import { useDeviceStore } from '../../kept/device-store.ts';
 import { mapFilterStore } from '../../map/map-filter.ts';
 import { countFrom } from '../../map/objects/view-counts.ts';
 import type { PointMap } from '../../map/point-map.ts';
@@ -6,13 +6,13 @@ import { useCountsInView } from '../../map/use-map-view.ts';
 import classes from './shown-count.module.css';
 
 /** More nobody reads one by one, and the corner of a button has room for three figures. */
-const most = 999;
+const max = 999;
 
 /** How many points the map shows, in the corner of the button that lists them; the list says it in words. */
 export function ShownCount({ map }: { map: PointMap | null }) {
   const counts = useCountsInView(map);
-  const filter = useKept(mapFilterStore);
+  const filter = useDeviceStore(mapFilterStore);
   const count = filter.selectedTypes.reduce((sum, type) => sum + countFrom(counts, type, filter), 0);
   // Drawn by the style sheet: it is no part of what the button is called.
-  return count === 0 || count > most ? null : <span className={classes['count']} data-count={count} aria-hidden />;
+  return count === 0 || count > max ? null : <span className={classes['count']} data-count={count} aria-hidden />;
 }

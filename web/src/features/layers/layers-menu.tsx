@@ -15,12 +15,12 @@ interface LayersMenuProps {
   /** Whether the pictures of the chosen layer come. */
   isReached: boolean;
   /** Whether this installation has a ground of its own drawing. */
-  hasGround: boolean;
+  hasBasemap: boolean;
   onChange: (layer: BaseLayerName) => void;
 }
 
 /** The choice of what lies under the points; a layer that can't be had says why, to the one who can mend it. */
-export function LayersMenu({ layer, isReached, hasGround, onChange }: LayersMenuProps) {
+export function LayersMenu({ layer, isReached, hasBasemap, onChange }: LayersMenuProps) {
   const { t } = useTranslation('map');
   const isLow = useMediaQuery(lowQuery);
   const { data: config } = useQuery(siteConfigQuery);
@@ -28,7 +28,7 @@ export function LayersMenu({ layer, isReached, hasGround, onChange }: LayersMenu
 
   const reasonAgainst = (name: BaseLayerName): string | undefined => {
     if (name === 'osm') return undefined;
-    if (name === 'ground') return hasGround ? undefined : t('layers.noGround');
+    if (name === 'ground') return hasBasemap ? undefined : t('layers.noGround');
     if (name === 'aerial') return config?.aerial === true ? undefined : t('layers.noAerial');
     const provider = name === 'google' || name === 'google-satellite' ? 'google' : 'yandex';
     return config?.providers[provider] === true ? undefined : t(`layers.noKey.${provider}`);

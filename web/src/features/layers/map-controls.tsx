@@ -10,7 +10,7 @@ import classes from './map-controls.module.css';
 interface MapControlsProps {
   layer: BaseLayerName;
   isBaseReached: boolean;
-  hasGround: boolean;
+  hasBasemap: boolean;
   isLocating: boolean;
   onLayer: (layer: BaseLayerName) => void;
   onZoom: (steps: 1 | -1) => void;
@@ -25,7 +25,7 @@ interface MapControlsProps {
 export function MapControls({
   layer,
   isBaseReached,
-  hasGround,
+  hasBasemap,
   isLocating,
   onLayer,
   onZoom,
@@ -51,7 +51,7 @@ export function MapControls({
         <MapButton label={t('more.check')} icon={IconChecklist} onClick={onCheck} />
       </div>
       <div className={classes['group']} data-spare>
-        <LayersMenu layer={layer} isReached={isBaseReached} hasGround={hasGround} onChange={onLayer} />
+        <LayersMenu layer={layer} isReached={isBaseReached} hasBasemap={hasBasemap} onChange={onLayer} />
       </div>
       {more !== undefined && (
         <div className={classes['group']} data-spare>

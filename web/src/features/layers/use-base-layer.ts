@@ -4,9 +4,9 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { BaseLayerName, BaseLayerTiles } from '../../map/base/base-layers.ts';
 import { baseTilesQuery } from '../../map/base/base-tiles-query.ts';
-import { useGround } from '../../map/base/use-ground.ts';
+import { useBasemap } from '../../map/base/use-basemap.ts';
 import { notify } from '../../ui/notify.ts';
-import { useKept } from '../../kept/kept-store.ts';
+import { useDeviceStore } from '../../kept/device-store.ts';
 import { baseLayerStore } from '../../map/camera/map-position.ts';
 import type { MapLink } from '../../point/map-link.ts';
 
@@ -17,16 +17,16 @@ interface LayerAddress {
 
 /** The base layer that is chosen: by the link, else the one of the last visit; kept in both. */
 export function useBaseLayer({ link, keepLayer }: LayerAddress) {
-  const chosen = useKept(baseLayerStore);
-  const { ground, hasGround } = useGround();
-  const layer = chosen === 'ground' && !hasGround ? 'osm' : chosen;
+  const chosen = useDeviceStore(baseLayerStore);
+  const { ground: basemap, hasBasemap } = useBasemap();
+  const layer = chosen === 'ground' && !hasBasemap ? 'osm' : chosen;
   const { t } = useTranslation('map');
   const pictures = baseTilesQuery(layer === 'ground' ? 'osm' : layer, useLanguage());
   const { data, isError } = useQuery(pictures);
   /** The provider that failed; the first base layer stands in for it until another one is chosen. */
   const [failed, setFailed] = useState<BaseLayerName | null>(null);
   const [isReached, setReached] = useState(true);
-  const tiles = layer === 'ground' || failed === layer ? ground : (data ?? ground);
+  const tiles = layer === 'ground' || failed === layer ? basemap : (data ?? basemap);
   const linked = link.layer;
   const notifyFallback = useEffectEvent(() => {
     notify({ type: 'error', message: t('layers.fallback', { layer: t(`layers.${layer}`) }) });
@@ -41,14 +41,14 @@ export function useBaseLayer({ link, keepLayer }: LayerAddress) {
   return {
     layer,
     tiles,
-    hasGround,
+    hasBasemap: hasBasemap,
     /** Whose pictures lie on the map, when they are not of open data. */
-    shownProvider: !isProviders || tiles === ground || !isReached ? null : layer,
+    shownProvider: !isProviders || tiles === basemap || !isReached ? null : layer,
     isReached,
     setReached: (reached: boolean, of: BaseLayerTiles) => {
       // The ground stands in until a provider's addresses are there, too: its failure is not theirs. OpenStreetMap's own
       // pictures have nothing better behind them.
-      if (reached || of.url === ground.url || layer === 'osm') return setReached(reached);
+      if (reached || of.url === basemap.url || layer === 'osm') return setReached(reached);
       setFailed(layer);
       notify({ type: 'error', message: t('layers.fallback', { layer: t(`layers.${layer}`) }) });
     },

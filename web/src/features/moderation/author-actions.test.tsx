@@ -1,7 +1,7 @@
 import { changeRoles, getAccount, rollbackUser } from '@dozor/contract/calls.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { SessionUser } from '../../session/kept-user.ts';
+import type { SessionUser } from '../../session/stored-user.ts';
 import { findNotice, shownNotices } from '../../testing/notices.ts';
 import { member } from '../../testing/open-app.tsx';
 import { findQueue, judge, openModeration, someEdit } from '../../testing/open-moderation.ts';
@@ -19,15 +19,15 @@ async function openEdit(
   roles: SessionUser['roles'] = ['user'],
   answers?: (server: StubbedServer) => void,
 ) {
-  let kept = roles;
+  let stored = roles;
   const app = await openModeration({
     as,
     edits,
     answers: (server) => {
       server
-        .answer(getAccount, () => someAccount('spammer', { user: { _id: '5', roles: kept } }))
+        .answer(getAccount, () => someAccount('spammer', { user: { _id: '5', roles: stored } }))
         .answer(changeRoles, ({ body }) => {
-          kept = (body as { roles: SessionUser['roles'] }).roles;
+          stored = (body as { roles: SessionUser['roles'] }).roles;
           return { message: 'Roles successfully changed' };
         });
       answers?.(server);

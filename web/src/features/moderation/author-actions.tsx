@@ -1,5 +1,5 @@
 import { changeRoles, getAccount } from '@dozor/contract/calls.ts';
-import { longestRegionalBanMs, regionsOf } from '@dozor/domain/access/regions.ts';
+import { maxRegionalBanMs, regionsOf } from '@dozor/domain/access/regions.ts';
 import { sortedRoles, standingOf, type Role } from '@dozor/domain/access/role.ts';
 import { Button, Group } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -81,7 +81,7 @@ function BanButton({ author: { _id, login } }: { author: AuthorActionsProps['aut
     setRunning(true);
     try {
       // A minute less: the clocks here and there are never quite the same.
-      const until = new Date(Date.now() + longestRegionalBanMs - 60_000).toISOString();
+      const until = new Date(Date.now() + maxRegionalBanMs - 60_000).toISOString();
       const body = { roles: after, ...(isRegional && !isBanned && { until }) };
       await call(changeRoles, { params: { login }, body, quiet: true });
       notify({ type: 'success', message: t(isBanned ? 'ban.lifted' : 'ban.done', { login }) });

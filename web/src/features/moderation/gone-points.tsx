@@ -17,7 +17,7 @@ import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import classes from './waiting-list.module.css';
 
-const mostShown = 100;
+const maxShown = 100;
 const cardZoom = 16;
 
 /** Once a moderator has set the rating of one to −1 it is settled. A moderator of regions has those of them. */
@@ -26,7 +26,7 @@ export function useGonePoints() {
   return useQuery({
     queryKey: ['moderation', 'gone', regions],
     queryFn: ({ signal }) => {
-      const query = { freshness: 'gone', rating: '0', limit: String(mostShown), ...(regions && { regions }) };
+      const query = { freshness: 'gone', rating: '0', limit: String(maxShown), ...(regions && { regions }) };
       return call(listPoints, { query, signal, quiet: true });
     },
   });

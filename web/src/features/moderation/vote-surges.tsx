@@ -16,7 +16,7 @@ import classes from './waiting-list.module.css';
 
 const cardZoom = 16;
 /** What is seen at a glance; the others are counted. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** Regions and days with more answers "gone" than chance explains: they wait for a moderator. Nothing while there are none. */
 export function VoteSurges() {
@@ -39,7 +39,7 @@ export function VoteSurges() {
 function SurgeRow({ surge }: { surge: VoteSurge }) {
   const { t } = useTranslation('moderation');
   const language = useLanguage();
-  const { votes, voters, usual, points } = surge;
+  const { votes, voters, usual: defaultValue, points } = surge;
   const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   const number = new Intl.NumberFormat(language);
   return (
@@ -50,7 +50,7 @@ function SurgeRow({ surge }: { surge: VoteSurge }) {
         </h3>
         <p className={classes['loss']}>
           <strong>{t('surges.votes', { count: votes })}</strong> {t('surges.voters', { count: voters })} ·{' '}
-          {t('surges.usual', { usual: number.format(usual) })}
+          {t('surges.usual', { usual: number.format(defaultValue) })}
         </p>
         <p className={classes['dimmed']}>
           <SurgePoints points={points} />
@@ -64,10 +64,10 @@ function SurgeRow({ surge }: { surge: VoteSurge }) {
 function SurgePoints({ points }: Pick<VoteSurge, 'points'>) {
   const { t } = useTranslation('moderation');
   const label = useLabel();
-  const more = points.length - mostNamed;
+  const more = points.length - maxNamed;
   return (
     <>
-      {points.slice(0, mostNamed).map(({ _id: id, type, x, y, votes }, at) => (
+      {points.slice(0, maxNamed).map(({ _id: id, type, x, y, votes }, at) => (
         <span key={id}>
           {at > 0 && ' · '}
           <Link to="/" search={{ point: id, ...positionSearch({ center: [x, y], zoom: cardZoom }) }}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useKept } from '../../kept/kept-store.ts';
+import { useDeviceStore } from '../../kept/device-store.ts';
 import { mapFilterStore } from '../../map/map-filter.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 import type { PointMap } from '../../map/point-map.ts';
@@ -10,7 +10,7 @@ const seenShare = 0.42;
 
 /** Shows the user's position so that points are in sight, and keeps the way to the nearest one where none would be. */
 export function useNearMe(map: PointMap | null) {
-  const filter = useKept(mapFilterStore);
+  const filter = useDeviceStore(mapFilterStore);
   const [nearest, setNearest] = useState<NearView['nearest']>(null);
   const show = async (me: LngLat) => {
     setNearest(null);

@@ -11,8 +11,8 @@ import { phoneQuery } from '../../ui/breakpoints.ts';
 import type { Area } from './area.ts';
 import classes from './notifications.module.css';
 
-const leastCorners = 3;
-const mostCorners = 200;
+const minCorners = 3;
+const maxCorners = 200;
 const longestName = 100;
 
 interface AreaEditorProps {
@@ -83,8 +83,8 @@ export function AreaEditor({ area, onKeep, onClose }: AreaEditorProps) {
   );
 
   function problemOf(count: number): string | null {
-    if (count < leastCorners) return t('area.tooFewCorners', { count: leastCorners });
-    return count > mostCorners ? t('area.tooManyCorners', { count: mostCorners }) : null;
+    if (count < minCorners) return t('area.tooFewCorners', { count: minCorners });
+    return count > maxCorners ? t('area.tooManyCorners', { count: maxCorners }) : null;
   }
 }
 

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel } from '../../i18n/use-language.ts';
 import { askConfirm } from '../../ui/confirm/confirm-store.ts';
-import { mostAreas, type Area } from './area.ts';
+import { maxAreas, type Area } from './area.ts';
 import classes from './notifications.module.css';
 
 const AreaEditor = lazy(async () => ({ default: (await import('./area-editor.tsx')).AreaEditor }));
@@ -21,8 +21,8 @@ export function AreaList({ areas, onChange }: AreaListProps) {
   const [edited, setEdited] = useState<number | null>(null);
   const keep = async (area: Area) => {
     if (edited === null) return;
-    const isKept = await onChange(edited < areas.length ? areas.with(edited, area) : [...areas, area]);
-    if (isKept) setEdited(null);
+    const isStored = await onChange(edited < areas.length ? areas.with(edited, area) : [...areas, area]);
+    if (isStored) setEdited(null);
   };
   const remove = async (index: number) => {
     const name = areas[index]?.name ?? '';
@@ -50,7 +50,7 @@ export function AreaList({ areas, onChange }: AreaListProps) {
           ))}
         </ul>
       )}
-      <Button variant="default" disabled={areas.length >= mostAreas} onClick={() => setEdited(areas.length)}>
+      <Button variant="default" disabled={areas.length >= maxAreas} onClick={() => setEdited(areas.length)}>
         {t('area.add')}
       </Button>
       {edited !== null && (

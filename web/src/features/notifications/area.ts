@@ -2,4 +2,4 @@ import type { NotificationSettings } from '@dozor/contract/endpoints/notificatio
 
 export type Area = NotificationSettings['areas'][number];
 
-export const mostAreas = 20;
+export const maxAreas = 20;

@@ -42,7 +42,7 @@ async function openSettings(
   settings: Partial<NotificationSettings> = {},
   { as = ivan, answers }: { as?: typeof ivan; answers?: (server: StubbedServer) => void } = {},
 ) {
-  let kept: NotificationSettings = {
+  let stored: NotificationSettings = {
     ownPoints: 'now',
     commentedPoints: 'daily',
     watchedPoints: 'off',
@@ -54,15 +54,15 @@ async function openSettings(
     as,
     answers: (server) => {
       server
-        .answer(getNotificationSettings, () => kept)
+        .answer(getNotificationSettings, () => stored)
         .answer(
           setNotificationSettings,
-          ({ body }) => (kept = { ...kept, ...(body as Partial<NotificationSettings>) }),
+          ({ body }) => (stored = { ...stored, ...(body as Partial<NotificationSettings>) }),
         );
       answers?.(server);
     },
   });
-  return { ...app, section: await findSection('Уведомления'), kept: () => kept };
+  return { ...app, section: await findSection('Уведомления'), kept: () => stored };
 }
 
 const watched = 'Точки и области, за которыми слежу';
@@ -89,11 +89,11 @@ test('a moderator chooses how often to be told of what waits: daily unless chose
 });
 
 test('a choice is kept at once, and that is said', async () => {
-  const { user, server, section, kept } = await openSettings();
+  const { user, server, section, kept: stored } = await openSettings();
   const { promise, resolve } = Promise.withResolvers<void>();
   server.answer(setNotificationSettings, async () => {
     await promise;
-    return { ...kept(), watchedPoints: 'daily' as const };
+    return { ...stored(), watchedPoints: 'daily' as const };
   });
   await user.selectOptions(await within(section).findByLabelText(watched), 'раз в день');
   within(section).getByText('Сохраняется…');
@@ -196,7 +196,7 @@ test('an area has a name and three corners at least before it is kept', async ()
 });
 
 test('an area is for some types only, where these are chosen', async () => {
-  const { user, dialog, save, kept } = await openEditor();
+  const { user, dialog, save, kept: stored } = await openEditor();
   await user.type(within(dialog).getByRole('textbox', { name: 'Название' }), 'Дача');
   const corner = within(dialog).getByRole('button', { name: 'Поставить угол' });
   for (let at = 0; at < 3; at += 1) await user.click(corner);
@@ -205,7 +205,7 @@ test('an area is for some types only, where these are chosen', async () => {
   await user.click(await screen.findByRole('option', { name: 'Пешеходный переход', hidden: true }));
   await user.click(save);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(kept().areas).toMatchObject([{ name: 'Дача', types: ['crosswalk'] }]);
+  expect(stored().areas).toMatchObject([{ name: 'Дача', types: ['crosswalk'] }]);
 });
 
 test('an area that could not be kept stays in the dialog', async () => {
@@ -228,7 +228,7 @@ test('leaving the dialog keeps nothing', async () => {
 });
 
 test('an area is changed in its place', async () => {
-  const { user, section, kept } = await openSettings({ areas: [{ ...dacha, name: 'Город' }, dacha] });
+  const { user, section, kept: stored } = await openSettings({ areas: [{ ...dacha, name: 'Город' }, dacha] });
   await within(section).findByText('Дорога на дачу');
   expect(within(section).getAllByText('Статическая камера, Пешеходный переход')).toHaveLength(2);
   await user.click(within(section).getByRole('button', { name: 'Изменить область Город' }));
@@ -240,11 +240,11 @@ test('an area is changed in its place', async () => {
   await user.type(name, 'Центр');
   await user.click(within(dialog).getByRole('button', { name: 'Сохранить область' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(kept().areas).toEqual([{ ...dacha, name: 'Центр' }, dacha]);
+  expect(stored().areas).toEqual([{ ...dacha, name: 'Центр' }, dacha]);
 });
 
 test('an area is removed after that was confirmed', async () => {
-  const { user, server, section, kept } = await openSettings({ areas: [{ ...dacha, name: 'Город' }, dacha] });
+  const { user, server, section, kept: stored } = await openSettings({ areas: [{ ...dacha, name: 'Город' }, dacha] });
   const remove = await within(section).findByRole('button', { name: 'Удалить область Дорога на дачу' });
   await user.click(remove);
   let question = await screen.findByRole('dialog', { name: 'Удалить область «Дорога на дачу»?' });
@@ -255,7 +255,7 @@ test('an area is removed after that was confirmed', async () => {
   question = await screen.findByRole('dialog', { name: 'Удалить область «Дорога на дачу»?' });
   await user.click(within(question).getByRole('button', { name: 'Удалить' }));
   await waitFor(() => expect(within(section).queryByText('Дорога на дачу')).toBeNull());
-  expect(kept().areas.map(({ name }) => name)).toEqual(['Город']);
+  expect(stored().areas.map(({ name }) => name)).toEqual(['Город']);
 });
 
 test('there are twenty areas at most', async () => {

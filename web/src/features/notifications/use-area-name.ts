@@ -14,8 +14,8 @@ interface ProposedName {
 /** What a view is called until somebody says otherwise: the region of most of its points, or its middle. */
 export function useAreaName(points: readonly Point[], [west, south, east, north]: Bounds): ProposedName {
   const language = useLanguage();
-  const most = mostFrequent(points.map(({ country, region }) => `${country}|${region}`));
-  const [country = '', region = ''] = most?.split('|') ?? [];
+  const max = mostFrequent(points.map(({ country, region }) => `${country}|${region}`));
+  const [country = '', region = ''] = max?.split('|') ?? [];
   const { data, isLoading } = useQuery(regionsQuery(country, language));
   const middle = `${((south + north) / 2).toFixed(3)}, ${((west + east) / 2).toFixed(3)}`;
   if (country === '') return { name: middle, isFinal: true };

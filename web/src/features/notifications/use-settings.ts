@@ -18,8 +18,8 @@ export function useSettings(login: string) {
     setState('saving');
     queries.setQueryData(query.queryKey, { ...data, ...part });
     try {
-      const kept = await call(setNotificationSettings, { params: { login }, body: part, quiet: true });
-      queries.setQueryData(query.queryKey, kept);
+      const stored = await call(setNotificationSettings, { params: { login }, body: part, quiet: true });
+      queries.setQueryData(query.queryKey, stored);
       setState('saved');
       return true;
     } catch (failure) {

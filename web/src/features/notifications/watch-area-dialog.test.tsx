@@ -19,7 +19,7 @@ async function openDialog({
   as: ReturnType<typeof member> | null;
   areas?: NotificationSettings['areas'];
 }) {
-  let kept: NotificationSettings = {
+  let stored: NotificationSettings = {
     ownPoints: 'off',
     commentedPoints: 'off',
     watchedPoints: 'now',
@@ -31,16 +31,16 @@ async function openDialog({
     points: [somePoint({ x: 66, y: 57, country: '' })],
     answers: (server) =>
       server
-        .answer(getNotificationSettings, () => kept)
+        .answer(getNotificationSettings, () => stored)
         .answer(
           setNotificationSettings,
-          ({ body }) => (kept = { ...kept, ...(body as Partial<NotificationSettings>) }),
+          ({ body }) => (stored = { ...stored, ...(body as Partial<NotificationSettings>) }),
         ),
   });
   await app.user.click(screen.getByRole('button', { name: 'Список точек на экране' }));
   await app.user.click(await screen.findByRole('button', { name: title, hidden: true }));
   const dialog = await screen.findByRole('dialog', { name: title });
-  return { ...app, dialog, areas: () => kept.areas };
+  return { ...app, dialog, areas: () => stored.areas };
 }
 
 test('what the list shows is watched under a name, once that was asked for', async () => {

@@ -7,12 +7,12 @@ import { useSessionUser } from '../../session/session.ts';
 import { notify } from '../../ui/notify.ts';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { AreaFeed } from './area-feed.tsx';
-import { mostAreas } from './area.ts';
+import { maxAreas } from './area.ts';
 import classes from './notifications.module.css';
 import { SignInToWatch } from './sign-in-to-watch.tsx';
 import { useAreaName } from './use-area-name.ts';
 import { useSettings } from './use-settings.ts';
-import { mostWatchedPoints, watchedBox } from './watched-box.ts';
+import { maxWatchedPoints, watchedBox } from './watched-box.ts';
 
 interface WatchAreaDialogProps {
   /** What the map showed when it was opened. */
@@ -45,7 +45,7 @@ export function WatchAreaDialog({ bounds, points, total, onClose }: WatchAreaDia
           <AreaFeed bbox={box.bbox} />
         </div>
       ) : (
-        <p className={classes['about']}>{t(`watchArea.${box.kind}`, { most: mostWatchedPoints })}</p>
+        <p className={classes['about']}>{t(`watchArea.${box.kind}`, { most: maxWatchedPoints })}</p>
       )}
     </Modal>
   );
@@ -66,7 +66,7 @@ function ByMail({ login, polygon, points, bounds, onClose }: ByMailProps) {
   const [entered, setEntered] = useState<string>();
   const name = entered ?? proposed.name;
   if (settings === undefined) return <LoadingState lines={3} />;
-  if (settings.areas.length >= mostAreas) return <p className={classes['about']}>{t('watchArea.full')}</p>;
+  if (settings.areas.length >= maxAreas) return <p className={classes['about']}>{t('watchArea.full')}</p>;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '' || state === 'saving') return;

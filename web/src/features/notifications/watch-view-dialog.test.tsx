@@ -26,15 +26,15 @@ const area = {
 
 /** The map in the steppe, and what the server keeps of the mails of who looks at it. */
 async function openView({ areas = [], ...opening }: MapOpening & { areas?: NotificationSettings['areas'] } = {}) {
-  let kept = { ...noMails, areas };
+  let stored = { ...noMails, areas };
   const app = await openMap('/?center=66,57&zoom=10', {
     ...opening,
     answers: (server) => {
       server
-        .answer(getNotificationSettings, () => kept)
+        .answer(getNotificationSettings, () => stored)
         .answer(
           setNotificationSettings,
-          ({ body }) => (kept = { ...kept, ...(body as Partial<NotificationSettings>) }),
+          ({ body }) => (stored = { ...stored, ...(body as Partial<NotificationSettings>) }),
         );
       opening.answers?.(server);
     },
@@ -44,7 +44,7 @@ async function openView({ areas = [], ...opening }: MapOpening & { areas?: Notif
     await app.user.click(await screen.findByRole('menuitem', { name: title, hidden: true }));
     return screen.findByRole('dialog', { name: title });
   };
-  return { ...app, watch, areas: () => kept.areas };
+  return { ...app, watch, areas: () => stored.areas };
 }
 
 test('a visitor finds the feed of what the map shows, and the way to mails', async () => {

@@ -9,7 +9,7 @@ import { AreaFeed } from './area-feed.tsx';
 import { SignInToWatch } from './sign-in-to-watch.tsx';
 import { WatchedAtOnce } from './watched-at-once.tsx';
 import classes from './notifications.module.css';
-import { mostWatchedPoints, watchedBox } from './watched-box.ts';
+import { maxWatchedPoints, watchedBox } from './watched-box.ts';
 
 interface WatchViewDialogProps {
   /** What the map showed when it was asked for. */
@@ -46,7 +46,7 @@ function WatchedView({ bounds, view, onRetry, onClose }: WatchViewDialogProps) {
   }
   const box = watchedBox(bounds, view.total);
   if (box.kind !== 'box') {
-    return <p className={classes['about']}>{t(`watchArea.${box.kind}`, { most: mostWatchedPoints })}</p>;
+    return <p className={classes['about']}>{t(`watchArea.${box.kind}`, { most: maxWatchedPoints })}</p>;
   }
   return (
     <div className={classes['editor']}>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import type { Bounds } from '../../map/tiles/tile-address.ts';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
-import { mostAreas, type Area } from './area.ts';
+import { maxAreas, type Area } from './area.ts';
 import classes from './notifications.module.css';
 import { useAreaName } from './use-area-name.ts';
 import { useSettings } from './use-settings.ts';
@@ -22,30 +22,30 @@ export function WatchedAtOnce({ login, polygon, points, bounds, onClose }: Watch
   const { t } = useTranslation('notifications');
   const { settings, change, state } = useSettings(login);
   const proposed = useAreaName(points, bounds);
-  const [kept, setKept] = useState<Area>();
+  const [stored, setStored] = useState<Area>();
   const [entered, setEntered] = useState<string>();
-  const isBegun = useRef(false);
-  const isFull = kept === undefined && settings !== undefined && settings.areas.length >= mostAreas;
+  const isStarted = useRef(false);
+  const isFull = stored === undefined && settings !== undefined && settings.areas.length >= maxAreas;
 
   useEffect(() => {
-    if (settings === undefined || !proposed.isFinal || isFull || isBegun.current) return;
-    isBegun.current = true;
+    if (settings === undefined || !proposed.isFinal || isFull || isStarted.current) return;
+    isStarted.current = true;
     const area = { name: proposed.name, polygon, types: [] };
     const keep = async () => {
-      if (await change({ areas: [...settings.areas, area] })) setKept(area);
+      if (await change({ areas: [...settings.areas, area] })) setStored(area);
       else onClose();
     };
     void keep();
   });
 
   if (isFull) return <p className={classes['about']}>{t('watchArea.full')}</p>;
-  if (settings === undefined || kept === undefined) return <LoadingState lines={3} />;
+  if (settings === undefined || stored === undefined) return <LoadingState lines={3} />;
   // The one that was added last is this one, unless another page has changed the list meanwhile.
-  const index = settings.areas.findLastIndex(({ name }) => name === kept.name);
-  const name = entered ?? kept.name;
+  const index = settings.areas.findLastIndex(({ name }) => name === stored.name);
+  const name = entered ?? stored.name;
   const rename = async (event: FormEvent) => {
     event.preventDefault();
-    const renamed = { ...kept, name: name.trim() };
+    const renamed = { ...stored, name: name.trim() };
     if (renamed.name === '' || index < 0) return;
     if (await change({ areas: settings.areas.with(index, renamed) })) onClose();
   };
@@ -55,7 +55,7 @@ export function WatchedAtOnce({ login, polygon, points, bounds, onClose }: Watch
   return (
     <form onSubmit={(event) => void rename(event)} className={classes['editor']} noValidate>
       <p role="status" className={classes['done']}>
-        {t('watchArea.done', { name: kept.name })}
+        {t('watchArea.done', { name: stored.name })}
       </p>
       <TextInput
         label={t('area.name')}
@@ -65,7 +65,7 @@ export function WatchedAtOnce({ login, polygon, points, bounds, onClose }: Watch
         error={name.trim() === '' && t('area.nameMissing')}
       />
       <Group gap="xs">
-        <Button type="submit" loading={state === 'saving'} disabled={name === kept.name}>
+        <Button type="submit" loading={state === 'saving'} disabled={name === stored.name}>
           {t('watchArea.rename')}
         </Button>
         <Button variant="default" onClick={() => void undo()}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostWatchedPoints, watchedBox } from './watched-box.ts';
+import { maxWatchedPoints, watchedBox } from './watched-box.ts';
 
 test('a view is watched by the box around it', () => {
   const box = { kind: 'box', bbox: '60.5,57.3,60.7,57.4' };
@@ -16,7 +16,7 @@ test('a view is watched by the box around it', () => {
 });
 
 test('a view with too much in it, or over the edge of the map, is told apart', () => {
-  expect(watchedBox([60, 57, 61, 58], mostWatchedPoints + 1)).toEqual({ kind: 'tooMany' });
+  expect(watchedBox([60, 57, 61, 58], maxWatchedPoints + 1)).toEqual({ kind: 'tooMany' });
   expect(watchedBox([0, 0, 70, 40], 3)).toEqual({ kind: 'tooMany' });
   expect(watchedBox([179, 60, 181, 61], 3)).toEqual({ kind: 'overEdge' });
 });

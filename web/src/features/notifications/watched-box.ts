@@ -7,12 +7,12 @@ export type WatchedBox =
   | { kind: 'overEdge' };
 
 /** Half of what the feed of an area takes, so that it goes on while points are added. */
-export const mostWatchedPoints = 1000;
-const mostDegrees = 60;
+export const maxWatchedPoints = 1000;
+const maxDegrees = 60;
 
 /** The box around a view; a view that is turned is inside of it. */
 export function watchedBox([west, south, east, north]: Bounds, pointCount: number): WatchedBox {
-  if (pointCount > mostWatchedPoints || east - west > mostDegrees) return { kind: 'tooMany' };
+  if (pointCount > maxWatchedPoints || east - west > maxDegrees) return { kind: 'tooMany' };
   const turns = Math.floor((west + 180) / 360) * 360;
   const sides = [west - turns, south, east - turns, north].map((side) => Number(side.toFixed(5)));
   const [left = 0, bottom = 0, right = 0, top = 0] = sides;

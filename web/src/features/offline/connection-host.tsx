@@ -1,4 +1,4 @@
-import { useKept } from '../../kept/kept-store.ts';
+import { useDeviceStore } from '../../kept/device-store.ts';
 import type { PointMap } from '../../map/point-map.ts';
 import { waitingCount } from '../../kept/waiting-count.ts';
 import { loadTexts } from '../../i18n/translator.ts';
@@ -20,7 +20,7 @@ const ConnectionNote = lazyPart(loadConnectionNote);
 /** The note about the connection, where there is something to say. Its code comes once the page has come to rest. */
 export function ConnectionHost({ map }: { map: PointMap | null }) {
   const isOnline = useIsOnline();
-  const isWaiting = useKept(waitingCount) > 0;
+  const isWaiting = useDeviceStore(waitingCount) > 0;
   if (isOnline && !isWaiting) return null;
   return (
     <PartBoundary isQuiet>

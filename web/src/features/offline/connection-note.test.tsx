@@ -2,13 +2,13 @@ import { addComment, getPoint, getWatch, listComments, pointHistory } from '@doz
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepEdit, readWaitingAnew, type WaitingWork } from '../../kept/waiting-edits.ts';
-import type { SessionUser } from '../../session/kept-user.ts';
+import type { SessionUser } from '../../session/stored-user.ts';
 import { findNotice } from '../../testing/notices.ts';
 import { member, openApp, type OpenedApp } from '../../testing/open-app.tsx';
 import { someComment } from '../../testing/content/some-comment.ts';
 import { somePoint } from '../../testing/content/some-point.ts';
 import { refusal, type StubbedServer } from '../../testing/stubs/stubbed-server.ts';
-import { keptOnDevice, stubIndexedDb } from '../../testing/stubs/stub-indexed-db.ts';
+import { storedOnDevice, stubIndexedDb } from '../../testing/stubs/stub-indexed-db.ts';
 import { stubUploads } from '../../testing/stubs/stubbed-upload.ts';
 
 vi.mock('../../screens/map-screen.tsx', () => ({ MapScreen: () => <p>the map</p> }));
@@ -94,7 +94,7 @@ test('a comment that was kept without a connection is sent when it is back', asy
   await user.click(screen.getByRole('button', { name: 'Отправить' }));
   await findNotice('Нет связи. Сохранено на устройстве: отправится само, когда связь появится');
   await screen.findByText('Нет связи · ждут отправки: 1');
-  expect(keptOnDevice('waiting')).toHaveLength(1);
+  expect(storedOnDevice('waiting')).toHaveLength(1);
   server.setConnected(true);
   server.answer(addComment, () => {
     server.answer(listComments, { items: [someComment({ text: 'Камера сдвинута' })] });
@@ -103,7 +103,7 @@ test('a comment that was kept without a connection is sent when it is back', asy
   await setOnline(true);
   await findNotice('Отправлена 1 правка');
   await screen.findByRole('article', { name: 'Комментарий vera' });
-  expect(keptOnDevice('waiting')).toEqual([]);
+  expect(storedOnDevice('waiting')).toEqual([]);
   expect(screen.queryByText(/ждут отправки/i)).toBeNull();
 });
 
@@ -122,11 +122,11 @@ test('what the server refuses stays with its reason, and can be given up', async
   const question = () => screen.findByRole('dialog', { name: 'Не отправлять правку?', hidden: true });
   await user.click(within(await question()).getByRole('button', { name: 'Оставить', hidden: true }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Не отправлять правку?', hidden: true })).toBeNull());
-  expect(keptOnDevice('waiting')).toHaveLength(1);
+  expect(storedOnDevice('waiting')).toHaveLength(1);
   await user.click(drop);
   await user.click(within(await question()).getByRole('button', { name: 'Не отправлять', hidden: true }));
   await waitFor(() => expect(screen.queryByText('Не отправлено: 1')).toBeNull());
-  expect(keptOnDevice('waiting')).toEqual([]);
+  expect(storedOnDevice('waiting')).toEqual([]);
 });
 
 test('what another person made waits for that person', async () => {

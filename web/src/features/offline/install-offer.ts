@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createKeptStore } from '../../kept/kept-store.ts';
+import { createDeviceStore } from '../../kept/device-store.ts';
 
 /** What Chromium hands out where the site can be installed; no other browser has it. */
 export interface InstallPrompt extends Event {
@@ -11,8 +11,8 @@ type Visits = number | 'done';
 
 const offeredAtVisit = 2;
 
-const visitsStore = createKeptStore<Visits>('dozor-visits', 0, (kept) =>
-  kept === 'done' || Number.isInteger(kept) ? (kept as Visits) : undefined,
+const visitsStore = createDeviceStore<Visits>('dozor-visits', 0, (stored) =>
+  stored === 'done' || Number.isInteger(stored) ? (stored as Visits) : undefined,
 );
 const inThisVisit = 'dozor-visit';
 

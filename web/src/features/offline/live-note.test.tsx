@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startMessages } from '../../i18n/messages.ts';
 import { loadTexts } from '../../i18n/translator.ts';
-import type { LiveWord } from '../../map/live/live-word.ts';
+import type { LiveWord } from '../../map/live/live-status.ts';
 import { LiveNote } from './live-note.tsx';
 
 beforeEach(async () => {

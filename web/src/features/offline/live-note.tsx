@@ -2,7 +2,7 @@ import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useIsOnline } from './connection.ts';
 import classes from './live-note.module.css';
-import type { LiveWord } from '../../map/live/live-word.ts';
+import type { LiveWord } from '../../map/live/live-status.ts';
 
 /** Says calmly that what others change does not appear by itself for now, and when it does again. */
 export function LiveNote({ word }: { word: LiveWord }) {

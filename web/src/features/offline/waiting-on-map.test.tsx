@@ -9,7 +9,7 @@ import { findNotice } from '../../testing/notices.ts';
 import { member } from '../../testing/open-app.tsx';
 import { openMap, type MapOpening, type OpenedMap } from '../../testing/open-map.ts';
 import { somePoint } from '../../testing/content/some-point.ts';
-import { keptOnDevice, stubIndexedDb } from '../../testing/stubs/stub-indexed-db.ts';
+import { storedOnDevice, stubIndexedDb } from '../../testing/stubs/stub-indexed-db.ts';
 import { refusal, type StubbedServer } from '../../testing/stubs/stubbed-server.ts';
 import { stubUploads } from '../../testing/stubs/stubbed-upload.ts';
 
@@ -65,7 +65,7 @@ test('a change without a connection waits on the device and is sent once there i
   expect(points.get('7')).toMatchObject({ speed: 90, version: 2 });
   expect(server.requestsOf(changePoint)).toHaveLength(1);
   await waitFor(() => expect(screen.queryByText(/ждут отправки/i)).toBeNull());
-  expect(keptOnDevice('waiting')).toEqual([]);
+  expect(storedOnDevice('waiting')).toEqual([]);
 });
 
 test('a new point without a connection is drawn where it will stand, leads to its form, and is sent later', async () => {
@@ -112,7 +112,7 @@ test('a change, a comment and a deletion wait together, are listed and sent in o
   await user.click(screen.getByText('Отправить'));
   await waits(2);
   await setOnline(server, true);
-  await waitFor(() => expect(keptOnDevice('waiting')).toEqual([]));
+  await waitFor(() => expect(storedOnDevice('waiting')).toEqual([]));
   await act(() => router.navigate({ to: '/', search: { point: '8', center: '60,57', zoom: '16' } }));
   await findCard('8');
   await setOnline(server, false);
@@ -147,7 +147,7 @@ test('an edit whose point was changed meanwhile is compared as usual', async () 
   await findNotice('Точка сохранена');
   expect(points.get('7')).toMatchObject({ speed: 90, version: 3 });
   await waitFor(() => expect(screen.queryByText(/^Не отправлено/)).toBeNull());
-  expect(keptOnDevice('waiting')).toEqual([]);
+  expect(storedOnDevice('waiting')).toEqual([]);
 });
 
 test('an edit that is not wanted any more is given up, once that is confirmed', async () => {
@@ -161,7 +161,7 @@ test('an edit that is not wanted any more is given up, once that is confirmed', 
   within(question).getByText('Она будет удалена с этого устройства.');
   await user.click(within(question).getByText('Не отправлять'));
   await screen.findByText(/^Нет связи$/);
-  expect(keptOnDevice('waiting')).toEqual([]);
+  expect(storedOnDevice('waiting')).toEqual([]);
   await setOnline(server, true);
   expect(server.requestsOf(changePoint)).toEqual([]);
 });

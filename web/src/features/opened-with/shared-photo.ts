@@ -7,9 +7,9 @@ export const sharedPhotoUrl = 'photo:shared';
 /** Takes the photo that another app shared; it is kept no longer. */
 export async function takeSharedPhoto(): Promise<OfferedPhoto | null> {
   const store = await caches.open('dozor-shared');
-  const kept = await store.match('/shared/photo');
+  const stored = await store.match('/shared/photo');
   await store.delete('/shared/photo');
-  if (kept === undefined) return null;
-  const blob = await kept.blob();
+  if (stored === undefined) return null;
+  const blob = await stored.blob();
   return readPhoto(new File([blob], 'photo.jpg', { type: blob.type }));
 }

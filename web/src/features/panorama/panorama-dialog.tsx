@@ -19,8 +19,8 @@ export function PanoramaDialog({ position, onClose }: { position: PanoramaPositi
   const [state, setState] = useState<State>('loading');
   useEffect(() => {
     const listen = ({ source, data }: MessageEvent<unknown>) => {
-      const told = (data as { panorama?: unknown } | null)?.panorama;
-      if (source === frame.current?.contentWindow && isState(told)) setState(told);
+      const reported = (data as { panorama?: unknown } | null)?.panorama;
+      if (source === frame.current?.contentWindow && isState(reported)) setState(reported);
     };
     // A provider that never answers tells nothing by itself.
     const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'failed' : now)), waitMs);

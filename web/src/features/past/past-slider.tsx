@@ -17,7 +17,7 @@ interface PastSliderProps {
 
 const curveHeight = 28;
 /** More years than this do not find room for their numbers. */
-const mostYears = 9;
+const maxYears = 9;
 
 /** All days from the first point to today: a tick a month, years in figures, and how the map grew as a curve behind. */
 export function PastSlider({ day, first, last, months, dateText, onDay, onPlay, onLeave }: PastSliderProps) {
@@ -67,7 +67,7 @@ interface MarksProps {
 function Marks({ first, last, shareOf }: MarksProps) {
   const marks = marksBetween(first, last);
   const years = marks.filter(({ year }) => year !== null);
-  const every = Math.ceil(years.length / mostYears);
+  const every = Math.ceil(years.length / maxYears);
   const named = new Set(years.filter((_, index) => index % every === 0).map(({ day }) => day));
   return (
     <div className={classes['marks']} data-dense={marks.length > 40 || undefined} aria-hidden>
@@ -96,10 +96,10 @@ function dayOfKey(
 }
 
 function curveOf(months: PastSliderProps['months'], shareOf: (day: number) => number): string {
-  const most = Math.max(1, ...months.map(({ points }) => points));
+  const maxPoints = Math.max(1, ...months.map(({ points }) => points));
   const corners = months.map(({ month, points }) => {
     const end = addMonths(dayOf(`${month}-01`), 1);
-    return `${Math.min(1, shareOf(end)).toFixed(4)},${(curveHeight * (1 - points / most)).toFixed(2)}`;
+    return `${Math.min(1, shareOf(end)).toFixed(4)},${(curveHeight * (1 - points / maxPoints)).toFixed(2)}`;
   });
   return [`0,${curveHeight}`, ...corners, `1,${curveHeight}`].join(' ');
 }

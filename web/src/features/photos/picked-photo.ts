@@ -5,5 +5,5 @@ export type PickedPhoto = { key: string; name: string } & (
   | { state: 'failed'; reason: 'unreadable' | 'tooLarge' }
 );
 
-export const mostPhotos = 3;
-export const mostPhotoBytes = 1_048_576;
+export const maxPhotos = 3;
+export const maxPhotoBytes = 1_048_576;

@@ -1,4 +1,4 @@
-import { mostPhotoBytes } from './picked-photo.ts';
+import { maxPhotoBytes } from './picked-photo.ts';
 
 /** Tried one after the other until the picture is small enough; the server keeps no side longer than the first. */
 export const attempts = [
@@ -42,7 +42,7 @@ export function shrinkCanvas(canvas: HTMLCanvasElement): Promise<Blob> {
 async function encodeSmall(picture: ImageBitmap | HTMLCanvasElement): Promise<Blob> {
   for (const { sidePx, quality } of attempts) {
     const blob = await draw(picture, fittedSize(picture.width, picture.height, sidePx), quality);
-    if (blob.size <= mostPhotoBytes) return blob;
+    if (blob.size <= maxPhotoBytes) return blob;
   }
   throw new PhotoTooLarge();
 }

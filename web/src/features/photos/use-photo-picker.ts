@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { mostPhotos, type PickedPhoto } from './picked-photo.ts';
+import { maxPhotos, type PickedPhoto } from './picked-photo.ts';
 import { PhotoTooLarge, shrinkPhoto, UnreadablePhoto } from './shrink-photo.ts';
 
 type Update = (change: (photos: readonly PickedPhoto[]) => readonly PickedPhoto[]) => void;
@@ -15,7 +15,7 @@ export function usePhotoPicker(read: () => readonly PickedPhoto[], update: Updat
   const add = useCallback(
     (files: readonly File[]) => {
       if (files.length === 0) return;
-      const room = mostPhotos - read().length;
+      const room = maxPhotos - read().length;
       setTooMany(files.length > room);
       const taken = files.slice(0, Math.max(0, room)).map((file) => ({ file, key: crypto.randomUUID() }));
       update((photos) => [...photos, ...taken.map(({ file, key }) => preparing(file, key))]);

@@ -1,7 +1,7 @@
 import { useRef, type PointerEvent } from 'react';
 
 /** A finger has to go so far sideways, and more sideways than up or down. */
-const leastPx = 48;
+const minPx = 48;
 
 /** Recognises a swipe: to the left is onwards. */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
@@ -15,7 +15,7 @@ export function useSwipe(onSwipe: (step: 1 | -1) => void) {
       start.current = null;
       if (from === null) return;
       const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
-      if (Math.abs(dx) >= leastPx && Math.abs(dx) > Math.abs(dy)) onSwipe(dx < 0 ? 1 : -1);
+      if (Math.abs(dx) >= minPx && Math.abs(dx) > Math.abs(dy)) onSwipe(dx < 0 ? 1 : -1);
     },
     onPointerCancel: () => {
       start.current = null;

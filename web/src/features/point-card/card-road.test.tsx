@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { tileLayers } from '@dozor/contract/map/tile-schema.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
-import { drawGround } from '../../testing/content/drawn-ground.ts';
+import { drawBasemap } from '../../testing/content/drawn-geography.ts';
 import { findCard } from '../../testing/edit-form.ts';
 import { openMap } from '../../testing/open-map.ts';
 import { somePoint } from '../../testing/content/some-point.ts';
@@ -18,7 +18,7 @@ test('the card names the road that is drawn beside the point', async () => {
   const { map } = await openMap(address, { points: [camera] });
   const card = within(await findCard('7'));
   expect(card.queryByText('Дорога')).toBeNull();
-  drawGround(map.stub, { roads: [{ line, name: 'Сибирский тракт' }] });
+  drawBasemap(map.stub, { roads: [{ line, name: 'Сибирский тракт' }] });
   await card.findByText('Сибирский тракт');
   card.getByText('Дорога');
 });
@@ -30,14 +30,14 @@ test('it names the town that those head to whom the camera catches', async () =>
     { name: 'Восточный', at: [60.2, 57] as LngLat },
     { name: 'Западный', at: [59.8, 57] as LngLat },
   ];
-  drawGround(map.stub, { roads: [{ line, name: 'Сибирский тракт' }], towns });
+  drawBasemap(map.stub, { roads: [{ line, name: 'Сибирский тракт' }], towns });
   await card.findByText('Сибирский тракт, направление: Восточный');
 });
 
 test('a road that is too far away is not the one', async () => {
   const { map } = await openMap(address, { points: [somePoint({ ...camera, y: 57.002 })] });
   const card = within(await findCard('7'));
-  drawGround(map.stub, { roads: [{ line, name: 'Сибирский тракт' }] });
+  drawBasemap(map.stub, { roads: [{ line, name: 'Сибирский тракт' }] });
   await map.isDrawn();
   expect(card.queryByText('Сибирский тракт')).toBeNull();
 });
@@ -56,7 +56,7 @@ test('a section is drawn along its road while its card is open, in the place of 
   ];
   // A way is looked for where all of it is in sight.
   map.goTo([60.002, 57], 15);
-  drawGround(map.stub, { roads: [{ line: bent }] });
+  drawBasemap(map.stub, { roads: [{ line: bent }] });
   await card.findByText(/^5\d\d\sм по дороге, \d точки/);
   const straight = `objects/${tileLayers.sections}/7`;
   expect(map.stub.featureStates.get(straight)).toEqual({ along: true });

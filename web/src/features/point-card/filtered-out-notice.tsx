@@ -1,14 +1,14 @@
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from '../../i18n/translation.ts';
-import { useKept } from '../../kept/kept-store.ts';
+import { useDeviceStore } from '../../kept/device-store.ts';
 import { mapFilterStore, passesFilter, withTypes } from '../../map/map-filter.ts';
 import classes from './point-card.module.css';
 
 /** Says that the filter hides the point whose card is open, and opens the filter just wide enough. */
 export function FilteredOutNotice({ point }: { point: Point }) {
   const { t } = useTranslation('map');
-  const filter = useKept(mapFilterStore);
+  const filter = useDeviceStore(mapFilterStore);
   if (passesFilter(filter, point)) return null;
   const widen = () => {
     const types = withTypes(filter, [...filter.selectedTypes, point.type]);

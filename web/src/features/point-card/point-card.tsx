@@ -27,7 +27,7 @@ interface PointCardProps {
 }
 
 /** Everything that is known of one point, in words. */
-export function PointCard({ id, map, belief, actions, children }: PointCardProps) {
+export function PointCard({ id, map, belief: confidence, actions, children }: PointCardProps) {
   const { t } = useTranslation('map');
   const { data: point, error, refetch } = useQuery(pointQuery(id));
   usePageTextUntil(error !== null || point !== undefined);
@@ -44,7 +44,7 @@ export function PointCard({ id, map, belief, actions, children }: PointCardProps
     <article className={classes['card']} aria-label={t('card.label', { id })}>
       <FilteredOutNotice point={point} />
       <PointPlace point={point} />
-      {belief?.(point)}
+      {confidence?.(point)}
       <PointFacts point={point} map={map} />
       <PointLinks point={point} />
       {actions?.(point)}

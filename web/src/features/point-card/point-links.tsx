@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconHistory, IconRoute, IconShare } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/translation.ts';
-import { useKept } from '../../kept/kept-store.ts';
+import { useDeviceStore } from '../../kept/device-store.ts';
 import { baseLayerStore } from '../../map/camera/map-position.ts';
 import { MenuButton } from '../../ui/floating/menu-button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
@@ -19,7 +19,7 @@ import classes from './point-card.module.css';
 /** Ways on from the card: a navigator, a link to send, the point's history. */
 export function PointLinks({ point }: { point: Point }) {
   const { t } = useTranslation('map');
-  const layer = useKept(baseLayerStore);
+  const layer = useDeviceStore(baseLayerStore);
   const hasPanoramas = useQuery(siteConfigQuery).data?.providers.yandex === true;
   return (
     <div className={classes['links']}>

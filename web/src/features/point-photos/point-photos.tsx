@@ -1,5 +1,5 @@
 import { can } from '@dozor/domain/access/can.ts';
-import { mostPointPhotos } from '@dozor/domain/photo/point-photo.ts';
+import { maxPointPhotos } from '@dozor/domain/photo/point-photo.ts';
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCameraPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -34,10 +34,10 @@ export function PointPhotos({ pointId, position, isDeleted }: PointPhotosProps) 
   const [isStreetOpen, setStreetOpen] = useState(false);
   const brought = useOfferedPhoto();
   const mayAdd = can(actor, 'comment.add') && !isDeleted;
-  const isFull = photos.length + queue.length >= mostPointPhotos;
+  const isFull = photos.length + queue.length >= maxPointPhotos;
   const add = (files: readonly File[]) => {
     if (!mayAdd) return;
-    const room = mostPointPhotos - photos.length - queue.length;
+    const room = maxPointPhotos - photos.length - queue.length;
     void Promise.all(files.slice(0, Math.max(0, room)).map(readPhoto)).then((read) =>
       setQueue((before) => [...before, ...read]),
     );
@@ -87,7 +87,7 @@ export function PointPhotos({ pointId, position, isDeleted }: PointPhotosProps) 
         </Group>
         {mayAdd && isFull && (
           <Text size="sm" c="dimmed">
-            {t('full', { count: mostPointPhotos })}
+            {t('full', { count: maxPointPhotos })}
           </Text>
         )}
         {isStreetOpen && (

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 
-const mostPlaces = 7;
+const maxPlaces = 7;
 
 /** The places of what is typed, and which of them the arrow keys stand on. `middle` is where the map looks. */
 export function usePlaces(text: string, middle: () => LngLat | null) {
@@ -22,7 +22,7 @@ export function usePlaces(text: string, middle: () => LngLat | null) {
     const center = middle();
     const near = center === null ? undefined : { x: center[0], y: center[1] };
     const { findPlaces } = await import('../../places/find-places.ts');
-    return findPlaces({ text: name, language, near, most: mostPlaces });
+    return findPlaces({ text: name, language, near, most: maxPlaces });
   };
   const show = useEffectEvent(async (name: string) => {
     const found = await find(name);

@@ -8,7 +8,7 @@ import {
   IconPrinter,
 } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/translation.ts';
-import { useKept } from '../../kept/kept-store.ts';
+import { useDeviceStore } from '../../kept/device-store.ts';
 import { candidateLayerStore } from '../../map/candidates/candidate-layer-store.ts';
 import { MapButton } from '../../map/map-button.tsx';
 import { MenuButton } from '../../ui/floating/menu-button.tsx';
@@ -30,7 +30,7 @@ interface MapMoreProps {
 export function MapMore({ onPrint, onWatch, onKeep, onCheck, onPast }: MapMoreProps) {
   const { t } = useTranslation('map');
   const isReviewing = useCanEver('candidate.review');
-  const hasCandidates = useKept(candidateLayerStore);
+  const hasCandidates = useDeviceStore(candidateLayerStore);
   return (
     <MenuButton
       position="left-end"

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
-import { createKeptStore } from '../../kept/kept-store.ts';
+import { createDeviceStore } from '../../kept/device-store.ts';
 import { shortcutOf, type ShortcutName } from './shortcut-list.ts';
 
 type Actions = Partial<Record<ShortcutName, () => void>>;
 
 /** Keys without a modifier can be switched off: users of speech input would press them by talking (WCAG 2.1.4). */
-export const shortcutsOnStore = createKeptStore<boolean>('dozor-shortcuts', true, (kept) =>
-  typeof kept === 'boolean' ? kept : undefined,
+export const shortcutsOnStore = createDeviceStore<boolean>('dozor-shortcuts', true, (stored) =>
+  typeof stored === 'boolean' ? stored : undefined,
 );
 
 /** Where keys are letters, or have a work of their own. */

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Modal, Switch } from '@mantine/core';
 import { useTranslation } from '../../i18n/translation.ts';
-import { useKept } from '../../kept/kept-store.ts';
+import { useDeviceStore } from '../../kept/device-store.ts';
 import { shortcutsOnStore } from './shortcut-actions.ts';
 import classes from './shortcut-help.module.css';
 import { shortcutNames, shortcuts } from './shortcut-list.ts';
@@ -11,7 +11,7 @@ const groups = ['everywhere', 'map'] as const;
 /** Every key and what it does, and the switch for those who do not want them. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shortcuts');
-  const isOn = useKept(shortcutsOnStore);
+  const isOn = useDeviceStore(shortcutsOnStore);
   return (
     <Modal opened onClose={onClose} title={t('title')} closeButtonProps={{ 'aria-label': t('close') }} size="md">
       {groups.map((group) => (

@@ -14,12 +14,12 @@ const done = { message: 'Object saved' };
 
 /** Opens the section; `keep` is what the server lists from then on. */
 async function openSources(items: readonly SourceReply[], address = '/sources') {
-  let kept = items;
+  let stored = items;
   const app = await openApp(address, {
     as: admin,
-    answers: (server) => server.answer(listSources, ({ query }) => pageOf(kept, query)),
+    answers: (server) => server.answer(listSources, ({ query }) => pageOf(stored, query)),
   });
-  return { ...app, keep: (next: readonly SourceReply[]) => (kept = next) };
+  return { ...app, keep: (next: readonly SourceReply[]) => (stored = next) };
 }
 
 async function rows(): Promise<HTMLElement[]> {

@@ -15,7 +15,7 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
   const { t } = useTranslation('statistics');
   const language = useLanguage();
   const all = allMonths(months);
-  const most = Math.max(1, ...all.map(sumOf));
+  const max = Math.max(1, ...all.map(sumOf));
   return (
     <>
       <div className={classes['chart']} aria-hidden>
@@ -27,7 +27,7 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
                   key={kind}
                   className={classes['part']}
                   data-kind={kind}
-                  style={{ height: `${(month[kind] / most) * 100}%` }}
+                  style={{ height: `${(month[kind] / max) * 100}%` }}
                 />
               ))}
             </div>

@@ -44,7 +44,7 @@ export function CheckList({ position, isGuessed, onChange }: CheckListProps) {
     <>
       <p className={classes['text']}>{t('near.text')}</p>
       {isGuessed && <p className={classes['text']}>{t('near.around')}</p>}
-      {data.isKept && <p className={classes['text']}>{t('near.kept')}</p>}
+      {data.isStored && <p className={classes['text']}>{t('near.kept')}</p>}
       <ul className={classes['near']}>
         {data.items.map((point) => (
           <CheckRow key={point._id} point={point} from={position} onChange={() => onChange(point._id)} />

@@ -1,6 +1,6 @@
 import { type VoteDoubt, voteDoubts } from '@dozor/domain/freshness/vote.ts';
 import { voteKinds, type VoteKind } from '@dozor/domain/point/freshness.ts';
-import { createKeptStore } from '../../kept/kept-store.ts';
+import { createDeviceStore } from '../../kept/device-store.ts';
 
 export interface MyVote {
   id: string;
@@ -11,15 +11,15 @@ export interface MyVote {
 }
 
 /** More than a day's worth. */
-const most = 300;
+const max = 300;
 
 /** How this device voted lately, newest first: the server does not say it to those without an account. */
-export const myVotes = createKeptStore<readonly MyVote[]>('dozor-my-votes', [], (kept) =>
-  Array.isArray(kept) ? kept.filter(isVote) : undefined,
+export const myVotes = createDeviceStore<readonly MyVote[]>('dozor-my-votes', [], (stored) =>
+  Array.isArray(stored) ? stored.filter(isVote) : undefined,
 );
 
 export function rememberVote(vote: MyVote): void {
-  myVotes.set([vote, ...myVotes.get().filter(({ id }) => id !== vote.id)].slice(0, most));
+  myVotes.set([vote, ...myVotes.get().filter(({ id }) => id !== vote.id)].slice(0, max));
 }
 
 export function forgetVote(id: string): void {

@@ -11,12 +11,12 @@ import type { LngLat } from '../../map/camera/map-position.ts';
 export interface PointsToCheck {
   items: readonly (Point & { away: number })[];
   /** The server could not be reached: what the device keeps around here. */
-  isKept?: true;
+  isStored?: true;
 }
 
-const most = 20;
+const max = 20;
 /** Whoever has no connection asks about what they have just passed. */
-const keptAroundMeters = 10_000;
+const storedAroundMeters = 10_000;
 
 /** What wants a look around a position, nearest first. */
 export function pointsToCheckQuery(position: LngLat | null) {
@@ -26,12 +26,12 @@ export function pointsToCheckQuery(position: LngLat | null) {
     queryKey: ['points-to-check', near],
     queryFn: async ({ signal }): Promise<PointsToCheck> =>
       askOrRead<PointsToCheck>(
-        () => call(listToCheck, { query: { near, limit: String(most) }, quiet: true, signal }),
+        () => call(listToCheck, { query: { near, limit: String(max) }, quiet: true, signal }),
         ({ items }) => items,
-        async (kept) => {
-          const { west, south, east, north } = boxAround(lng, lat, keptAroundMeters);
-          const points = await kept.readKeptPointsIn([west, south, east, north].join());
-          return { items: nearestToCheck(points, [lng, lat]), isKept: true };
+        async (stored) => {
+          const { west, south, east, north } = boxAround(lng, lat, storedAroundMeters);
+          const points = await stored.readStoredPointsIn([west, south, east, north].join());
+          return { items: nearestToCheck(points, [lng, lat]), isStored: true };
         },
       ),
     enabled: position !== null,
@@ -47,5 +47,5 @@ export function nearestToCheck(points: readonly Point[], [lng, lat]: LngLat): Po
     .filter((point) => wantsLook(point, point.freshness?.state))
     .map((point) => ({ ...point, away: distanceMeters(lng, lat, point.x, point.y) }))
     .toSorted((a, b) => a.away - b.away)
-    .slice(0, most);
+    .slice(0, max);
 }

@@ -7,7 +7,7 @@ import { ApiError, ConnectionError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
 import { dropEdit, keepEdit, readWaiting, voteWaitingFor } from '../../kept/waiting-edits.ts';
-import { useKept } from '../../kept/kept-store.ts';
+import { useDeviceStore } from '../../kept/device-store.ts';
 import { readSessionUser } from '../../session/session.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { forgetVote, type MyVote, myVotes, rememberVote } from './my-votes.ts';
@@ -30,7 +30,7 @@ const answeredMs = { ambush: 3_600_000, other: 86_400_000 };
 /** Voting on a point: shown at once, kept where there is no connection, and taken back where the server refuses it. */
 export function useVote(point: Voted): Voting {
   const queries = useQueryClient();
-  const given = useKept(myVotes).find(({ id }) => id === point._id);
+  const given = useDeviceStore(myVotes).find(({ id }) => id === point._id);
   const now = useNow().getTime();
   const standsMs = answeredMs[point.type === 'mobile_ambush' ? 'ambush' : 'other'];
   const mine = given !== undefined && now - Date.parse(given.at) < standsMs ? given : undefined;

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { createKeptStore, useKept } from '../../kept/kept-store.ts';
+import { createDeviceStore, useDeviceStore } from '../../kept/device-store.ts';
 
 /** Whether somebody has been here before: the map explains itself once. */
-const welcomedStore = createKeptStore('dozor-welcomed', false, (kept) => (kept === true ? true : undefined));
+const welcomedStore = createDeviceStore('dozor-welcomed', false, (stored) => (stored === true ? true : undefined));
 
 /** Who comes for the first time, and not by a link to some position. */
 export function useNewcomer(isPositionGiven: boolean): { isNewcomer: boolean; welcomed: () => void } {
-  const isWelcomed = useKept(welcomedStore);
+  const isWelcomed = useDeviceStore(welcomedStore);
   // A map that is moved has a position in its address from then on: what counts is how it was opened.
   const [isByLink] = useState(isPositionGiven);
   const isNewcomer = !isWelcomed && !isByLink;

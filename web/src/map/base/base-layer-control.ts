@@ -1,8 +1,8 @@
 import type { Map as MapLibre, MapSourceDataEvent } from 'maplibre-gl';
-import type { Ground } from '../ground/ground.ts';
-import type { GroundAppearance } from '../ground/ground-layers.ts';
+import type { Basemap } from '../ground/basemap.ts';
+import type { BasemapAppearance } from '../ground/basemap-layers.ts';
 import { baseLayer, baseLayerIds, baseSource, type BaseLayerTiles, type PictureTiles } from './base-layers.ts';
-import { groundSource, loadGroundTileJson } from './ground-source.ts';
+import { basemapSource, loadBasemapTileJson } from './basemap-source.ts';
 
 /** So many failures with nothing in between mean that the provider is out of reach. */
 const failuresToRest = 4;
@@ -17,8 +17,8 @@ export class BaseLayerControl {
   readonly #map: MapLibre;
   readonly #report: (isReached: boolean, tiles: BaseLayerTiles) => void;
   #tiles: BaseLayerTiles;
-  #appearance: GroundAppearance;
-  #ground: Ground | undefined;
+  #appearance: BasemapAppearance;
+  #basemap: Basemap | undefined;
   #failures = 0;
   #attempt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,7 +26,7 @@ export class BaseLayerControl {
 
   constructor(
     map: MapLibre,
-    { base, theme, language }: GroundAppearance & { base: BaseLayerTiles },
+    { base, theme, language }: BasemapAppearance & { base: BaseLayerTiles },
     report: (isReached: boolean, tiles: BaseLayerTiles) => void,
   ) {
     this.#map = map;
@@ -66,13 +66,13 @@ export class BaseLayerControl {
     this.#try();
   }
 
-  setAppearance(appearance: GroundAppearance): void {
+  setAppearance(appearance: BasemapAppearance): void {
     this.#appearance = appearance;
-    this.#ground?.setAppearance(appearance);
+    this.#basemap?.setAppearance(appearance);
   }
 
   get #source(): string {
-    return this.#tiles.kind === 'ground' ? groundSource : baseLayerIds.source;
+    return this.#tiles.kind === 'ground' ? basemapSource : baseLayerIds.source;
   }
 
   readonly #try = (): void => {
@@ -93,12 +93,12 @@ export class BaseLayerControl {
   /** @returns what shows the layer, once its provider has answered */
   async #open(tiles: BaseLayerTiles): Promise<(() => void) | undefined> {
     if (tiles.kind !== 'ground') return (await isReached(tiles)) ? () => this.#showPictures(tiles) : undefined;
-    const tileJson = await loadGroundTileJson(tiles.url);
+    const tileJson = await loadBasemapTileJson(tiles.url);
     // Without a ground nobody needs what draws it.
-    const drawn = tileJson && (await import('../ground/ground.ts').catch(() => undefined));
+    const drawn = tileJson && (await import('../ground/basemap.ts').catch(() => undefined));
     if (tileJson === undefined || drawn === undefined) return undefined;
     return () => {
-      this.#ground ??= new drawn.Ground(this.#map, tileJson, this.#appearance);
+      this.#basemap ??= new drawn.Basemap(this.#map, tileJson, this.#appearance);
     };
   }
 
@@ -131,8 +131,8 @@ export class BaseLayerControl {
   }
 
   #removeGround(): void {
-    this.#ground?.remove();
-    this.#ground = undefined;
+    this.#basemap?.remove();
+    this.#basemap = undefined;
   }
 
   #setVisible(isVisible: boolean): void {

@@ -21,10 +21,10 @@ export function isBaseLayerName(value: unknown): value is BaseLayerName {
 export const baseLayerIds = { source: 'base', layer: 'base' } as const;
 
 /** What lies under the points. */
-export type BaseLayerTiles = GroundTiles | PictureTiles;
+export type BaseLayerTiles = BasemapTiles | PictureTiles;
 
 /** Vector tiles that the map draws itself (`map/ground`). */
-export interface GroundTiles {
+export interface BasemapTiles {
   kind: 'ground';
   /** Of their TileJSON; empty while nobody knows it. */
   url: string;

@@ -19,7 +19,7 @@ const sightTopPx = 104;
 const lowEdgesPx = { top: 48, bottom: 68 };
 const lowMarginsPx = [40, 32] as const;
 /** A sector is seen whole there only from farther out: so many times farther at most. */
-const mostTimesBack = 6;
+const maxTimesBack = 6;
 
 interface Sight {
   position: LngLat;
@@ -102,7 +102,7 @@ export class MapCamera {
     const xs = around.map(({ x }) => x);
     const ys = around.map(({ y }) => y);
     const times = Math.max(timesTooLarge(at.x, xs, wide), timesTooLarge(at.y, ys, high));
-    if (isLow && mayStepBack && times > 1 && times <= mostTimesBack) {
+    if (isLow && mayStepBack && times > 1 && times <= maxTimesBack) {
       return this.#stepBack([position, ...reach], { left, top: high[0], bottom: clientHeight - high[1] });
     }
     const dx = panInto(at.x, xs, wide, [sightMarginPx, sightRightPx]);

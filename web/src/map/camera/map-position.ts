@@ -1,5 +1,5 @@
 import { type BaseLayerName, isBaseLayerName } from '../base/base-layers.ts';
-import { createKeptStore } from '../../kept/kept-store.ts';
+import { createDeviceStore } from '../../kept/device-store.ts';
 
 export type LngLat = [longitude: number, latitude: number];
 
@@ -13,10 +13,10 @@ export const firstPosition: MapPosition = { center: [90, 60], zoom: 4 };
 export const linkZoom = 16;
 export const addPointZoom = 16;
 
-export const mapPositionStore = createKeptStore<MapPosition>('dozor-map-position', firstPosition, readPosition);
+export const mapPositionStore = createDeviceStore<MapPosition>('dozor-map-position', firstPosition, readPosition);
 
-export const baseLayerStore = createKeptStore<BaseLayerName>('dozor-map-layer', 'ground', (kept) =>
-  isBaseLayerName(kept) ? kept : undefined,
+export const baseLayerStore = createDeviceStore<BaseLayerName>('dozor-map-layer', 'ground', (stored) =>
+  isBaseLayerName(stored) ? stored : undefined,
 );
 
 export function isLngLat(value: unknown): value is LngLat {
@@ -29,9 +29,9 @@ function isWithin(value: unknown, bound: number): boolean {
   return typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= bound;
 }
 
-function readPosition(kept: unknown): MapPosition | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const { center, zoom } = kept as Record<string, unknown>;
+function readPosition(stored: unknown): MapPosition | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { center, zoom } = stored as Record<string, unknown>;
   if (!isLngLat(center) || typeof zoom !== 'number' || !(zoom >= 0 && zoom <= 24)) return undefined;
   return { center, zoom };
 }

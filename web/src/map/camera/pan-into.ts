@@ -13,9 +13,9 @@ export function panInto(
   [from, to]: readonly [number, number],
   [before, after]: readonly [number, number],
 ): number {
-  const [least, most] = [Math.min(position, ...reach), Math.max(position, ...reach)];
+  const [min, max] = [Math.min(position, ...reach), Math.max(position, ...reach)];
   const fits = timesTooLarge(position, reach, [from, to]) <= 1;
-  const wanted = fits ? outside(least, most, from + reachMarginPx, to - reachMarginPx) : 0;
+  const wanted = fits ? outside(min, max, from + reachMarginPx, to - reachMarginPx) : 0;
   const moved = position - wanted;
   return wanted + outside(moved, moved, from + before, to - after);
 }
@@ -30,7 +30,7 @@ export function timesTooLarge(
   return (Math.max(position, ...reach) - Math.min(position, ...reach)) / room;
 }
 
-function outside(least: number, most: number, from: number, to: number): number {
-  if (least < from) return least - from;
-  return most > to ? most - to : 0;
+function outside(min: number, max: number, from: number, to: number): number {
+  if (min < from) return min - from;
+  return max > to ? max - to : 0;
 }

@@ -34,7 +34,7 @@ export function parseClusterImage(id: string): ClusterAppearance | undefined {
 
 /** Exact below a thousand, then to two or three figures: that is all a disc can show. */
 function shownCount(count: number): number {
-  const [, step = 1] = roundedFrom.find(([least]) => count >= least) ?? [];
+  const [, step = 1] = roundedFrom.find(([min]) => count >= min) ?? [];
   return step * Math.round(count / step);
 }
 

@@ -7,7 +7,7 @@ const tileLayer = 3;
 const layer = { name: 1, feature: 2, key: 3, value: 4, extent: 5 } as const;
 const countProperty: PropertyName<'clusters'> = 'count';
 const feature = { tags: 2, geometry: 4 } as const;
-const usualExtent = 4096;
+const defaultExtent = 4096;
 /** The geometry of one point: a command and two numbers. */
 const pointLength = 3;
 
@@ -39,7 +39,7 @@ function pulledLayer(bytes: Uint8Array, { content, end }: MessageField): Uint8Ar
   const countKey = of(layer.key).findIndex((field) => textOf(bytes, field) === countProperty);
   const values = of(layer.value);
   const extentField = of(layer.extent)[0];
-  const extent = extentField === undefined ? usualExtent : readVarint(bytes, extentField.content)[0];
+  const extent = extentField === undefined ? defaultExtent : readVarint(bytes, extentField.content)[0];
   const countOf = (tags: readonly number[]): number => {
     const pair = tags.findIndex((tag, index) => index % 2 === 0 && tag === countKey);
     const value = values[tags[pair + 1] ?? -1];

@@ -4,11 +4,11 @@ import type { Bounds } from '../tiles/tile-address.ts';
 const metersPerDegree = (2 * Math.PI * 6_378_137) / 360;
 
 /** More would be drawn only for a screen that nobody has. */
-const mostLines = 200;
+const maxLines = 200;
 
 /** Degrees between the lines of the graticule, and how far apart they are on the screen at least. */
 const graticuleSteps = [0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30];
-const leastApartPx = 140;
+const minApartPx = 140;
 
 /**
  * A grid of squares over a view, whose lines stay where they are while the map is moved: they are counted from the
@@ -25,7 +25,7 @@ export function gridLines(view: Bounds, meters: number): Feature<MultiLineString
 /** Meridians and parallels of round degrees. */
 export function graticule(view: Bounds, zoom: number): Feature<MultiLineString> {
   const pxPerDegree = (512 * 2 ** zoom) / 360;
-  const step = graticuleSteps.find((degrees) => degrees * pxPerDegree >= leastApartPx) ?? graticuleSteps.at(-1)!;
+  const step = graticuleSteps.find((degrees) => degrees * pxPerDegree >= minApartPx) ?? graticuleSteps.at(-1)!;
   return linesEvery(view, step, step);
 }
 
@@ -46,6 +46,6 @@ function linesEvery([west, south, east, north]: Bounds, wide: number, high: numb
 /** Every multiple of a step between two values. */
 function steps(from: number, to: number, step: number): number[] {
   const first = Math.ceil(from / step);
-  const count = Math.max(0, Math.min(mostLines, Math.floor(to / step) - first + 1));
+  const count = Math.max(0, Math.min(maxLines, Math.floor(to / step) - first + 1));
   return Array.from({ length: count }, (_, index) => (first + index) * step);
 }

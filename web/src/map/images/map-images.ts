@@ -5,7 +5,7 @@ import { rasterizeSvg, withoutColor } from './rasterize-svg.ts';
 import { imageDrawing } from './image-drawing.ts';
 
 /** Cluster pictures are told apart by count and shares; this many are cached before all are dropped. */
-const mostClusterImages = 1200;
+const maxClusterImages = 1200;
 
 /**
  * Makes each picture when the map first asks for its name: nothing is drawn that nobody sees, and after a change of
@@ -40,7 +40,7 @@ export class MapImages {
 
   readonly #evict = (): void => {
     const clusters = this.#map.listImages().filter((id) => id.startsWith('cluster|'));
-    if (clusters.length > mostClusterImages) this.#remove((id) => id.startsWith('cluster|'));
+    if (clusters.length > maxClusterImages) this.#remove((id) => id.startsWith('cluster|'));
   };
 
   readonly #redrawAll = (): void => {

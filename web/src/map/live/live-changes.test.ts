@@ -28,22 +28,22 @@ describe('an open map', () => {
   });
 
   function follow() {
-    const told: string[] = [];
+    const reported: string[] = [];
     followChanges({
-      changed: (changes) => told.push(`changed ${changes.map(({ id }) => id).join()}`),
-      voted: ({ _id, freshness }) => told.push(`voted ${_id} ${freshness.state}`),
-      missed: () => told.push('missed'),
-      live: (isLive) => told.push(isLive ? 'live' : 'not live'),
+      changed: (changes) => reported.push(`changed ${changes.map(({ id }) => id).join()}`),
+      voted: ({ _id, freshness }) => reported.push(`voted ${_id} ${freshness.state}`),
+      missed: () => reported.push('missed'),
+      live: (isLive) => reported.push(isLive ? 'live' : 'not live'),
     });
     FakeSource.newest().open();
-    return told;
+    return reported;
   }
 
   const pointEvent = (id: number) =>
     JSON.stringify({ _id: String(id), version: 1, revision: 7, x: 37, y: 55, rating: 1 });
 
   it('hears of a vote at once, and leaves alone one without a state that it knows', () => {
-    const told = follow();
+    const reported = follow();
     const freshness = {
       confidence: 0.3,
       state: 'doubtful',
@@ -55,37 +55,37 @@ describe('an open map', () => {
     FakeSource.newest().say('vote', JSON.stringify({ _id: '7', freshness: { ...freshness, state: 'odd' } }));
     FakeSource.newest().say('vote', JSON.stringify({ _id: '7' }));
     FakeSource.newest().say('vote', JSON.stringify({ _id: '7', freshness }));
-    expect(told).toEqual(['live', 'voted 7 doubtful']);
+    expect(reported).toEqual(['live', 'voted 7 doubtful']);
   });
 
   it('leaves alone what it cannot read', () => {
-    const told = follow();
+    const reported = follow();
     for (const text of ['', '{', 'null', '[]', '{"_id":7,"x":1,"y":2}']) FakeSource.newest().say('point', text);
     FakeSource.newest().say('point', pointEvent(4));
     vi.advanceTimersByTime(2000);
-    expect(told).toEqual(['live', 'changed 4']);
+    expect(reported).toEqual(['live', 'changed 4']);
   });
 
   it('is told of changes that come together in one go', () => {
-    const told = follow();
+    const reported = follow();
     for (const id of [1, 2, 3]) FakeSource.newest().say('point', pointEvent(id));
     vi.advanceTimersByTime(2000);
-    expect(told).toEqual(['live', 'changed 1,2,3']);
+    expect(reported).toEqual(['live', 'changed 1,2,3']);
   });
 
   it('looks again at everything when the server says so', () => {
-    const told = follow();
+    const reported = follow();
     FakeSource.newest().say('reset', '{}');
     vi.advanceTimersByTime(2000);
-    expect(told).toEqual(['live', 'missed']);
+    expect(reported).toEqual(['live', 'missed']);
   });
 
   it('is live again after the server was away, and looks at what it missed', () => {
-    const told = follow();
+    const reported = follow();
     FakeSource.newest().refuse();
     vi.advanceTimersByTime(2000);
     FakeSource.newest().open();
     vi.advanceTimersByTime(2000);
-    expect(told).toEqual(['live', 'not live', 'live', 'missed']);
+    expect(reported).toEqual(['live', 'not live', 'live', 'missed']);
   });
 });

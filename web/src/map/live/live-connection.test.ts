@@ -3,13 +3,13 @@ import { FakeSource } from './fake-source.ts';
 import { keepConnected } from './live-connection.ts';
 
 function follow() {
-  const told: string[] = [];
+  const reported: string[] = [];
   const end = keepConnected('/api/events', ['point', 'reset'], {
-    heard: (name, data) => told.push(`${name} ${data}`),
-    opened: () => told.push('opened'),
-    lost: () => told.push('lost'),
+    heard: (name, data) => reported.push(`${name} ${data}`),
+    opened: () => reported.push('opened'),
+    lost: () => reported.push('lost'),
   });
-  return { told, end };
+  return { told: reported, end };
 }
 
 describe('a connection that is kept', () => {
@@ -25,23 +25,23 @@ describe('a connection that is kept', () => {
   });
 
   it('tells what it hears', () => {
-    const { told } = follow();
+    const { told: reported } = follow();
     FakeSource.newest().open();
     FakeSource.newest().say('point', '1');
     FakeSource.newest().say('reset', '{}');
     FakeSource.newest().say('vote', '2');
-    expect(told).toEqual(['opened', 'point 1', 'reset {}']);
+    expect(reported).toEqual(['opened', 'point 1', 'reset {}']);
   });
 
   it('is made anew after an answer that closed it, and hears again', () => {
-    const { told } = follow();
+    const { told: reported } = follow();
     FakeSource.newest().open();
     FakeSource.newest().refuse();
     vi.advanceTimersByTime(2000);
     expect(FakeSource.made).toHaveLength(2);
     FakeSource.newest().open();
     FakeSource.newest().say('point', '1');
-    expect(told).toEqual(['opened', 'lost', 'opened', 'point 1']);
+    expect(reported).toEqual(['opened', 'lost', 'opened', 'point 1']);
   });
 
   it('is left to the browser while that still tries', () => {

@@ -9,7 +9,7 @@ export interface ConnectionListeners {
 }
 
 const firstPauseMs = 1000;
-const longestPauseMs = 60_000;
+const maxPauseMs = 60_000;
 
 /**
  * Keeps an `EventSource` open. The browser comes back by itself only after a connection that broke; an answer of 502 or
@@ -59,5 +59,5 @@ export function keepConnected(url: string, names: readonly string[], listeners: 
 
 /** From one to two seconds before the second try, doubled with each further one, at most a minute or two. */
 function pauseBefore(tries: number): number {
-  return Math.min(longestPauseMs, firstPauseMs * 2 ** tries) * (1 + Math.random());
+  return Math.min(maxPauseMs, firstPauseMs * 2 ** tries) * (1 + Math.random());
 }

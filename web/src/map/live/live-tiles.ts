@@ -27,13 +27,13 @@ export function refreshTilesAt(map: MapLibre, changes: readonly LiveChange[], na
   }
   if (changes.length >= manyChanges) return refreshAllTiles(map);
   map.refreshTiles(pointSource, [...tiles.values()]);
-  dropKeptTiles(map, (tile) => tiles.has(keyOf(tile)));
+  dropStoredTiles(map, (tile) => tiles.has(keyOf(tile)));
 }
 
 export function refreshAllTiles(map: MapLibre): void {
   if (map.getSource(pointSource) === undefined) return;
   map.refreshTiles(pointSource);
-  dropKeptTiles(map, () => true);
+  dropStoredTiles(map, () => true);
 }
 
 interface ReachedPosition {
@@ -61,9 +61,9 @@ function reachedPositions(map: MapLibre, changes: readonly LiveChange[]): Reache
 }
 
 /** MapLibre keeps tiles that left the view and shows them again without asking; `refreshTiles` does not reach those. */
-function dropKeptTiles(map: MapLibre, isDropped: (tile: TileAddress) => boolean): void {
-  const kept = map.style.tileManagers[pointSource]?._outOfViewCache;
-  kept?.filter((tile) => !isDropped(tile.tileID.canonical));
+function dropStoredTiles(map: MapLibre, isDropped: (tile: TileAddress) => boolean): void {
+  const stored = map.style.tileManagers[pointSource]?._outOfViewCache;
+  stored?.filter((tile) => !isDropped(tile.tileID.canonical));
 }
 
 function keyOf({ z, x, y }: TileAddress): string {

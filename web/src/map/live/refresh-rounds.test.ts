@@ -11,11 +11,11 @@ describe('rounds of looking again', () => {
   it('begin soon after a quiet time, at another moment in each browser', () => {
     const moments = [0, 0.5, 0.99].map((chance) => {
       vi.spyOn(Math, 'random').mockReturnValue(chance);
-      const started = performance.now();
-      let begun = -1;
-      new RefreshRounds<string>(() => (begun = performance.now() - started)).add('a');
+      const startMs = performance.now();
+      let delayMs = -1;
+      new RefreshRounds<string>(() => (delayMs = performance.now() - startMs)).add('a');
       vi.advanceTimersByTime(1000);
-      return begun;
+      return delayMs;
     });
     expect(new Set(moments).size).toBe(3);
     for (const ms of moments) expect(ms).toBeLessThanOrEqual(300);
@@ -23,34 +23,34 @@ describe('rounds of looking again', () => {
 
   it('gather what comes, and follow each other in about a second', () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
-    const begun: { ms: number; round: Round<string> }[] = [];
-    const started = performance.now();
-    const rounds = new RefreshRounds<string>((round) => begun.push({ ms: performance.now() - started, round }));
+    const startedRounds: { ms: number; round: Round<string> }[] = [];
+    const startMs = performance.now();
+    const rounds = new RefreshRounds<string>((round) => startedRounds.push({ ms: performance.now() - startMs, round }));
     for (let n = 0; n < 30; n += 1) {
       rounds.add(String(n));
       vi.advanceTimersByTime(100);
     }
     vi.advanceTimersByTime(2000);
-    const pauses = begun.slice(1).map(({ ms }, i) => ms - (begun[i]?.ms ?? 0));
+    const pauses = startedRounds.slice(1).map(({ ms }, i) => ms - (startedRounds[i]?.ms ?? 0));
     for (const ms of pauses) {
       expect(ms).toBeGreaterThanOrEqual(700);
       expect(ms).toBeLessThan(1000);
     }
-    const items = begun.flatMap(({ round }) => (round.isEverything ? [] : round.items));
+    const items = startedRounds.flatMap(({ round }) => (round.isEverything ? [] : round.items));
     expect(items).toEqual(Array.from({ length: 30 }, (_, n) => String(n)));
   });
 
   it('look at everything once when everything may be different', () => {
-    const begun: Round<string>[] = [];
-    const rounds = new RefreshRounds<string>((round) => begun.push(round));
+    const startedRounds: Round<string>[] = [];
+    const rounds = new RefreshRounds<string>((round) => startedRounds.push(round));
     rounds.add('a');
     rounds.addEverything();
     rounds.add('b');
     vi.advanceTimersByTime(3000);
-    expect(begun).toEqual([{ isEverything: true }]);
+    expect(startedRounds).toEqual([{ isEverything: true }]);
     rounds.add('c');
     rounds.stop();
     vi.advanceTimersByTime(3000);
-    expect(begun).toHaveLength(1);
+    expect(startedRounds).toHaveLength(1);
   });
 });

@@ -40,8 +40,8 @@ export class RefreshRounds<Item> {
   #plan(): void {
     if (this.#timer !== undefined) return;
     const quietMs = this.#earliestMs - performance.now();
-    const usualSpreadMs = quietMs > 0 ? floorSpreadMs : firstSpreadMs;
-    const spreadMs = this.#isEverything ? everythingSpreadMs : usualSpreadMs;
+    const defaultSpreadMs = quietMs > 0 ? floorSpreadMs : firstSpreadMs;
+    const spreadMs = this.#isEverything ? everythingSpreadMs : defaultSpreadMs;
     this.#timer = setTimeout(() => this.#start(), Math.max(0, quietMs) + Math.random() * spreadMs);
   }
 

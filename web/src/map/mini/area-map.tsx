@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
-import { useGround } from '../base/use-ground.ts';
+import { useBasemap } from '../base/use-basemap.ts';
 import type { MapListeners } from '../map-events.ts';
 import { defaultMapFilter } from '../map-filter.ts';
 import { MapButton } from '../map-button.tsx';
@@ -30,7 +30,7 @@ const deaf: MapListeners = {
 export function AreaMap({ corners, onChange }: AreaMapProps) {
   const { t } = useTranslation('notifications');
   const container = useRef<HTMLDivElement>(null);
-  const appearance = useStartAppearance(defaultMapFilter, useGround().ground);
+  const appearance = useStartAppearance(defaultMapFilter, useBasemap().ground);
   const { map, isUnsupported } = usePointMap(container, { position: mapPositionStore.get(), appearance }, deaf);
   useMapAppearance(map, { ...appearance, marks: noMarks, label: t('map.label') });
   const change = useEffectEvent(onChange);

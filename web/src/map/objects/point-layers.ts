@@ -154,9 +154,9 @@ export function groupColor(theme: ThemeName): ExpressionSpecification {
 }
 
 /** Never more icons than this are laid side by side: on a very large screen each gets more room. */
-const mostIcons = 2900;
+const maxIcons = 2900;
 const iconSidePx = 20;
 
 export function iconPaddingPx(viewAreaPx: number): number {
-  return Math.max(1, Math.ceil((Math.sqrt(viewAreaPx / mostIcons) - iconSidePx) / 2));
+  return Math.max(1, Math.ceil((Math.sqrt(viewAreaPx / maxIcons) - iconSidePx) / 2));
 }

@@ -100,7 +100,7 @@ export function pastFeatures({ points, cells, zoom }: PastDay, language: Languag
     features: [
       ...points.map(({ _id, type, x, y }) => feature([x, y], { id: _id, type })),
       ...cells.map(({ x, y, points: count, groups }) => {
-        const group = groupNames.reduce((most, name) => (groups[name] > groups[most] ? name : most));
+        const group = groupNames.reduce((max, name) => (groups[name] > groups[max] ? name : max));
         if (count === 1) return feature([x, y], { count, group, text: '', radius: dotPx });
         const { figure, unit } = clusterText(count, language);
         const text = unit === '' ? figure : `${figure}\n${unit}`;

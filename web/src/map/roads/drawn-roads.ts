@@ -1,34 +1,34 @@
 import { leadingKinds, roadNamesOf, roadsOf, type Road, type RoadName } from '@dozor/domain/roads/road.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import type { FilterSpecification, Map as MapLibre } from 'maplibre-gl';
-import { groundSource } from '../base/ground-source.ts';
+import { basemapSource } from '../base/basemap-source.ts';
 
 /** From here on the tiles hold every road. */
-const leastZoom = 14;
+const minZoom = 14;
 /** From here on they hold the roads that sections are on. */
-const leastLeadingZoom = 10;
+const minLeadingZoom = 10;
 
 /** The roads of the ground as it is drawn now; none where another base layer is chosen or the map is too far out. */
 export function drawnRoads(map: MapLibre): Road[] {
-  if (map.getSource(groundSource) === undefined || map.getZoom() < leastZoom) return [];
-  return roadsOf(map.querySourceFeatures(groundSource, { sourceLayer: 'streets' }));
+  if (map.getSource(basemapSource) === undefined || map.getZoom() < minZoom) return [];
+  return roadsOf(map.querySourceFeatures(basemapSource, { sourceLayer: 'streets' }));
 }
 
 /** The names that are written along them. */
 export function drawnRoadNames(map: MapLibre, language: Language): RoadName[] {
-  if (map.getSource(groundSource) === undefined || map.getZoom() < leastZoom) return [];
-  return roadNamesOf(map.querySourceFeatures(groundSource, { sourceLayer: 'street_labels' }), language);
+  if (map.getSource(basemapSource) === undefined || map.getZoom() < minZoom) return [];
+  return roadNamesOf(map.querySourceFeatures(basemapSource, { sourceLayer: 'street_labels' }), language);
 }
 
 /** The drawn roads that lead somewhere, from farther out too. */
 export function drawnLeadingRoads(map: MapLibre): Road[] {
-  if (map.getSource(groundSource) === undefined || map.getZoom() < leastLeadingZoom) return [];
+  if (map.getSource(basemapSource) === undefined || map.getZoom() < minLeadingZoom) return [];
   const filter: FilterSpecification = ['in', ['get', 'kind'], ['literal', leadingKinds]];
-  return roadsOf(map.querySourceFeatures(groundSource, { sourceLayer: 'streets', filter, validate: false }));
+  return roadsOf(map.querySourceFeatures(basemapSource, { sourceLayer: 'streets', filter, validate: false }));
 }
 
 /** Calls back now and whenever the map has come to rest with other tiles. */
-export function watchGround(map: MapLibre, see: (map: MapLibre) => void): () => void {
+export function watchBasemap(map: MapLibre, see: (map: MapLibre) => void): () => void {
   const read = () => see(map);
   read();
   map.on('idle', read);

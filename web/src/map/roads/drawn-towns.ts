@@ -1,7 +1,7 @@
 import { townsOf, type NamedTown } from '@dozor/domain/roads/town-ahead.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import type { Map as MapLibre, VectorTileSource } from 'maplibre-gl';
-import { groundSource } from '../base/ground-source.ts';
+import { basemapSource } from '../base/basemap-source.ts';
 
 const towns = 'towns-around';
 const nameLayer = 'place_labels';
@@ -10,12 +10,12 @@ const townZoom = 8;
 
 /** The towns around, of the ground; none until its tile is there. Nothing of them is drawn. */
 export function drawnTowns(map: MapLibre, language: Language): NamedTown[] {
-  const ground = map.getSource<VectorTileSource>(groundSource);
-  if (ground === undefined) return [];
+  const basemap = map.getSource<VectorTileSource>(basemapSource);
+  if (basemap === undefined) return [];
   if (map.getSource(towns) === undefined) {
-    const { bounds } = ground.serialize() as { bounds?: [number, number, number, number] };
+    const { bounds } = basemap.serialize() as { bounds?: [number, number, number, number] };
     const area = bounds === undefined ? {} : { bounds };
-    map.addSource(towns, { type: 'vector', tiles: ground.tiles, minzoom: townZoom, maxzoom: townZoom, ...area });
+    map.addSource(towns, { type: 'vector', tiles: basemap.tiles, minzoom: townZoom, maxzoom: townZoom, ...area });
     // Tiles are asked for only where a layer wants them.
     const paint = { 'circle-radius': 0, 'circle-opacity': 0 };
     map.addLayer({ id: towns, type: 'circle', source: towns, 'source-layer': nameLayer, paint });

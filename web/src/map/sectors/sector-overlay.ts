@@ -10,7 +10,7 @@ import { sectorShapes, type SectorPoint } from './sector-features.ts';
 import { sectorFilter, sectorLayerIds, sectorPaint, sectorSources, sectorZoom } from './sector-layers.ts';
 
 /** More views than this on one screen are a blur; those nearest to the middle are drawn. */
-const mostSectors = 1200;
+const maxSectors = 1200;
 
 /**
  * Draws what the cameras see, with true width and length. The shapes are made here from the tiles that are on the
@@ -92,7 +92,7 @@ export class SectorOverlay {
     const awayFrom = ({ x, y }: SectorPoint) => Math.hypot((x - lng) * Math.cos((lat * Math.PI) / 180), y - lat);
     return this.#inTiles()
       .toSorted((a, b) => awayFrom(a) - awayFrom(b))
-      .slice(0, mostSectors);
+      .slice(0, maxSectors);
   }
 
   #inTiles(): SectorPoint[] {

@@ -1,7 +1,7 @@
 import type { RequestParameters, ResourceType } from 'maplibre-gl';
 import type { TileAddress } from './tile-address.ts';
 
-const mostNames = 2000;
+const maxNames = 2000;
 const tilePath = /\/api\/tiles\/(\d+\/\d+\/\d+)\.mvt/;
 
 /**
@@ -23,7 +23,7 @@ export class TileNames {
     const key = `${z}/${x}/${y}`;
     this.#names.delete(key);
     this.#names.set(key, name);
-    const oldest = this.#names.size > mostNames ? this.#names.keys().next().value : undefined;
+    const oldest = this.#names.size > maxNames ? this.#names.keys().next().value : undefined;
     if (oldest !== undefined) this.#names.delete(oldest);
   }
 

@@ -1,7 +1,7 @@
 import { nameOfRoad, nearestRoad, type RoadSnap } from '@dozor/domain/roads/nearest-road.ts';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { drawnRoadNames, drawnRoads, watchGround } from '../../map/roads/drawn-roads.ts';
+import { drawnRoadNames, drawnRoads, watchBasemap } from '../../map/roads/drawn-roads.ts';
 import type { PointMap } from '../../map/point-map.ts';
 
 /** As far as roads are looked for: past it one is as far as the other. */
@@ -25,7 +25,7 @@ export function useRoadBeside(
   useEffect(
     () =>
       map?.lend((lent) =>
-        watchGround(lent, () => {
+        watchBasemap(lent, () => {
           if (!Number.isFinite(x) || !Number.isFinite(y)) return setBeside(undefined);
           const roads = drawnRoads(lent);
           const snap = nearestRoad(roads, [x, y], lookedMeters);

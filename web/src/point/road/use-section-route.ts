@@ -1,7 +1,7 @@
 import type { Position } from '@dozor/domain/geometry/position.ts';
 import type { Route } from '@dozor/domain/roads/route-along-roads.ts';
 import { useEffect, useState } from 'react';
-import { drawnLeadingRoads, watchGround } from '../../map/roads/drawn-roads.ts';
+import { drawnLeadingRoads, watchBasemap } from '../../map/roads/drawn-roads.ts';
 import { findRoute } from '../../map/roads/find-route.ts';
 import type { PointMap } from '../../map/point-map.ts';
 
@@ -32,7 +32,7 @@ export function useSectionRoute(map: PointMap | null | undefined, positions: rea
 function watchRoute(map: PointMap, positions: readonly Position[], found: (route: Route) => void): () => void {
   let [foundZoom, isAsking, isOver] = [-1, false, false];
   const stop = map.lend((lent) =>
-    watchGround(lent, () => {
+    watchBasemap(lent, () => {
       const zoom = Math.floor(lent.getZoom());
       const bounds = lent.getBounds();
       const isInView = positions.every(([x, y]) => bounds.contains([x, y]));

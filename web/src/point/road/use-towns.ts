@@ -1,7 +1,7 @@
 import type { NamedTown } from '@dozor/domain/roads/town-ahead.ts';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { watchGround } from '../../map/roads/drawn-roads.ts';
+import { watchBasemap } from '../../map/roads/drawn-roads.ts';
 import { drawnTowns, forgetTowns } from '../../map/roads/drawn-towns.ts';
 import type { PointMap } from '../../map/point-map.ts';
 
@@ -14,7 +14,7 @@ export function useTowns(map: PointMap | null | undefined): readonly NamedTown[]
   useEffect(
     () =>
       map?.lend((lent) => {
-        const stop = watchGround(lent, () => {
+        const stop = watchBasemap(lent, () => {
           const next = drawnTowns(lent, language);
           setTowns((known) => (keyOf(known) === keyOf(next) ? known : next));
         });

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { MenuParts } from '../../ui/floating/floating-props.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useActor, useSessionUser } from '../../session/session.ts';
-import type { SessionUser } from '../../session/kept-user.ts';
+import type { SessionUser } from '../../session/stored-user.ts';
 import type { AccountEntry } from './menu-entry.ts';
 import { WaitingForModerators } from './waiting-for-moderators.tsx';
 import { useModal } from '../modal/use-modal.ts';

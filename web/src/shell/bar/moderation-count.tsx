@@ -6,7 +6,7 @@ import classes from './moderation-count.module.css';
 
 const everyMs = 60_000;
 /** More are not read as a number. */
-const mostShown = 99;
+const maxShown = 99;
 
 const moderationCountQuery = queryOptions({
   queryKey: ['moderation-count'],
@@ -28,7 +28,7 @@ export function ModerationCount({ isDot = false }: { isDot?: boolean }) {
   if (isDot) return <span className={classes['dot']} aria-hidden="true" />;
   return (
     <span className={classes['count']} role="img" aria-label={t('account.waiting', { count: data })}>
-      {data > mostShown ? `${mostShown}+` : data}
+      {data > maxShown ? `${maxShown}+` : data}
     </span>
   );
 }

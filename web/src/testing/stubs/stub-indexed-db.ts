@@ -10,7 +10,7 @@ export function stubIndexedDb(): void {
 }
 
 /** What the device keeps in one of its stores. */
-export function keptOnDevice(name: string): Row[] {
+export function storedOnDevice(name: string): Row[] {
   return [...storeOf(name).values()];
 }
 

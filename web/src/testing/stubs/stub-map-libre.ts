@@ -69,7 +69,7 @@ interface MapOptions {
 }
 
 const tilePx = 512;
-const mostLatitude = 85.0511;
+const maxLatitude = 85.0511;
 const reachPx = 3;
 
 export class StubLngLat {
@@ -701,7 +701,7 @@ function flatPositions(coordinates: readonly unknown[]): Position[] {
 }
 
 function worldOf({ lng, lat }: StubLngLat): { x: number; y: number } {
-  const sine = Math.sin((Math.max(-mostLatitude, Math.min(mostLatitude, lat)) * Math.PI) / 180);
+  const sine = Math.sin((Math.max(-maxLatitude, Math.min(maxLatitude, lat)) * Math.PI) / 180);
   return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
 }
 

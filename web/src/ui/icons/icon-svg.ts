@@ -38,7 +38,7 @@ import {
 } from './warning-drawings.ts';
 
 type Draw = (colors: IconColors) => string;
-type WarningDrawing = (ink: string, ground: string) => string;
+type WarningDrawing = (ink: string, basemap: string) => string;
 
 function section(mark: SectionMark): Draw {
   return (c) => cameraFrame(c, sectionDrawing(mark, c.white, c.ink, mark === 'stop' ? c.stop : c.green));

@@ -1,14 +1,14 @@
 /** What stands inside the warning triangle, in one dark colour; `ground` is the white of the sign. */
-type Drawing = (ink: string, ground: string) => string;
+type Drawing = (ink: string, basemap: string) => string;
 
 function line(path: string, ink: string, width: number): string {
   return `<path d="${path}" fill="none" stroke="${ink}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
-export const trainDrawing: Drawing = (ink, ground) =>
+export const trainDrawing: Drawing = (ink, basemap) =>
   `<rect x="7.9" y="9.3" width="8.2" height="7.4" rx="2.2" fill="${ink}"/>` +
-  `<rect x="9.3" y="10.9" width="5.4" height="2.3" rx=".6" fill="${ground}"/>` +
-  `<circle cx="9.9" cy="14.9" r=".8" fill="${ground}"/><circle cx="14.1" cy="14.9" r=".8" fill="${ground}"/>` +
+  `<rect x="9.3" y="10.9" width="5.4" height="2.3" rx=".6" fill="${basemap}"/>` +
+  `<circle cx="9.9" cy="14.9" r=".8" fill="${basemap}"/><circle cx="14.1" cy="14.9" r=".8" fill="${basemap}"/>` +
   line('M9.2 16.9l-1 1.3M14.8 16.9l1 1.3', ink, 1.5);
 
 export const childrenDrawing: Drawing = (ink) =>

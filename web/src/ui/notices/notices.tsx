@@ -12,7 +12,7 @@ import classes from './notices.module.css';
 export function Notices() {
   const part = useFloating();
   const [plain, setPlain] = useState<readonly Notice[]>([]);
-  useEffect(() => afterFirstAct(preloadUnlessKept), []);
+  useEffect(() => afterFirstAct(preloadUnlessStored), []);
   useEffect(() => {
     if (part !== undefined) return undefined;
     return whenOneWaits(() => {
@@ -45,9 +45,9 @@ export function Notices() {
  * The service worker has it already. A file that is asked for while a newer worker takes over can keep Chromium from letting
  * it: then nobody would get the new version that was just pressed for.
  */
-function preloadUnlessKept(): void {
-  const isKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
-  if (!isKept) preloadFloating();
+function preloadUnlessStored(): void {
+  const isStored = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+  if (!isStored) preloadFloating();
 }
 
 function PlainNotice({ notice, onEnd }: { notice: Notice; onEnd: () => void }) {

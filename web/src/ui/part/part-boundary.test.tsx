@@ -6,7 +6,7 @@ import { takeNotices } from '../notices/notice-queue.ts';
 import { lazyPart } from './lazy-part.tsx';
 import { PartBoundary } from './part-boundary.tsx';
 
-const told: string[] = [];
+const reported: string[] = [];
 const missing = new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/part.js');
 
 /** What stands around the part. */
@@ -21,8 +21,8 @@ class Outer extends Component<{ children: ReactNode }> {
 beforeEach(async () => {
   document.cookie = 'lang=ru; Path=/';
   await startMessages();
-  told.length = 0;
-  takeNotices(({ text }) => told.push(text));
+  reported.length = 0;
+  takeNotices(({ text }) => reported.push(text));
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
@@ -55,7 +55,7 @@ test('a part that does not come leaves its place empty and says so; shown anew i
   );
   const { rerender } = render(shown('first'));
   await waitFor(() => expect(onFail).toHaveBeenCalledTimes(1));
-  expect(told).toEqual(['Без связи это не открыть. Попробуйте, когда она появится']);
+  expect(reported).toEqual(['Без связи это не открыть. Попробуйте, когда она появится']);
   screen.getByText('the page');
   expect(screen.queryByText('the part')).toBeNull();
   rerender(shown('second'));
@@ -72,7 +72,7 @@ test('of a part that nobody asked for nobody is told', async () => {
     </PartBoundary>,
   );
   await waitFor(() => expect(onFail).toHaveBeenCalledTimes(1));
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test('a part that is broken is no part that is missing: the page is told', async () => {
@@ -89,5 +89,5 @@ test('a part that is broken is no part that is missing: the page is told', async
   );
   await screen.findByText('broken: no such field');
   expect(onFail).not.toHaveBeenCalled();
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });

@@ -2,7 +2,7 @@
 const restMs = 4000;
 
 /** Calls once nothing has been loaded for a while, or after the longest wait. @returns what calls it off */
-export function whenAtRest(act: () => void, longestMs = 60_000): () => void {
+export function whenAtRest(act: () => void, maxMs = 60_000): () => void {
   const startedMs = performance.now();
   const observer = new PerformanceObserver(wait);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -12,7 +12,7 @@ export function whenAtRest(act: () => void, longestMs = 60_000): () => void {
 
   function wait(): void {
     clearTimeout(timer);
-    timer = setTimeout(end, Math.min(restMs, Math.max(0, startedMs + longestMs - performance.now())));
+    timer = setTimeout(end, Math.min(restMs, Math.max(0, startedMs + maxMs - performance.now())));
   }
   function end(): void {
     stop();

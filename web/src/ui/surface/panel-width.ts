@@ -10,8 +10,8 @@ export function fitPanelWidth(width: number): number {
 
 export function readPanelWidth(): number {
   try {
-    const kept = localStorage.getItem(storageKey);
-    return kept === null ? panelWidth.usual : fitPanelWidth(Number(kept));
+    const stored = localStorage.getItem(storageKey);
+    return stored === null ? panelWidth.usual : fitPanelWidth(Number(stored));
   } catch {
     return panelWidth.usual;
   }

@@ -12,7 +12,7 @@ import { insertPasskey, listedPasskey, type Passkey, passkeyHandleOf, passkeysOf
 import { passkeyAlgorithms, type RelyingParty } from './relying-party.ts';
 import { verifyAttestation } from './verify-passkey.ts';
 
-const mostPasskeys = 20;
+const maxPasskeys = 20;
 
 /** What the browser has to be told to make a passkey. The challenge is proof that its owner was asked for one. */
 export async function passkeyToAdd(
@@ -29,7 +29,7 @@ export async function passkeyToAdd(
     await issueChallenge(tx, { kind: 'add', userId: account.id, nowMs: clock.now() }),
     await passkeysOf(tx, account.id),
   ]);
-  if (known.length >= mostPasskeys) throw new AppError('tooManyRequests');
+  if (known.length >= maxPasskeys) throw new AppError('tooManyRequests');
   return generateRegistrationOptions({
     rpName: 'Dozor',
     rpID: party.id,

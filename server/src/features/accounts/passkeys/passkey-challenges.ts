@@ -9,7 +9,7 @@ const minuteMs = 60_000;
 /** How long a challenge is good. A second step may need a search for a key or a sheet of codes. */
 export const challengeLifeMs = { add: 5 * minuteMs, signIn: 5 * minuteMs, secondStep: 10 * minuteMs } as const;
 
-export const mostCodeAttempts = 5;
+export const maxCodeAttempts = 5;
 
 /** @returns the challenge; only its hash is kept */
 export async function issueChallenge(
@@ -64,7 +64,7 @@ export async function countCodeAttempt(db: Query, challenge: string, nowMs: numb
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
     .where('challenge_hash', '=', hashKey(challenge))
     .where('kind', '=', 'secondStep')
-    .where('attempts', '<', mostCodeAttempts)
+    .where('attempts', '<', maxCodeAttempts)
     .where('expires', '>', nowMs)
     .returning('user_id')
     .executeTakeFirst();

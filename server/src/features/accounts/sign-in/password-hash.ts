@@ -7,7 +7,7 @@ import { WorkQueue } from '../../../platform/overload/work-queue.ts';
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Each takes 19 MiB and one of the threads that files and pictures need too. */
-const queue = new WorkQueue({ atOnce: 2, mostWaiting: 64 });
+const queue = new WorkQueue({ atOnce: 2, maxWaiting: 64 });
 
 /** @throws {AppError} `serverBusy` when too many are hashed already */
 export interface Passwords {

@@ -8,11 +8,11 @@ import { closeSessions } from './session-store.ts';
 export async function replacePassword(
   tx: Write,
   account: { id: number; passwordHash: string },
-  keptSessionId?: string,
+  storedSessionId?: string,
 ): Promise<void> {
   const { id, passwordHash } = account;
   await setPasswordHash(tx, id, passwordHash);
   await revokeKeys(tx, id);
   await deleteTokensOf(tx, id);
-  await closeSessions(tx, id, keptSessionId);
+  await closeSessions(tx, id, storedSessionId);
 }

@@ -12,7 +12,7 @@ import { findSession, needsTouch, touchSession } from './session-store.ts';
 export type SessionServices = Pick<Services, 'config' | 'database' | 'clock' | 'log'>;
 
 /** Answers that a cache on the way may keep: no cookie may stand beside them. */
-const keptByCaches = /^\/api\/(tiles|basemap|photos|docs)(\/|$)/;
+const maxAgeOfCaches = /^\/api\/(tiles|basemap|photos|docs)(\/|$)/;
 
 const publicTiles = /^\/api\/(tiles|basemap)\//;
 
@@ -32,7 +32,7 @@ export function sessionResolver(services: SessionServices) {
     const nowMs = clock.now();
     const session = await findSession(database.kysely, id, nowMs);
     if (!session) return null;
-    if (needsTouch(session.lastSeenMs, nowMs) && !keptByCaches.test(request.url)) {
+    if (needsTouch(session.lastSeenMs, nowMs) && !maxAgeOfCaches.test(request.url)) {
       setSessionCookie(reply, config, id);
       // A full disk must not end reading; the session is simply moved on by a later request.
       await touchSession(database.kysely, id, nowMs).catch((error: unknown) => {

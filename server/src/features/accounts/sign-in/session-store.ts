@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 
 export const sessionLifeMs = 30 * dayMs;
 /** However often it is used, a session ends after a year: decision 0701. */
-export const longestSessionMs = 365 * dayMs;
+export const maxSessionMs = 365 * dayMs;
 /** Moving the end of a session on at every request would make each read a write. */
 const touchEveryMs = 300_000;
 
@@ -50,7 +50,7 @@ export async function findSession(db: Query, id: string, nowMs: number): Promise
     .select('sessions.last_seen as session_last_seen')
     .where('sessions.id_hash', '=', hashKey(id))
     .where('sessions.expires', '>', nowMs)
-    .where('sessions.created', '>', nowMs - longestSessionMs)
+    .where('sessions.created', '>', nowMs - maxSessionMs)
     .executeTakeFirst();
   if (!row) return undefined;
   const { session_last_seen: lastSeenMs, ...user } = row;
@@ -99,7 +99,7 @@ export async function listSessionsOf(db: Query, userId: number, current: string 
     .selectAll()
     .where('user_id', '=', userId)
     .where('expires', '>', nowMs)
-    .where('created', '>', nowMs - longestSessionMs)
+    .where('created', '>', nowMs - maxSessionMs)
     .orderBy('created', 'desc')
     .orderBy('public_id')
     .limit(100)
@@ -118,6 +118,6 @@ export async function listSessionsOf(db: Query, userId: number, current: string 
 export async function removeExpiredSessions(db: Query, nowMs: number): Promise<void> {
   await db
     .deleteFrom('sessions')
-    .where((eb) => eb.or([eb('expires', '<=', nowMs), eb('created', '<=', nowMs - longestSessionMs)]))
+    .where((eb) => eb.or([eb('expires', '<=', nowMs), eb('created', '<=', nowMs - maxSessionMs)]))
     .execute();
 }

@@ -12,7 +12,7 @@ import { deleteTokenOf, tokensOf } from './tokens-queries.ts';
 
 /** By which programs that look for secrets in what is published know one of ours. */
 export const tokenPrefix = 'dz_';
-const mostTokens = 20;
+const maxTokens = 20;
 
 export interface NewToken {
   name: string;
@@ -40,7 +40,7 @@ export async function makeToken(
   const publicId = randomUUID();
   const { id } = account;
   await database.transaction(async (tx) => {
-    if ((await tokensOf(tx, id)).length >= mostTokens) throw new AppError('tooManyRequests');
+    if ((await tokensOf(tx, id)).length >= maxTokens) throw new AppError('tooManyRequests');
     const nowMs = clock.now();
     await tx
       .insertInto('tokens')

@@ -1,5 +1,5 @@
 import { can, canEver } from '@dozor/domain/access/can.ts';
-import { longestRegionalBanMs, regionsOf } from '@dozor/domain/access/regions.ts';
+import { maxRegionalBanMs, regionsOf } from '@dozor/domain/access/regions.ts';
 import { touchesStaff } from '@dozor/domain/access/role.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import { editsByPlace, shareInside } from '../../../database/edits-by-place.ts';
@@ -24,10 +24,10 @@ export async function changeRoles(
     const account = await findByLogin(tx, login);
     if (!account) throw new AppError('notFound');
     await requireRight(tx, caller, { account, grant, nowMs: clock.now() });
-    const kept = withoutTimedModerator(account, grant);
+    const stored = withoutTimedModerator(account, grant);
     return saveRoles(services, tx, {
       account,
-      grant: kept,
+      grant: stored,
       actorId: Number(caller.actor?.id),
       address: caller.address,
     });
@@ -66,7 +66,7 @@ async function requireRight(
   };
   if (can(actor, 'account.roles', subject)) return;
   if (regions !== null && can(actor, 'account.roles', { ...subject, untilMs: nowMs })) {
-    const max = longestRegionalBanMs / 3_600_000;
+    const max = maxRegionalBanMs / 3_600_000;
     throw new FieldErrors({
       until: grant.untilMs === null ? validationMessage('required') : validationMessage('tooBig', { max: `${max} h` }),
     });

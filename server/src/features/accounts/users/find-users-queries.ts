@@ -5,7 +5,7 @@ import type { Query } from '../../../database/open-database.ts';
 import type { Database } from '../../../database/tables/tables.ts';
 
 /** Of a beginning that very many have, so many are looked at by login and as many by address. */
-const mostFound = 10_000;
+const maxFound = 10_000;
 /** Comes after every character of a login or an address. */
 const lastCharacter = '\u{10ffff}';
 
@@ -47,7 +47,7 @@ function beginning(
     .where(sql<boolean>`${ordered} >= ${text}`)
     .where(sql<boolean>`${ordered} < ${text + lastCharacter}`)
     .orderBy(ordered)
-    .limit(mostFound);
+    .limit(maxFound);
 }
 
 /** The next accounts after one of them, oldest first. */

@@ -164,8 +164,8 @@ eachDialect((dialect) => {
       { ...old, to: revision + 1 },
       { ...old, files: Array.from({ length: 20_000 }, () => 'a') },
     ]) {
-      const begun = await extendReplication(left, target, tools);
-      assert.deepEqual([begun.epoch, begun.files.length, begun.to], ['this', 1, revision]);
+      const started = await extendReplication(left, target, tools);
+      assert.deepEqual([started.epoch, started.files.length, started.to], ['this', 1, revision]);
     }
     assert.deepEqual(await extendReplication(further, target, tools), further);
   });

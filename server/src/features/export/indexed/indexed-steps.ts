@@ -1,7 +1,7 @@
 import type { ExportRow } from '@dozor/domain/export/export-row.ts';
 import type { IndexedFormat, RandomRows } from '@dozor/domain/export/indexed/indexed-format.ts';
 import { createSelection } from '@dozor/domain/export/selection.ts';
-import { counterOf, KeptBlocks, optionsOf, passOver } from '../build-pass.ts';
+import { counterOf, StoredBlocks, optionsOf, passOver } from '../build-pass.ts';
 import type { StepOutput } from '../encode-file.ts';
 import type { BlockRows } from '../row-cache.ts';
 import { StoredRow } from '../stored-row.ts';
@@ -20,11 +20,11 @@ import { sharedChunkBytes } from '../threads/shared-chunks.ts';
 
 /** Chosen points of the blocks, by their positions as {@link passOver} gives them. */
 class ChosenRows implements RandomRows {
-  readonly #blocks: KeptBlocks;
+  readonly #blocks: StoredBlocks;
   readonly #positions: readonly number[];
   readonly #row: StoredRow;
 
-  constructor(rows: BlockRows, blocks: KeptBlocks, positions: readonly number[]) {
+  constructor(rows: BlockRows, blocks: StoredBlocks, positions: readonly number[]) {
     this.#blocks = blocks;
     this.#positions = positions;
     this.#row = new StoredRow(rows.memory);
@@ -47,7 +47,7 @@ export function* indexedFile(
   rows: BlockRows,
   format: IndexedFormat,
 ): Generator<StepOutput | undefined, void> {
-  const blocks = new KeptBlocks(rows);
+  const blocks = new StoredBlocks(rows);
   const positions: number[] = [];
   const selects = createSelection(options);
   const row = new StoredRow(rows.memory);
@@ -69,7 +69,7 @@ export function* indexedBuilds(
   format: IndexedFormat,
   request: BuildsRequest,
 ): Generator<StepOutput | undefined, Record<string, ExportCounts>> {
-  const blocks = new KeptBlocks(rows);
+  const blocks = new StoredBlocks(rows);
   const countries = Object.keys(request.changedMs);
   const positions = new Map(countries.map((country) => [country, [] as number[]]));
   const counters = new Map(countries.map((country) => [country, counterOf(format, request, country)]));

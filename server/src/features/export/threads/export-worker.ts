@@ -43,9 +43,9 @@ const cacheBytes = 64 * 1024 * 1024;
 /** A million points, which take about as much. */
 const cachedBlocks = 256;
 /** Chunks that may be under way to one receiver: fewer while there are many, so that all together keep within bounds. */
-const mostHeld = 4;
+const maxHeld = 4;
 /** Of a file of several threads a whole block and more, so that this one works while the block of another is taken. */
-const mostHeldOfShare = 20;
+const maxHeldOfShare = 20;
 /** Between two turns while somebody looks at the map: of two processors one is theirs. 107 MB take 1.7 s then. */
 const stepBackMs = 1;
 
@@ -63,7 +63,7 @@ interface Job {
   steps: Generator<StepOutput | undefined, Result>;
   /** Chunks that its receiver has not given back. */
   held: number;
-  mostHeld: number;
+  maxHeld: number;
 }
 
 type Result = Without<Exclude<ExportAnswer, { kind: 'bytes' }>, 'job'>;
@@ -96,8 +96,8 @@ function receive(message: ExportRequest): void {
     if (job) job.held -= message.chunks.length;
   } else {
     const isShared = message.kind === 'file' && message.share !== undefined && message.share.threads > 1;
-    const most = isShared ? mostHeldOfShare : mostHeld;
-    jobs.set(message.job, { id: message.job, steps: stepsOf(message), held: 0, mostHeld: most });
+    const heldLimit = isShared ? maxHeldOfShare : maxHeld;
+    jobs.set(message.job, { id: message.job, steps: stepsOf(message), held: 0, maxHeld: heldLimit });
   }
   schedule();
 }
@@ -180,7 +180,7 @@ function step(job: Job): boolean {
 
 /** Whether its receiver has room. A step may give more chunks than that; the job waits the longer afterwards. */
 function mayGoOn(job: Job): boolean {
-  return job.held < Math.min(job.mostHeld, Math.ceil(sharedChunkCount / jobs.size));
+  return job.held < Math.min(job.maxHeld, Math.ceil(sharedChunkCount / jobs.size));
 }
 
 function send(job: Job, { bytes, ...notes }: StepOutput): void {

@@ -52,10 +52,10 @@ export class SharedChunks {
 
   /** Takes a chunk back that nobody reads any more. @returns false when it is one too many and its memory is freed */
   release(chunk: number): boolean {
-    const isKept = this.#free.length < sharedChunkCount;
-    if (isKept) this.#free.push(chunk);
+    const isStored = this.#free.length < sharedChunkCount;
+    if (isStored) this.#free.push(chunk);
     else this.#memories[chunk] = undefined;
-    return isKept;
+    return isStored;
   }
 }
 

@@ -28,7 +28,7 @@ const entriesInSlice = 500;
 /** What others wrote is read now and then, so that nobody who asks waits for all of it. */
 const everyMs = 5000;
 /** Whoever asks while a server starts waits so long. */
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
 /**
  * The days of all entries in memory, so that what a part of the map, some days or an author leave of the history is counted without
@@ -100,7 +100,7 @@ export class KnownEntries {
 
   async #current(): Promise<EntryMemory> {
     const late = new ReaderBusyError('the history is being read');
-    await inTime(this.#reading.run(), { limitMs: patienceMs, late, controller: new AbortController() });
+    await inTime(this.#reading.run(), { limitMs: timeoutMs, late, controller: new AbortController() });
     if (!this.#memory) throw late;
     return this.#memory;
   }

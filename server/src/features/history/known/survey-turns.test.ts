@@ -6,17 +6,17 @@ import { SurveyTurns } from './survey-turns.ts';
 const lookMs = 10;
 
 function look(): number {
-  const beganMs = performance.now();
-  while (performance.now() < beganMs + lookMs);
-  return beganMs;
+  const startedMs = performance.now();
+  while (performance.now() < startedMs + lookMs);
+  return startedMs;
 }
 
 test('one look is taken at once, and of many each waits until the one before has rested', async () => {
   const turns = new SurveyTurns();
   const askedMs = performance.now();
-  const began = await Promise.all([1, 2, 3].map(() => turns.take(look)));
-  assert.ok(began[0]! - askedMs < lookMs);
-  for (const at of [1, 2]) assert.ok(began[at]! - began[at - 1]! >= 3 * lookMs - 1, began.join());
+  const started = await Promise.all([1, 2, 3].map(() => turns.take(look)));
+  assert.ok(started[0]! - askedMs < lookMs);
+  for (const at of [1, 2]) assert.ok(started[at]! - started[at - 1]! >= 3 * lookMs - 1, started.join());
 });
 
 test('a look that fails is the failure of who asked, and the next one is taken', async () => {

@@ -22,11 +22,11 @@ export class SurveyTurns {
     this.#waiting += 1;
     await before;
     this.#waiting -= 1;
-    const beganMs = performance.now();
+    const startedMs = performance.now();
     try {
       return look();
     } finally {
-      void pause((performance.now() - beganMs) * restShare).then(resolve);
+      void pause((performance.now() - startedMs) * restShare).then(resolve);
     }
   }
 }

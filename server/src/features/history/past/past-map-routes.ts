@@ -4,7 +4,7 @@ import { FieldErrors } from '../../../platform/http/app-error.ts';
 import { type Api, route } from '../../../platform/http/route.ts';
 import { sharedCacheControl } from '../../../platform/http/shared-answers.ts';
 import type { Services } from '../../../platform/services.ts';
-import { dayOf } from '../../../read-model/past/past-spells.ts';
+import { dayOf } from '../../../read-model/past/past-intervals.ts';
 import { wantedTypes } from '../../../read-model/past/points-at.ts';
 import type { PastMap } from './past-map.ts';
 

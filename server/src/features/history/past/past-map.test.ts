@@ -8,12 +8,12 @@ import { type Change, revertChanges } from '@dozor/domain/schema/diff.ts';
 import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
 import type { z } from 'zod';
 import type { Database } from '../../../database/tables/tables.ts';
-import { fillPastSpells } from '../../../database/migrations/0040-past-spells.ts';
+import { fillPastIntervals } from '../../../database/migrations/0040-past-spells.ts';
 import { Random } from '../../../synthetic/random.ts';
 import { eachDialect } from '../../../testing/databases/fresh-database.ts';
 import { type TestServer, withServer } from '../../../testing/servers/test-server.ts';
 import { ensureSystemUser } from '../../accounts/system-user.ts';
-import { beginImport } from '../../import/begin-import.ts';
+import { startImport } from '../../import/start-import.ts';
 import { Rollbacks } from '../../moderation/roll-back-user.ts';
 import { changePoint } from '../../points/change-point.ts';
 import { createPoint } from '../../points/create-point.ts';
@@ -28,14 +28,14 @@ type MapAt = z.output<typeof historyAt.reply & {}>;
 type Span = z.output<typeof historySpan.reply & {}>;
 
 const dayMs = 86_400_000;
-const beginMs = Date.UTC(2019, 2, 3);
+const startMs = Date.UTC(2019, 2, 3);
 /** On PostgreSQL less: there it is only for the SQL to be the same, not for ever more histories. */
 const sizes = { sqlite: { steps: 900, dates: 1000 }, postgres: { steps: 250, dates: 100 } } as const;
 const world = '-170,-80,170,80';
 
 eachDialect((dialect) => {
   const { steps, dates } = sizes[dialect];
-  let nowMs = beginMs;
+  let nowMs = startMs;
   const server = withServer({ dialect, clock: { now: () => nowMs } });
 
   test('the map of any day is what a replay of the history gives', async () => {
@@ -50,10 +50,10 @@ eachDialect((dialect) => {
     const kinds = new Set(replay.flatMap(({ entries }) => entries.map(({ kind }) => kind)));
     assert.deepEqual([...kinds].toSorted(), ['changed', 'created', 'deleted', 'restored', 'reverted']);
 
-    const days = Math.floor((nowMs - beginMs) / dayMs);
+    const days = Math.floor((nowMs - startMs) / dayMs);
     const visitor = server().visitor();
     for (let at = 0; at < dates; at += 1) {
-      const date = dateOf(beginMs + Math.floor(random.next() * (days + 20) - 20) * dayMs);
+      const date = dateOf(startMs + Math.floor(random.next() * (days + 20) - 20) * dayMs);
       const box = randomBox(random);
       const answer = await visitor.get(`/api/history/at?date=${date}&bbox=${box.join()}&zoom=9`);
       const shown = answer.json as MapAt;
@@ -74,11 +74,11 @@ eachDialect((dialect) => {
     const { database } = server().services;
     const { kysely } = database;
     const read = () => kysely.selectFrom('past_spells').selectAll().orderBy('id').execute();
-    const kept = await read();
-    assert.ok(kept.length > 100);
+    const stored = await read();
+    assert.ok(stored.length > 100);
     await kysely.deleteFrom('past_spells').execute();
-    await database.transaction((tx) => fillPastSpells(tx.$omitTables<keyof Database>()));
-    assert.deepEqual(await read(), kept);
+    await database.transaction((tx) => fillPastIntervals(tx.$omitTables<keyof Database>()));
+    assert.deepEqual(await read(), stored);
   });
 
   test('a change is in the map of today when its request is answered', async () => {
@@ -233,7 +233,7 @@ class Life {
       region: '',
     }));
     const { idxs } = await services.database.change(async (tx, revision) => {
-      const importId = await beginImport(tx, { authorId, name: 'list.csv', nowMs });
+      const importId = await startImport(tx, { authorId, name: 'list.csv', nowMs });
       return writeNewPoints(tx, points, { revision, authorId, nowMs, importId });
     });
     await services.changeFeed.catchUp();
@@ -321,7 +321,7 @@ function replayed(replay: Replay, date: string): MapAt['points'] {
 }
 
 function firstDay(replay: Replay): string {
-  let ms = beginMs;
+  let ms = startMs;
   while (replayed(replay, dateOf(ms)).length === 0) ms += dayMs;
   return dateOf(ms);
 }

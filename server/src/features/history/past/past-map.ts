@@ -2,17 +2,17 @@ import { setImmediate } from 'node:timers/promises';
 import type { Services } from '../../../platform/services.ts';
 import { WorkLoop } from '../../../platform/work-loop.ts';
 import { countDays, type DayCounts } from '../../../read-model/past/day-counts.ts';
-import { dayOf, PastSpells } from '../../../read-model/past/past-spells.ts';
+import { dayOf, PastIntervals } from '../../../read-model/past/past-intervals.ts';
 import { type AskedDay, type FoundAt, pointsAt } from '../../../read-model/past/points-at.ts';
-import { spellsAfter } from './past-spells-queries.ts';
+import { intervalsAfter } from './past-intervals-queries.ts';
 
 type PastServices = Pick<Services, 'database' | 'readModel' | 'changeFeed' | 'events' | 'log' | 'clock'>;
 
 /** Some milliseconds of the main thread. */
-const spellsInSlice = 1000;
+const intervalsInSlice = 1000;
 /** Days that are over change seldom: when an import says when its points were added. */
-const countsKeptMs = 60_000;
-const mostLooks = 5;
+const countsMaxAgeMs = 60_000;
+const maxLooks = 5;
 
 /**
  * The map of any day. What was before is read once, in slices while the server starts, and what has ended since when
@@ -20,7 +20,7 @@ const mostLooks = 5;
  */
 export class PastMap {
   readonly #services: PastServices;
-  readonly #spells: PastSpells;
+  readonly #intervals: PastIntervals;
   readonly #reading: WorkLoop;
   #isArranged = false;
   #counts: { counts: DayCounts; day: number; epoch: number; takenMs: number } | undefined;
@@ -28,7 +28,7 @@ export class PastMap {
 
   constructor(services: PastServices) {
     this.#services = services;
-    this.#spells = new PastSpells(services.readModel.memory);
+    this.#intervals = new PastIntervals(services.readModel.memory);
     this.#reading = new WorkLoop(() => this.#readAll(), {
       failed: (error) => services.log.warn({ err: error }, 'the past of the points could not be read; trying again'),
     });
@@ -52,7 +52,7 @@ export class PastMap {
 
   async at(asked: AskedDay): Promise<FoundAt> {
     const { readModel } = this.#services;
-    return this.#look(() => pointsAt(readModel, this.#spells, asked));
+    return this.#look(() => pointsAt(readModel, this.#intervals, asked));
   }
 
   /** How many points there were on each day up to today. */
@@ -61,9 +61,10 @@ export class PastMap {
     const { today: day } = this;
     const { epoch } = readModel;
     const nowMs = performance.now();
-    const kept = this.#counts;
-    if (kept && kept.day === day && (kept.epoch === epoch || nowMs - kept.takenMs < countsKeptMs)) return kept.counts;
-    const counts = await this.#look(() => countDays(readModel.memory, this.#spells, day));
+    const stored = this.#counts;
+    if (stored && stored.day === day && (stored.epoch === epoch || nowMs - stored.takenMs < countsMaxAgeMs))
+      return stored.counts;
+    const counts = await this.#look(() => countDays(readModel.memory, this.#intervals, day));
     this.#counts = { counts, day, epoch, takenMs: nowMs };
     return counts;
   }
@@ -77,12 +78,12 @@ export class PastMap {
     for (let look = 1; ; look += 1) {
       const { epoch } = readModel;
       await this.#reading.run();
-      if (readModel.epoch !== epoch && look < mostLooks) continue;
+      if (readModel.epoch !== epoch && look < maxLooks) continue;
       const steps = begin();
       for (;;) {
         const { done, value } = steps.next();
         if (done) return value;
-        if (look >= mostLooks) continue;
+        if (look >= maxLooks) continue;
         await setImmediate();
         if (readModel.epoch !== epoch) break;
       }
@@ -92,13 +93,13 @@ export class PastMap {
   async #readAll(): Promise<void> {
     const { kysely } = this.#services.database;
     while (!this.#reading.isStopped) {
-      const spells = await spellsAfter(kysely, this.#spells.lastId, spellsInSlice);
-      if (spells.length > 0) this.#spells.add(spells);
-      if (spells.length < spellsInSlice) break;
+      const intervals = await intervalsAfter(kysely, this.#intervals.lastId, intervalsInSlice);
+      if (intervals.length > 0) this.#intervals.add(intervals);
+      if (intervals.length < intervalsInSlice) break;
       await setImmediate();
     }
     if (this.#isArranged) return;
-    for (const _ of this.#spells.arrange()) await setImmediate();
+    for (const _ of this.#intervals.arrange()) await setImmediate();
     this.#isArranged = true;
   }
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { type ImportLine, type ImportReport, mostImportedBytes } from '@dozor/contract/endpoints/import-endpoints.ts';
+import { type ImportLine, type ImportReport, maxImportedBytes } from '@dozor/contract/endpoints/import-endpoints.ts';
 import { importFailures } from '@dozor/domain/import/import-failure.ts';
 import { eachDialect } from '../../../testing/databases/fresh-database.ts';
 import { makeUser, type TestUser } from '../../../testing/clients/test-accounts.ts';
@@ -34,12 +34,12 @@ eachDialect((dialect) => {
     for (const [part, value] of Object.entries(parts)) form.append(part, value);
     const answer = await user.client.post(`/api/import/${query}`, undefined, { raw: form });
     const lines = answer.status === 200 ? answer.text.trimEnd().split('\n') : [];
-    const told = lines.map((line) => JSON.parse(line) as ImportLine);
-    const last = told.at(-1);
+    const reported = lines.map((line) => JSON.parse(line) as ImportLine);
+    const last = reported.at(-1);
     return {
       status: answer.status,
       json: answer.status === 200 ? null : answer.json,
-      rejects: told.flatMap((line) => ('reason' in line ? [line] : [])),
+      rejects: reported.flatMap((line) => ('reason' in line ? [line] : [])),
       report: last && 'report' in last ? last.report : null,
       failure: last && 'failure' in last ? last.failure : null,
     };
@@ -133,8 +133,8 @@ eachDialect((dialect) => {
   test('a form that is none or is cut off is an unknown request', async () => {
     const moderator = await makeUser(server(), ['moderator']);
     const type = 'multipart/form-data; boundary=x';
-    const begun = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nlat,lon\n';
-    for (const body of [begun, '--x\r\nnothing', 'no form at all', `${begun}\r\n--x\r\n`]) {
+    const started = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nlat,lon\n';
+    for (const body of [started, '--x\r\nnothing', 'no form at all', `${started}\r\n--x\r\n`]) {
       const answer = await moderator.client.post('/api/import/', undefined, {
         raw: body,
         headers: { 'content-type': type },
@@ -170,7 +170,7 @@ eachDialect((dialect) => {
     );
     const { report } = await send(moderator, '?dryRun=true', `idx,lat,lon,type,speed,a,b,c\n${rows.join('\n')}`);
     assert.equal(report?.imported, 40_000);
-    const tooLarge = await send(moderator, '', new Uint8Array(mostImportedBytes + 1));
+    const tooLarge = await send(moderator, '', new Uint8Array(maxImportedBytes + 1));
     assert.deepEqual([tooLarge.status, tooLarge.json], [413, { message: 'File is too large' }]);
   });
 

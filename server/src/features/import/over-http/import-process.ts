@@ -5,7 +5,7 @@ import { type ImportFailureCode, importFailures } from '@dozor/domain/import/imp
 import type { Config } from '../../../platform/config.ts';
 
 const program = fileURLToPath(new URL('../../../../bin/dozor.mjs', import.meta.url));
-const longestErrors = 10_000;
+const maxErrorsLength = 10_000;
 /** A file of a stranger may be made to take all memory there is; what runs out of this is one process. */
 const maxMegabytes = 512;
 
@@ -39,7 +39,7 @@ export async function* importProcess(
     });
     child.on('close', () => resolve());
   });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors = (errors + text).slice(-longestErrors)));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors = (errors + text).slice(-maxErrorsLength)));
   let hasEnd = false;
   for await (const line of createInterface({ input: child.stdout })) {
     hasEnd ||= /^\{"(report|failure)"/.test(line);

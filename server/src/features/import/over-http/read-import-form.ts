@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { importedFile, importOptions, mostImportedBytes } from '@dozor/contract/endpoints/import-endpoints.ts';
+import { importedFile, importOptions, maxImportedBytes } from '@dozor/contract/endpoints/import-endpoints.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -12,7 +12,7 @@ const maxNameLength = 100;
 
 /** Instead of those of forms with photos. */
 const form = {
-  limits: { fileSize: mostImportedBytes, files: 1, fields: 20, fieldSize: 4096, parts: 24 },
+  limits: { fileSize: maxImportedBytes, files: 1, fields: 20, fieldSize: 4096, parts: 24 },
   throwFileSizeLimit: false,
 };
 

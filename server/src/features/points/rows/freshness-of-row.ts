@@ -1,7 +1,7 @@
 import { freshnessAt } from '@dozor/domain/freshness/freshness-at.ts';
 import type { Freshness } from '@dozor/domain/point/freshness.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { keptOf, votedPointOf } from '../../../database/freshness-row.ts';
+import { storedOf, votedPointOf } from '../../../database/freshness-row.ts';
 import type { AuthoredRow } from '../points-queries.ts';
 import { pointOf } from './point-rows.ts';
 
@@ -13,5 +13,5 @@ export function pointAt(row: AuthoredRow, nowMs: number): Point {
 }
 
 export function freshnessOfRow(row: AuthoredRow, nowMs: number): Freshness {
-  return freshnessAt(keptOf(row), votedPointOf(row), nowMs);
+  return freshnessAt(storedOf(row), votedPointOf(row), nowMs);
 }

@@ -61,9 +61,9 @@ export async function* pointsNamed(db: Query, idxs: readonly number[]): AsyncGen
 }
 
 function rangeOf(degrees: readonly number[]): [number, number] {
-  let [least, most] = [360, -360];
-  for (const one of degrees) [least, most] = [Math.min(least, one), Math.max(most, one)];
-  return [least - marginDegrees, most + marginDegrees];
+  let [min, max] = [360, -360];
+  for (const one of degrees) [min, max] = [Math.min(min, one), Math.max(max, one)];
+  return [min - marginDegrees, max + marginDegrees];
 }
 
 function pointOf(row: PointRow): ListedPoint {

@@ -24,7 +24,7 @@ export class ListRows {
   readonly rows: ListRow[] = [];
   readonly rejected: RejectedRows = { count: 0, named: [] };
   readonly #places: Places;
-  readonly #about: { country: string | null; usualType: PointType | null };
+  readonly #about: { country: string | null; defaultType: PointType | null };
   readonly #says: SaidSpool;
   readonly #keys = new Keys();
   #read = 0;
@@ -32,7 +32,7 @@ export class ListRows {
   #outside = 0;
   #isCut = false;
 
-  constructor(places: Places, about: { country: string | null; usualType: PointType | null }, says: SaidSpool) {
+  constructor(places: Places, about: { country: string | null; defaultType: PointType | null }, says: SaidSpool) {
     this.#places = places;
     this.#about = about;
     this.#says = says;
@@ -46,7 +46,7 @@ export class ListRows {
     for (const outcome of outcomes) {
       const place = outcome.ok ? this.#places.locate(outcome.row.x, outcome.row.y).country : '';
       const settled = outcome.ok ? settleLimit(outcome, place) : outcome;
-      const { country, usualType } = this.#about;
+      const { country, defaultType } = this.#about;
       if (!settled.ok) this.#isCut ||= cutRejects.has(settled.code);
       // What is told beside the rows is none.
       if (settled.rows === 0) continue;
@@ -58,7 +58,7 @@ export class ListRows {
         this.#outside++;
         this.#reject({ line: settled.line, reason: `lies in ${place || 'no country'}, not in ${country}` });
       } else {
-        this.rows.push(rowOf(settled, this.#keys, usualType));
+        this.rows.push(rowOf(settled, this.#keys, defaultType));
         await this.#says.add(settled.notes.says());
       }
     }
@@ -70,8 +70,8 @@ export class ListRows {
   }
 }
 
-function rowOf({ row, notes, sourceId }: AcceptedRow, keys: Keys, usualType: PointType | null): ListRow {
-  const type = notes.saysType ? row.type : (usualType ?? row.type);
+function rowOf({ row, notes, sourceId }: AcceptedRow, keys: Keys, defaultType: PointType | null): ListRow {
+  const type = notes.saysType ? row.type : (defaultType ?? row.type);
   const { x, y, dirType, direction, speed, childrens } = row;
   const key = sourceId === '' ? `@${x},${y},${type},${notes.way || (direction ?? noDirection)}` : sourceId;
   return {
@@ -83,7 +83,7 @@ function rowOf({ row, notes, sourceId }: AcceptedRow, keys: Keys, usualType: Poi
     direction,
     speed,
     ...(childrens !== undefined && childrens.length > 0 && { childrens }),
-    saysType: notes.saysType || usualType !== null,
+    saysType: notes.saysType || defaultType !== null,
     saysHeading: notes.saysHeading,
     saysLimit: notes.limit !== null && speed !== null,
     ...(notes.way !== '' && { way: notes.way }),

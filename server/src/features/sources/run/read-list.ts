@@ -108,7 +108,7 @@ export async function fetchPart(
   { known, timeoutMs, into }: Asking & { into: (part: Uint8Array) => Promise<void> },
 ): Promise<BoundedAnswer> {
   const headers = { 'User-Agent': agent, ...(known !== null && { 'If-None-Match': known }) };
-  const limits = { timeoutMs: Math.max(1, timeoutMs), mostBytes: maxBytes };
+  const limits = { timeoutMs: Math.max(1, timeoutMs), maxBytes };
   try {
     return await fetchFollowing(address, address, { headers, ...limits, into });
   } catch (cause) {

@@ -5,7 +5,7 @@ import { listFailure } from '@dozor/domain/candidates/list-failure.ts';
 import { listProblem } from '@dozor/domain/candidates/list-guard.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Places } from '../../addresses/places.ts';
-import { type SourceRow, usualTypeOf } from '../sources-queries.ts';
+import { type SourceRow, defaultTypeOf } from '../sources-queries.ts';
 import { keepRun } from './keep-run.ts';
 import { rowsStillSaid } from './known-rows.ts';
 import { ListRows, type RejectedRows } from './list-rows.ts';
@@ -49,7 +49,7 @@ async function runAlone(services: RunServices, source: SourceRow, dryRun: boolea
   const folder = await mkdtemp(join(tmpdir(), 'dozor-source-'));
   try {
     const says = await SaidSpool.begin(join(folder, 'says'));
-    const list = new ListRows(places, { country: source.country, usualType: usualTypeOf(source) }, says);
+    const list = new ListRows(places, { country: source.country, defaultType: defaultTypeOf(source) }, says);
     const { isSame, etag, dated } = await readList(source, { folder, take: (outcomes) => list.take(outcomes) });
     await says.end();
     const problem = isSame ? null : listProblem(list.counts, source.rows);

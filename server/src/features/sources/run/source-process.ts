@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { Config } from '../../../platform/config.ts';
 
 const program = fileURLToPath(new URL('../../../../bin/dozor.mjs', import.meta.url));
-const longestErrors = 10_000;
-const longestFailure = 500;
+const maxErrorsLength = 10_000;
+const maxFailureLength = 500;
 
 /**
  * Runs `dozor source …` in a process of its own, since reading and comparing a long list would hold up the answers of this one.
@@ -25,13 +25,13 @@ export async function sourceProcess(
     signal,
   });
   let errors = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors = (errors + text).slice(-longestErrors)));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors = (errors + text).slice(-maxErrorsLength)));
   // One that was told to end is waited for.
   child.on('error', (error) => !signal.aborted && resolve(String(error)));
   child.on('close', (status) => {
     if (status !== 0) tell(errors);
     const last = (errors.trimEnd().split('\n').at(-1) ?? '').replace(/^dozor: /, '');
-    resolve(status === 0 ? null : last.slice(0, longestFailure) || `the run ended with ${status ?? 'a signal'}`);
+    resolve(status === 0 ? null : last.slice(0, maxFailureLength) || `the run ended with ${status ?? 'a signal'}`);
   });
   return promise;
 }

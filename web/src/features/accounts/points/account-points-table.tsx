@@ -18,12 +18,12 @@ interface AccountPointsTableProps {
   isNarrowed: boolean;
   onPlace: (change: Partial<PointsPlace>) => void;
   onReset: () => void;
-  glimpse: (point: Point | undefined) => ReactNode;
+  preview: (point: Point | undefined) => ReactNode;
 }
 
 /** One list, a row a point. */
 export function AccountPointsTable(props: AccountPointsTableProps) {
-  const { login, place, onPlace, glimpse } = props;
+  const { login, place, onPlace, preview } = props;
   const { t } = useTranslation('accounts');
   const { data, error, refetch, isPlaceholderData } = useQuery(accountPointsQuery(login, place));
   const columns = usePointColumns(place.list);
@@ -42,7 +42,7 @@ export function AccountPointsTable(props: AccountPointsTableProps) {
         onHover={setHovered}
         {...(data && { paging: { page: place.page, limit: place.limit, total: data.total, onChange: onPlace } })}
       />
-      {glimpse(hovered)}
+      {preview(hovered)}
     </div>
   );
 }

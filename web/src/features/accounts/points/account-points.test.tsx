@@ -111,17 +111,17 @@ test('a speed is told in the unit of its country, and a place outside of all cou
       somePoint({ _id: '8', speed: 80, country: '' }),
     ],
   });
-  const told = (await rowsOf(2)).map((row) =>
+  const reported = (await rowsOf(2)).map((row) =>
     within(row)
       .getAllByRole('cell')
       .filter(({ dataset }) => ['Скорость', 'Страна'].includes(dataset['name'] ?? ''))
       .map(({ textContent }) => textContent),
   );
-  expect(told).toEqual([
+  expect(reported).toEqual([
     [expect.stringMatching(/^30/), 'Великобритания'],
     [expect.stringMatching(/^80/), 'вне границ стран'],
   ]);
-  expect(told[0]?.[0]?.replace('30', '')).not.toBe(told[1]?.[0]?.replace('80', ''));
+  expect(reported[0]?.[0]?.replace('30', '')).not.toBe(reported[1]?.[0]?.replace('80', ''));
 });
 
 test('a filter in the address narrows the lists and what is counted of them', async () => {

@@ -18,7 +18,7 @@ interface AccountPointsProps {
   onPlace: (change: Partial<PointsPlace>) => void;
   onReset: () => void;
   /** Where the point of the row under the pointer is. */
-  glimpse: (point: Point | undefined) => ReactNode;
+  preview: (point: Point | undefined) => ReactNode;
 }
 
 /** The three lists of a member's points, each with how many there are. */

@@ -32,7 +32,7 @@ export function NewToken({ login, isStaff }: { login: string; isStaff: boolean }
       setMade(token);
       setName('');
     });
-  if (made !== undefined) return <MadeToken token={made} onKept={() => setMade(undefined)} />;
+  if (made !== undefined) return <MadeToken token={made} onStored={() => setMade(undefined)} />;
   const offered = tokenScopes.filter((scope) => scope !== 'moderate' || isStaff);
   return (
     <>
@@ -82,7 +82,7 @@ function knownOf(values: readonly string[]): TokenScope[] {
   return tokenScopes.filter((scope) => values.includes(scope));
 }
 
-function MadeToken({ token, onKept }: { token: string; onKept: () => void }) {
+function MadeToken({ token, onStored }: { token: string; onStored: () => void }) {
   const { t } = useTranslation('accounts');
   const panel = usePanelFocus<HTMLDivElement>();
   return (
@@ -99,7 +99,7 @@ function MadeToken({ token, onKept }: { token: string; onKept: () => void }) {
         <Button variant="default" onClick={() => void copyText(token)}>
           {t('tokens.copy')}
         </Button>
-        <Button onClick={onKept}>{t('tokens.kept')}</Button>
+        <Button onClick={onStored}>{t('tokens.kept')}</Button>
       </div>
     </div>
   );

@@ -54,16 +54,16 @@ async function openKeys(
   keys: Partial<Passkeys> = {},
   { answers, as = ivan }: { answers?: (server: StubbedServer) => void; as?: typeof ivan } = {},
 ): Promise<OpenedApp & { section: HTMLElement; keep: (next: Partial<Passkeys>) => void }> {
-  let kept: Passkeys = { items: [], secondStep: false, codesLeft: 0, ...keys };
+  let stored: Passkeys = { items: [], secondStep: false, codesLeft: 0, ...keys };
   const app = await openProfile({
     as,
     answers: (server) => {
-      server.answer(listPasskeys, () => kept).answer(addPasskeyOptions, { options: { challenge: 'the-challenge' } });
+      server.answer(listPasskeys, () => stored).answer(addPasskeyOptions, { options: { challenge: 'the-challenge' } });
       answers?.(server);
     },
   });
   const section = await findSection('Ключи доступа');
-  return { ...app, section, keep: (next) => (kept = { ...kept, ...next }) };
+  return { ...app, section, keep: (next) => (stored = { ...stored, ...next }) };
 }
 
 test('a passkey is made by the browser, under the name that was given to it', async () => {

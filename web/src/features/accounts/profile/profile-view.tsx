@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Trans, useTranslation } from '../../../i18n/translation.ts';
 import { checkSessionAgain } from '../../../session/session.ts';
-import type { SessionUser } from '../../../session/kept-user.ts';
+import type { SessionUser } from '../../../session/stored-user.ts';
 import { LoadingState } from '../../../ui/state/loading-state.tsx';
 import { AccountData } from './account-data.tsx';
 import { ChangeEmailForm } from './change-email-form.tsx';

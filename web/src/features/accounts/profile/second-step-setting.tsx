@@ -31,7 +31,7 @@ export function SecondStepSetting({ login, isOn, codesLeft, isStaff, proof }: Se
         {isOn ? t('secondStep.isOn', { count: codesLeft }) : t('secondStep.isOff')}
         {!isOn && isStaff && ` ${t('secondStep.forStaff')}`}
       </p>
-      {codes.length > 0 && <RecoveryCodes codes={codes} onKept={() => setCodes([])} />}
+      {codes.length > 0 && <RecoveryCodes codes={codes} onStored={() => setCodes([])} />}
       <div className={classes['dataActions']}>
         {isOn ? (
           <>
@@ -52,7 +52,7 @@ export function SecondStepSetting({ login, isOn, codesLeft, isStaff, proof }: Se
   );
 }
 
-function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored: () => void }) {
   const { t } = useTranslation('accounts');
   const panel = usePanelFocus<HTMLDivElement>();
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\r\n')}\r\n`)}`;
@@ -68,7 +68,7 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
         <Button component="a" variant="default" href={file} download="dozor-codes.txt">
           {t('secondStep.download')}
         </Button>
-        <Button onClick={onKept}>{t('secondStep.kept')}</Button>
+        <Button onClick={onStored}>{t('secondStep.kept')}</Button>
       </div>
     </div>
   );

@@ -8,7 +8,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { notifyKnownFailure } from '../../../api/notify-known-failure.ts';
 import { readSessionUser } from '../../../session/session.ts';
-import type { SessionUser } from '../../../session/kept-user.ts';
+import type { SessionUser } from '../../../session/stored-user.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { AccountForm } from '../account-form.tsx';
 import classes from '../account-form.module.css';

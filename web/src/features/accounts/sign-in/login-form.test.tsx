@@ -1,7 +1,7 @@
 import { signIn } from '@dozor/contract/calls.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { SessionUser } from '../../../session/kept-user.ts';
+import type { SessionUser } from '../../../session/stored-user.ts';
 import { readSessionUser } from '../../../session/session.ts';
 import { accountButton, accountEntries } from '../../../testing/account-menu.ts';
 import { errorOf, fieldOf, fillIn, findForm } from '../../../testing/form-fields.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from '../../../i18n/translation.ts';
-import type { SessionUser } from '../../../session/kept-user.ts';
+import type { SessionUser } from '../../../session/stored-user.ts';
 import { signInFromSuggestions, signInWithPasskey, stopAskingBrowser } from '../passkey-ceremony.ts';
 import { usePasskeyWork } from '../profile/use-passkey-work.ts';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import type { SessionUser } from '../../../session/kept-user.ts';
+import type { SessionUser } from '../../../session/stored-user.ts';
 import { AccountForm } from '../account-form.tsx';
 import classes from '../account-form.module.css';
 import { usePanelFocus } from '../panel-focus.ts';

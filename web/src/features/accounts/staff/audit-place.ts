@@ -16,7 +16,7 @@ export interface AuditPlace {
 }
 
 const limits = [10, 25, 50, 100];
-const usualLimit = 25;
+const defaultLimit = 25;
 
 /** Reads what can be used of an address; the rest is as if it were not there. */
 export function readAuditPlace({ kind, login, page, limit }: AuditSearch): AuditPlace {
@@ -24,7 +24,7 @@ export function readAuditPlace({ kind, login, page, limit }: AuditSearch): Audit
     kind: auditKinds.find((known) => known === kind) ?? null,
     login: (login ?? '').slice(0, 64),
     page: /^[1-9]\d{0,5}$/.test(page ?? '') ? Number(page) : 1,
-    limit: limits.find((known) => String(known) === limit) ?? usualLimit,
+    limit: limits.find((known) => String(known) === limit) ?? defaultLimit,
   };
 }
 
@@ -34,6 +34,6 @@ export function auditSearch({ kind, login, page, limit }: AuditPlace): AuditSear
     ...(kind !== null && { kind }),
     ...(login !== '' && { login }),
     ...(page > 1 && { page: String(page) }),
-    ...(limit !== usualLimit && { limit: String(limit) }),
+    ...(limit !== defaultLimit && { limit: String(limit) }),
   };
 }

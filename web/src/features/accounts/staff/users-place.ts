@@ -12,15 +12,15 @@ export interface UsersPlace {
 }
 
 const limits = [10, 25, 50, 100];
-const usualLimit = 25;
-const longestQuery = 254;
+const defaultLimit = 25;
+const maxQueryLength = 254;
 
 /** Reads what can be used of an address; the rest is as if it were not there. */
 export function readUsersPlace({ query, page, limit }: UsersSearch): UsersPlace {
   return {
-    query: (query ?? '').slice(0, longestQuery),
+    query: (query ?? '').slice(0, maxQueryLength),
     page: /^[1-9]\d{0,5}$/.test(page ?? '') ? Number(page) : 1,
-    limit: limits.find((known) => String(known) === limit) ?? usualLimit,
+    limit: limits.find((known) => String(known) === limit) ?? defaultLimit,
   };
 }
 
@@ -29,6 +29,6 @@ export function usersSearch({ query, page, limit }: UsersPlace): UsersSearch {
   return {
     ...(query !== '' && { query }),
     ...(page > 1 && { page: String(page) }),
-    ...(limit !== usualLimit && { limit: String(limit) }),
+    ...(limit !== defaultLimit && { limit: String(limit) }),
   };
 }

@@ -7,14 +7,14 @@ import { isNotice } from '@dozor/domain/import/reject.ts';
 import { SummaryTaker } from '@dozor/domain/import/import-summary.ts';
 import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
 import type { FileSummary, ReadPoint, Reject, WorkControl } from './converted-file.ts';
-import { fileGround } from './file-ground.ts';
+import { fileGeography } from './file-geography.ts';
 import { importTools } from './import-tools.ts';
 import { rowsPicture } from './rows-picture.ts';
 
 /** This many rejected rows are listed one by one; all are counted. */
-const keptRejects = 2000;
+const storedRejects = 2000;
 const sampleSize = 5;
-const mostPositions = 1500;
+const maxPositions = 1500;
 const dotsPerDegree = 20;
 /** A country whose signs are in miles. */
 const nothingYet = new SummaryTaker({ country: () => null, isLand: () => true, people: () => 0 }).finish(null);
@@ -75,7 +75,7 @@ class Reading {
     picture: null,
     sample: [],
   };
-  readonly #taker = new SummaryTaker(fileGround());
+  readonly #taker = new SummaryTaker(fileGeography());
   readonly #positions = new Map<string, readonly [x: number, y: number]>();
   readonly #written: Date;
 
@@ -116,12 +116,12 @@ class Reading {
   /** Rows that would be one dot of the picture are one. */
   #addPosition(x: number, y: number): void {
     const cell = `${Math.round(x * dotsPerDegree)} ${Math.round(y * dotsPerDegree)}`;
-    if (this.#positions.size < mostPositions && !this.#positions.has(cell)) this.#positions.set(cell, [x, y]);
+    if (this.#positions.size < maxPositions && !this.#positions.has(cell)) this.#positions.set(cell, [x, y]);
   }
 
   #reject({ line, rows, code, value }: Reject & { rows: number }): void {
     const { summary } = this;
     summary.rejected += rows;
-    if (summary.rejects.length < keptRejects) summary.rejects.push({ line, code, value });
+    if (summary.rejects.length < storedRejects) summary.rejects.push({ line, code, value });
   }
 }

@@ -11,7 +11,7 @@ export interface RowsFrame {
 const width = 640;
 const height = 320;
 /** Of a town or a region alone the outline would show no sea and no border that one knows. */
-const leastDegrees = 14;
+const minDegrees = 14;
 const room = 1.25;
 
 /** The piece of the world that holds all positions, with some room, in which a degree to the east is as long as there. */
@@ -21,7 +21,7 @@ export function frameOf(positions: readonly (readonly [x: number, y: number])[])
   const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const [x0, y0] = [(west + east) / 2, (south + north) / 2];
   const squeeze = Math.max(Math.cos((y0 * Math.PI) / 180), 0.2);
-  const high = Math.max((north - south) * room, leastDegrees, ((east - west) * room * squeeze * height) / width);
+  const high = Math.max((north - south) * room, minDegrees, ((east - west) * room * squeeze * height) / width);
   const scale = height / high;
   const project = (x: number, y: number): [number, number] => [
     width / 2 + (x - x0) * squeeze * scale,

@@ -103,9 +103,9 @@ async function writeParts(
 
 function rowsOf(points: readonly ReadPoint[], { milesPerHour }: WriteRequest): RowAt {
   const idxOf = idxsOf(points);
-  const usualUnit = milesPerHour ? 'mph' : 'km/h';
+  const defaultUnit = milesPerHour ? 'mph' : 'km/h';
   return (position) => {
-    const { fields, speedUnit = usualUnit } = points[position] as ReadPoint;
+    const { fields, speedUnit = defaultUnit } = points[position] as ReadPoint;
     return pointRow({ ...fields, idx: idxOf(position), speedUnit }, position);
   };
 }

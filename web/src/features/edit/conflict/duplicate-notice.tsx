@@ -10,7 +10,7 @@ import classes from './duplicate-notice.module.css';
 import formClasses from '../fields/edit-form.module.css';
 import { lengthText } from '../../../ui/measure-text.ts';
 
-const mostShown = 3;
+const maxShown = 3;
 
 export const duplicateNoticeId = 'duplicate-notice';
 
@@ -30,7 +30,7 @@ export function DuplicateNotice() {
     if (isRefused) notice.current?.scrollIntoView({ block: 'nearest' });
   }, [isRefused]);
   const isSame = duplicates.some(({ rank }) => rank === 'same');
-  const shown = duplicates.slice(0, mostShown);
+  const shown = duplicates.slice(0, maxShown);
   const away = (meters: number) => lengthText(meters, language);
   const type = label(pointTypeLabels[fields.type]);
   const refusal = {

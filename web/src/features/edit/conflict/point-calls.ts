@@ -8,7 +8,7 @@ import { call } from '../../../api/call.ts';
 const squareDegrees = 0.002;
 /** Half of the square's diagonal, and as much around it as a duplicate can be away. */
 const reachMeters = 300;
-const mostNeighbours = 500;
+const maxNeighbours = 500;
 
 /** The points around a position, those hidden by the map's filter too. Live changes reach it by its key. */
 export function neighboursQuery(x: number, y: number) {
@@ -18,7 +18,7 @@ export function neighboursQuery(x: number, y: number) {
   return queryOptions({
     queryKey: ['points-in-view', 'around', bbox],
     queryFn: async ({ signal }): Promise<readonly Point[]> => {
-      const query = { bbox, rating: '-1', limit: String(mostNeighbours) };
+      const query = { bbox, rating: '-1', limit: String(maxNeighbours) };
       const { items } = await call(listPoints, { query, quiet: true, signal });
       return items;
     },

@@ -17,7 +17,7 @@ export interface Step {
 export const typingPauseMs = 900;
 
 /** So many steps can be taken back; nobody remembers more. */
-const mostSteps = 200;
+const maxSteps = 200;
 
 export function startHistory<T>(present: T): EditHistory<T> {
   return { past: [], present, future: [], lastStep: null };
@@ -28,7 +28,7 @@ export function takeStep<T>(history: EditHistory<T>, next: T, step: Step, nowMs:
   const { past, present, lastStep } = history;
   const goesOn = lastStep !== null && lastStep.key === step.key && nowMs - lastStep.ms <= step.pauseMs;
   return {
-    past: goesOn ? past : [...past, present].slice(-mostSteps),
+    past: goesOn ? past : [...past, present].slice(-maxSteps),
     present: next,
     future: [],
     lastStep: { key: step.key, ms: nowMs },

@@ -33,7 +33,7 @@ interface SaveEnds {
   /** The server has it. */
   onSaved: (point: Point) => void;
   /** It waits on the device. */
-  onKept: () => void;
+  onStored: () => void;
 }
 
 /** An edit that waited to be sent: its key, and the newer version that stood against it. */
@@ -43,7 +43,7 @@ export interface TakenUp {
 }
 
 /** Sends the draft and keeps what the server had against it. */
-export function useSave(store: DraftStore, taken: TakenUp | undefined, { onSaved, onKept }: SaveEnds): Saving {
+export function useSave(store: DraftStore, taken: TakenUp | undefined, { onSaved, onStored }: SaveEnds): Saving {
   const { t } = useTranslation('edit');
   const queries = useQueryClient();
   const [state, setState] = useState<SaveState>(() => ({
@@ -73,7 +73,7 @@ export function useSave(store: DraftStore, taken: TakenUp | undefined, { onSaved
       if (outcome.kind === 'kept') {
         store.markSaved();
         patch({ isDone: true });
-        onKept();
+        onStored();
       }
       if (outcome.kind === 'fields') patch({ errors: outcome.errors });
       if (outcome.kind === 'duplicate') patch({ refusedIds: outcome.ids });

@@ -124,7 +124,7 @@ export function EditForm({ unit, saveLabel, onSave, note, children }: EditFormPr
 function Points({ unit, errors }: { unit: SpeedUnit | undefined; errors: Words }) {
   const { state, part, actions, route, selectPart, addPart } = useEditSession();
   const { t } = useTranslation('edit');
-  const most = pointSchema.childrens.max;
+  const max = pointSchema.childrens.max;
   return (
     <fieldset className={classes['section']}>
       <legend className={classes['sectionTitle']}>{t('section.title')}</legend>
@@ -133,7 +133,7 @@ function Points({ unit, errors }: { unit: SpeedUnit | undefined; errors: Words }
         unit={unit}
         active={part.key}
         route={route}
-        most={most}
+        most={max}
         errors={errors}
         onSelect={selectPart}
         onAdd={addPart}

@@ -5,7 +5,7 @@ import type { TFunction } from '../../../i18n/translation.ts';
 import type { Draft } from '../../../kept/draft.ts';
 
 const labels: Readonly<Record<string, { readonly label: Label }>> = pointSchema;
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** Names of fields, each once and without its unit: "Скорость, Место". */
 export function fieldNames(fields: readonly string[], label: (of: Label) => string, t: TFunction<'edit'>): string {
@@ -22,7 +22,7 @@ export function stepText(from: Draft, to: Draft, label: (of: Label) => string, t
   if (from.hasType !== to.hasType) return t('title.typeChoice');
   const changed = changedFields(from.fields, to.fields);
   // A type takes other fields with it.
-  const named = changed.includes('type') ? ['type'] : changed.slice(0, mostNamed);
+  const named = changed.includes('type') ? ['type'] : changed.slice(0, maxNamed);
   return named.length === 0 ? t('title.reason') : fieldNames(named, label, t);
 }
 

@@ -19,25 +19,17 @@ interface PositionPickerProps {
   title: string;
   text?: string;
   /** From here on a position is exact enough. */
-  leastZoom?: number;
+  minZoom?: number;
   onPosition: (position: LngLat) => void;
   onCancel: () => void;
 }
 
 /** Asks for a position of the map: by a click, or by bringing it under the cross (one hand, or no mouse). */
-export function PositionPicker({
-  map,
-  covered,
-  title,
-  text,
-  leastZoom = 0,
-  onPosition,
-  onCancel,
-}: PositionPickerProps) {
+export function PositionPicker({ map, covered, title, text, minZoom = 0, onPosition, onCancel }: PositionPickerProps) {
   const { t } = useTranslation('edit');
   useMapFrame(map);
   const { center, zoom } = map.camera.position();
-  const isTooFar = zoom < leastZoom;
+  const isTooFar = zoom < minZoom;
   const isBeyond = !isTooFar && !isOnMap({ x: center[0], y: center[1] });
   useMapClick(map, ({ position }) => {
     if (!isTooFar && isOnMap({ x: position[0], y: position[1] })) onPosition(position);

@@ -32,12 +32,12 @@ interface SectionPointsProps {
 
 /** The points of an average-speed section in driving order, its length and how fast it can be driven. */
 export function SectionPoints(props: SectionPointsProps) {
-  const { fields, unit, active, route, most, errors, onSelect, onAdd, onMove, onRemove } = props;
+  const { fields, unit, active, route, most: max, errors, onSelect, onAdd, onMove, onRemove } = props;
   const { t } = useTranslation('edit');
   const language = useLanguage();
   const nameOf = usePartNames();
   const parts = partsOf(fields);
-  const isFull = parts.length > most;
+  const isFull = parts.length > max;
   const hasFinish = parts.length > 1;
   // Nothing can be said while the field is empty or nobody knows the unit there.
   const seconds = unit === undefined ? null : shortestLegalSeconds({ ...fields, speedUnit: unit }, route?.meters);
@@ -78,7 +78,7 @@ export function SectionPoints(props: SectionPointsProps) {
         </ol>
       )}
       {isFull ? (
-        <p className={classes['hint']}>{t('section.full', { count: most })}</p>
+        <p className={classes['hint']}>{t('section.full', { count: max })}</p>
       ) : (
         <Button
           variant="default"

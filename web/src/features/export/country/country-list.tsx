@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { countryName } from '../../../i18n/country-name.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { Handfuls } from '../../../ui/handfuls.tsx';
+import { Batches } from '../../../ui/batches.tsx';
 import classes from './check-list.module.css';
 import { foldText } from './fold-text.ts';
 import { useNumbers } from '../format-numbers.ts';
@@ -43,7 +43,7 @@ export function CountryList({ codes, chosen, counts, onToggle }: CountryListProp
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <ul className={classes['rows']} aria-label={t('where.countries')}>
-        <Handfuls of={found} size={rowsAtOnce} keyOf={({ code }) => code}>
+        <Batches of={found} size={rowsAtOnce} keyOf={({ code }) => code}>
           {({ code, name }) => (
             <li className={classes['row']}>
               <Checkbox
@@ -55,7 +55,7 @@ export function CountryList({ codes, chosen, counts, onToggle }: CountryListProp
               <span className={classes['count']}>{counts && count(counts[code] ?? 0)}</span>
             </li>
           )}
-        </Handfuls>
+        </Batches>
       </ul>
       {found.length === 0 && <p className={classes['none']}>{t('where.notFound', { search })}</p>}
     </div>

@@ -23,15 +23,15 @@ test('the file is whole and has the name that the server gave it', async () => {
     'content-disposition': 'attachment; filename="dozor_Navitel_RU_2026-11-20.txt"',
     'content-type': 'text/plain; charset=utf-8',
   });
-  const told: number[] = [];
+  const reported: number[] = [];
   const { name, file, bytes, lines } = await fetchFile(form, {
     signal: new AbortController().signal,
-    onProgress: (read) => told.push(read.bytes),
+    onProgress: (read) => reported.push(read.bytes),
   });
   expect(name).toBe('dozor_Navitel_RU_2026-11-20.txt');
   expect([file.size, bytes, lines]).toEqual([17, 17, 3]);
   expect(file.type).toBe('text/plain; charset=utf-8');
-  expect(told[0]).toBe(9);
+  expect(reported[0]).toBe(9);
 });
 
 test('a connection that breaks in the middle gives no file', async () => {

@@ -9,14 +9,14 @@ import classes from './dropped-types.module.css';
 export function TooManyRows({ total, format }: { total: number; format: ExportFormatId }) {
   const { t } = useTranslation('export');
   const { count } = useNumbers();
-  const { mostAsked, mostRows = mostAsked ?? Infinity }: FormatFacts & Partial<IndexedFacts> = formatFacts[format];
-  if (total <= mostRows) return null;
-  const figures = { total: count(total), most: count(mostRows) };
+  const { maxAsked, maxRows = maxAsked ?? Infinity }: FormatFacts & Partial<IndexedFacts> = formatFacts[format];
+  if (total <= maxRows) return null;
+  const figures = { total: count(total), most: count(maxRows) };
   return (
     <section className={classes['dropped']} aria-label={t('tooMany.label')}>
       <p className={classes['lead']}>
         <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
-        <span>{t(mostAsked === undefined ? 'tooMany.lead' : 'tooMany.asked', figures)}</span>
+        <span>{t(maxAsked === undefined ? 'tooMany.lead' : 'tooMany.asked', figures)}</span>
       </p>
     </section>
   );

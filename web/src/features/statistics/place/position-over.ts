@@ -19,8 +19,8 @@ export function positionOver(
   const width = east < west ? east - west + 360 : east - west;
   const middle = west + width / 2;
   const [top, bottom] = [mercatorY(north), mercatorY(south)];
-  const most = (share: number, px: number) => (share === 0 ? Infinity : Math.log2((px * free) / (share * worldPx)));
-  const zoom = Math.min(most(width / 360, screen.width), most(top - bottom, screen.height), zooms.most);
+  const max = (share: number, px: number) => (share === 0 ? Infinity : Math.log2((px * free) / (share * worldPx)));
+  const zoom = Math.min(max(width / 360, screen.width), max(top - bottom, screen.height), zooms.most);
   const center = [middle > 180 ? middle - 360 : middle, latitudeAt((top + bottom) / 2)];
   return {
     center: center.map((degrees) => String(Number(degrees.toFixed(4)))).join(),

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { DozorDatabase } from '../../database/open-database.ts';
+import { dayMs } from '../points/rows/count-entries.ts';
+
+const maxLines = 20;
+/** More than there will be: one number is put in order in half the time that three take. */
+const authors = 2 ** 25;
+const day = sql`h.created / ${sql.lit(dayMs)}`;
+
+/** Entries of history carry what their point has, and the kept numbers are those that a count finds. */
+export async function checkStoredNumbers({ kysely }: Pick<DozorDatabase, 'kysely'>): Promise<string[]> {
+  const { rows: strays } = await sql<{ id: number }>`
+    select h.id from history h join points p on p.idx = h.point_idx
+    where h.type <> p.type or h.country <> p.country limit ${maxLines}`.execute(kysely);
+  const { rows: newest } = await sql<{ point_idx: number; author_id: number }>`
+    select max(point_idx) as point_idx, max(author_id) as author_id from history
+    group by (point_idx * ${sql.lit(authors)} + author_id) * 4 + list
+    having sum(newest) <> 1 or max(case when newest = 1 then id else 0 end) <> max(id) limit ${maxLines}`.execute(
+    kysely,
+  );
+  const comparisons = [
+    sql<Difference>`
+      select 'history_days' as name, sum(n) as difference from (
+        select h.list, ${day} as day, h.country, h.type, p.rating, count(*) as n
+        from history h join points p on p.idx = h.point_idx group by 1, 2, 3, 4, 5
+        union all select list, day, country, type, rating, -entries from history_days
+      ) both_counts group by list, day, country, type, rating having sum(n) <> 0 limit 1`,
+    sql<Difference>`
+      select 'history_totals' as name, sum(n) as difference from (
+        select list, country, type, rating, sum(entries) as n from history_days group by 1, 2, 3, 4
+        union all select list, country, type, rating, -entries from history_totals
+      ) both_counts group by list, country, type, rating having sum(n) <> 0 limit 1`,
+    sql<Difference>`
+      select 'history_activity' as name, sum(n) as difference from (
+        select h.list, ${day} as day, case when u.kind = 'system' or h.import_id > 0 then 1 else 0 end as by_system, count(*) as n
+        from history h join users u on u.id = h.author_id group by 1, 2, 3
+        union all select list, day, by_system, -entries from history_activity
+      ) both_counts group by list, day, by_system having sum(n) <> 0 limit 1`,
+    sql<Difference>`
+      select 'history_authors' as name, sum(n) as difference from (
+        select author_id, list, count(*) as n from history where newest = 1 group by 1, 2
+        union all select author_id, list, -entries from history_authors
+      ) both_counts group by author_id, list having sum(n) <> 0 limit 1`,
+    sql<Difference>`
+      select 'import_days' as name, sum(n) as difference from (
+        select coalesce(h.import_id, -1) as import_id, ${day} as day, h.country, h.type, p.rating, count(*) as n
+        from history h join points p on p.idx = h.point_idx where h.list = 1 group by 1, 2, 3, 4, 5
+        union all select import_id, day, country, type, rating, -entries from import_days
+      ) both_counts group by import_id, day, country, type, rating having sum(n) <> 0 limit 1`,
+    sql<Difference>`
+      select 'import_totals' as name, sum(n) as difference from (
+        select import_id, country, type, rating, sum(entries) as n from import_days group by 1, 2, 3, 4
+        union all select import_id, country, type, rating, -entries from import_totals
+      ) both_counts group by import_id, country, type, rating having sum(n) <> 0 limit 1`,
+  ];
+  const different: Difference[] = [];
+  for (const comparison of comparisons) for (const one of (await comparison.execute(kysely)).rows) different.push(one);
+  return [
+    ...strays.map(({ id }) => `history ${id}: its type or country is not that of its object`),
+    ...newest.map(({ point_idx: idx, author_id: by }) => `point ${idx}: the newest entry of user ${by} is not marked`),
+    ...different.map(({ name, difference }) => `${name}: a kept number differs by ${difference} from the entries`),
+  ];
+}
+
+interface Difference {
+  name: string;
+  difference: number;
+}

@@ -1,0 +1,15 @@
+import type { Query } from '../../../database/open-database.ts';
+import type { EndedInterval } from '../../../read-model/past/past-intervals.ts';
+
+/** Spells in the order in which they ended, which is that of the commits. */
+export async function intervalsAfter(db: Query, id: number, limit: number): Promise<EndedInterval[]> {
+  return db
+    .selectFrom('past_spells')
+    .innerJoin('points', 'points.idx', 'past_spells.point_idx')
+    .select(['past_spells.id', 'past_spells.point_idx', 'past_spells.ended', 'past_spells.type'])
+    .select(['past_spells.x', 'past_spells.y', 'points.created'])
+    .where('past_spells.id', '>', id)
+    .orderBy('past_spells.id')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { hasTakenIn } from './has-applied.ts';
+
+interface Turn {
+  /** Connections that come in it. */
+  come?: number;
+  ms?: number;
+}
+
+/** Asks an event loop that has these turns, and short ones without anybody after them. */
+async function ask(turns: Turn[], { newcomers = 0, forMs = 0 } = {}) {
+  let [taken, asked, ms] = [1000, 0, 5000];
+  const turn = async () => {
+    const next = turns[asked] ?? {};
+    asked += 1;
+    taken += next.come ?? 0;
+    ms += next.ms ?? 0;
+  };
+  const answer = await hasTakenIn({ accepted: () => taken, newcomers, forMs }, { turn, nowMs: () => ms });
+  return { answer, asked };
+}
+
+test('three short turns in which nobody came say that nobody waits', async () => {
+  assert.deepEqual(await ask([]), { answer: true, asked: 3 });
+  assert.deepEqual(await ask([{ ms: 0.2 }, { ms: 0.2 }, { ms: 0.2 }]), { answer: true, asked: 3 });
+});
+
+test('somebody came, or a turn took long: others may wait behind', async () => {
+  assert.deepEqual(await ask([{ come: 1 }]), { answer: false, asked: 1 });
+  assert.deepEqual(await ask([{}, {}, { come: 1 }]), { answer: false, asked: 3 });
+  assert.deepEqual(await ask([{ ms: 0.5 }]), { answer: false, asked: 1 });
+  assert.deepEqual(await ask([{}, { ms: 0.5 }]), { answer: false, asked: 2 });
+});
+
+test('once as many came as can wait in the kernel one such turn is enough', async () => {
+  assert.deepEqual(await ask([], { newcomers: 510 }), { answer: true, asked: 3 });
+  assert.deepEqual(await ask([], { newcomers: 511 }), { answer: true, asked: 1 });
+  assert.deepEqual(await ask([{ come: 1 }], { newcomers: 511 }), { answer: false, asked: 1 });
+});
+
+test('after two and a half seconds a server is closed to newcomers, whoever waits', async () => {
+  assert.deepEqual(await ask([{ come: 1 }], { forMs: 2501 }), { answer: true, asked: 0 });
+  assert.deepEqual(await ask([{ come: 1 }], { forMs: 2500 }), { answer: false, asked: 1 });
+});

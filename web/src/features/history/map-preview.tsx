@@ -1,0 +1,43 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from '../../i18n/translation.ts';
+import classes from './history.module.css';
+
+const MiniMap = lazy(async () => ({ default: (await import('../../map/mini/mini-map.tsx')).MiniMap }));
+
+/** A pointer that only passes over a row asks for nothing. */
+const restMs = 350;
+
+/** A row about a point, wherever the list comes from. */
+interface Located {
+  point: { x: number; y: number };
+}
+
+/** Where the point of the row under the pointer is. Nothing that is not also in the row's own link. */
+export function MapPreview({ entry }: { entry: Located | undefined }) {
+  const { t } = useTranslation('history');
+  const canHover = useMediaQuery('(hover: hover) and (min-width: 64em)', false, { getInitialValueInEffect: false });
+  const [shown, setShown] = useState<Located>();
+  const [wasShown, setWasShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setShown(entry);
+      if (entry !== undefined) setWasShown(true);
+    }, restMs);
+    return () => clearTimeout(timer);
+  }, [entry]);
+
+  // Once made, the map stays and only moves: making one takes a while.
+  if (!canHover || !wasShown) return null;
+  return (
+    <div className={classes['glimpse']} data-shown={shown !== undefined || undefined} aria-hidden>
+      <Suspense fallback={null}>
+        <MiniMap label={t('glimpse')} picture={{ kind: 'position', position: positionOf(shown ?? entry) }} />
+      </Suspense>
+    </div>
+  );
+}
+
+function positionOf(entry: Located | undefined): [number, number] | null {
+  return entry === undefined ? null : [entry.point.x, entry.point.y];
+}

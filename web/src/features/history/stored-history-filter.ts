@@ -1,0 +1,26 @@
+import { createDeviceStore } from '../../kept/device-store.ts';
+import type { HistorySearch } from './history-address.ts';
+
+/** The filter as it was left, written as in an address; `inView` stands for the part of the map, which moves on. */
+export interface StoredHistoryFilter {
+  search: Omit<HistorySearch, 'list' | 'page' | 'bbox' | 'import'>;
+  inView: boolean;
+}
+
+const nothing: StoredHistoryFilter = { search: {}, inView: false };
+const keys = ['types', 'countries', 'from', 'to', 'rating', 'limit'] as const;
+
+/** Kept across visits; signing out resets it. */
+export const historyFilterStore = createDeviceStore<StoredHistoryFilter>('dozor-history-filter', nothing, readStored);
+
+function readStored(stored: unknown): StoredHistoryFilter | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { search, inView } = stored as Record<string, unknown>;
+  if (typeof search !== 'object' || search === null) return undefined;
+  const read: StoredHistoryFilter['search'] = {};
+  for (const key of keys) {
+    const value = (search as Record<string, unknown>)[key];
+    if (typeof value === 'string') read[key] = value;
+  }
+  return { search: read, inView: inView === true };
+}

@@ -1,0 +1,135 @@
+import '@mantine/core/styles/Progress.layer.css';
+import { ActionIcon, Button, Modal, Progress } from '@mantine/core';
+import { IconDeviceFloppy, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { siteConfigQuery } from '../../api/site-config-query.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useDeviceStore } from '../../kept/device-store.ts';
+import { loadBasemapTileJson } from '../../map/base/basemap-source.ts';
+import type { Bounds } from '../../map/tiles/tile-address.ts';
+import { notify } from '../../ui/notify.ts';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { areaTiles } from './area-tiles.ts';
+import { type StoredArea, keepArea, storedAreasStore, removeArea } from './offline-areas.ts';
+import classes from './offline-areas.module.css';
+
+interface StoredAreasDialogProps {
+  /** What the map shows. */
+  bounds: Bounds;
+  onShow: (bounds: Bounds) => void;
+  onClose: () => void;
+}
+
+/** Keeps what the map shows for when there is no connection, and lists what is kept. */
+export function StoredAreasDialog({ bounds, onShow, onClose }: StoredAreasDialogProps) {
+  const { t } = useTranslation('offline');
+  const areas = useDeviceStore(storedAreasStore);
+  const { share, keep, stop } = useKeeping(bounds);
+  const isTooLarge = areaTiles(bounds) === undefined;
+  const hasWorker = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('areas.title')}
+      size="md"
+      closeButtonProps={{ 'aria-label': t('panel.close', { ns: 'shell' }) }}
+    >
+      <p className={classes['text']}>{t(hasWorker ? 'areas.text' : 'areas.notYet')}</p>
+      {isTooLarge && <p className={classes['text']}>{t('areas.tooLarge')}</p>}
+      {share === null ? (
+        <Button
+          leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+          disabled={isTooLarge || !hasWorker}
+          onClick={() => void keep()}
+        >
+          {t('areas.keep')}
+        </Button>
+      ) : (
+        <div className={classes['keeping']}>
+          <Progress value={share * 100} aria-label={t('areas.keeping')} />
+          <Button variant="default" onClick={stop}>
+            {t('areas.stop')}
+          </Button>
+        </div>
+      )}
+      {areas.length > 0 && (
+        <ul className={classes['areas']} aria-label={t('areas.kept')}>
+          {areas.map((area) => (
+            <AreaRow key={area.store} area={area} onShow={() => onShow(area.bounds)} />
+          ))}
+        </ul>
+      )}
+    </Modal>
+  );
+}
+
+function AreaRow({ area, onShow }: { area: StoredArea; onShow: () => void }) {
+  const { t } = useTranslation('offline');
+  const language = useLanguage();
+  const size = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'megabyte',
+    maximumFractionDigits: 1,
+  }).format(area.bytes / 1e6);
+  return (
+    <li className={classes['area']}>
+      <button type="button" className={classes['show']} onClick={onShow}>
+        {t('areas.show', { place: middleOf(area.bounds) })}
+        <span className={classes['about']}>
+          {size} · <RelativeTime time={area.kept} />
+        </span>
+      </button>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={t('areas.remove')}
+        onClick={() => void removeArea(area)}
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+}
+
+/** Its middle, to a kilometre. */
+function middleOf([west, south, east, north]: Bounds): string {
+  return `${((south + north) / 2).toFixed(2)}, ${((west + east) / 2).toFixed(2)}`;
+}
+
+function useKeeping(bounds: Bounds) {
+  const { t } = useTranslation('offline');
+  const { data: config } = useQuery(siteConfigQuery);
+  const [share, setShare] = useState<number | null>(null);
+  const call = useRef<AbortController | null>(null);
+  useEffect(() => () => call.current?.abort(), []);
+  const keep = async () => {
+    const tiles = areaTiles(bounds);
+    if (tiles === undefined) return;
+    const controller = new AbortController();
+    call.current = controller;
+    setShare(0);
+    try {
+      const templates = [
+        `${globalThis.location.origin}/api/tiles/{z}/{x}/{y}.mvt`,
+        ...(await ownBasemap(config?.basemap)),
+      ];
+      await keepArea({ bounds, tiles, templates, signal: controller.signal, onProgress: setShare });
+      notify({ type: 'success', message: t('areas.done') });
+    } catch {
+      if (!controller.signal.aborted) notify({ type: 'error', message: t('areas.failed') });
+    }
+    setShare(null);
+  };
+  return { share, keep, stop: () => call.current?.abort() };
+}
+
+/** Other hosts give their tiles to be looked at, not to be taken in bulk: of theirs only what was seen is kept. */
+async function ownBasemap(address = 'off'): Promise<string[]> {
+  if (address === 'off') return [];
+  const basemap = await loadBasemapTileJson(address);
+  return (basemap?.tiles ?? []).slice(0, 1).filter((template) => template.startsWith(globalThis.location.origin));
+}

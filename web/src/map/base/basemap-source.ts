@@ -1,0 +1,71 @@
+import { createDeviceStore } from '../../kept/device-store.ts';
+import { plainAttribution } from './plain-attribution.ts';
+
+/** The vector tiles of the ground in the map's style, of the Shortbread schema; their roads are in the layer `streets`. */
+export const basemapSource = 'ground';
+
+export const basemapIds = { source: basemapSource, area: 'ground-area' } as const;
+
+/** What the map has to know of a TileJSON (https://github.com/mapbox/tilejson-spec). */
+export interface BasemapTileJson {
+  tiles: string[];
+  minZoom: number;
+  maxZoom: number;
+  bounds: [west: number, south: number, east: number, north: number];
+  attribution: string;
+  /** The names of the layers that are in the tiles. */
+  layers: string[];
+}
+
+/** Of the Mercator map. */
+const world: BasemapTileJson['bounds'] = [-180, -85.0511, 180, 85.0511];
+const lastZoom = 14;
+
+/** The last one that came, for when there is no connection: the tiles that the device keeps are found by its addresses. */
+const storedTileJson = createDeviceStore<{ url: string; tileJson: BasemapTileJson } | null>(
+  'dozor-ground',
+  null,
+  (stored) => (typeof stored === 'object' ? (stored as { url: string; tileJson: BasemapTileJson }) : undefined),
+);
+
+/** @returns nothing when neither the network nor the device has it */
+export async function loadBasemapTileJson(url: string): Promise<BasemapTileJson | undefined> {
+  try {
+    const answer = await fetch(url, { credentials: 'omit' });
+    const tileJson = answer.ok ? readTileJson(await answer.json(), url) : undefined;
+    if (tileJson !== undefined) storedTileJson.set({ url, tileJson });
+    return tileJson;
+  } catch {
+    const stored = storedTileJson.get();
+    return stored?.url === url ? stored.tileJson : undefined;
+  }
+}
+
+/** @returns nothing when it names no tiles */
+export function readTileJson(given: unknown, url: string): BasemapTileJson | undefined {
+  if (typeof given !== 'object' || given === null) return undefined;
+  const { tiles, minzoom, maxzoom, bounds, attribution, vector_layers: layers } = given as Record<string, unknown>;
+  if (!Array.isArray(tiles) || !tiles.every((tile) => typeof tile === 'string') || tiles.length === 0) return undefined;
+  return {
+    tiles: tiles.map((tile) => tileAddress(tile, url)),
+    minZoom: typeof minzoom === 'number' ? minzoom : 0,
+    maxZoom: typeof maxzoom === 'number' ? maxzoom : lastZoom,
+    bounds: isBounds(bounds) ? bounds : world,
+    attribution: plainAttribution(typeof attribution === 'string' ? attribution : ''),
+    // Without a list it is taken for the whole world, coasts and all.
+    layers: Array.isArray(layers) ? layers.map((layer: { id?: unknown }) => String(layer?.id)) : ['ocean'],
+  };
+}
+
+/** Our own server is asked where the page came from, by whatever name it calls itself. */
+function tileAddress(tile: string, url: string): string {
+  const here = globalThis.location.origin;
+  const base = new URL(url, here);
+  const address = new URL(tile, base);
+  const origin = base.origin === here ? here : address.origin;
+  return `${origin}${address.pathname}${address.search}`.replaceAll('%7B', '{').replaceAll('%7D', '}');
+}
+
+function isBounds(bounds: unknown): bounds is BasemapTileJson['bounds'] {
+  return Array.isArray(bounds) && bounds.length === 4 && bounds.every((side) => Number.isFinite(side));
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { siteConfigQuery } from '../../api/site-config-query.ts';
+import { createDeviceStore, useDeviceStore } from '../../kept/device-store.ts';
+import { type BaseLayerTiles, openStreetMap } from './base-layers.ts';
+
+/** Where the ground was at the last visit: the map need not wait for the server's word, nor has to do without a connection. */
+const basemapAddressStore = createDeviceStore('dozor-ground-address', '', (stored) =>
+  typeof stored === 'string' ? stored : undefined,
+);
+
+/** The first base layer: the ground, or OpenStreetMap's pictures where this installation has none. */
+export function useBasemap(): { ground: BaseLayerTiles; hasBasemap: boolean } {
+  const { data: config } = useQuery(siteConfigQuery);
+  const stored = useDeviceStore(basemapAddressStore);
+  const address = config?.basemap ?? stored;
+  useEffect(() => {
+    if (config !== undefined && config.basemap !== basemapAddressStore.get()) basemapAddressStore.set(config.basemap);
+  }, [config]);
+  const hasBasemap = address !== 'off';
+  return { ground: hasBasemap ? basemapAt(address) : openStreetMap, hasBasemap };
+}
+
+const known = new Map<string, BaseLayerTiles>();
+
+/** The same object for the same address: a new one would be another appearance of the map. */
+function basemapAt(url: string): BaseLayerTiles {
+  const tiles = known.get(url) ?? ({ kind: 'ground', url } as const);
+  known.set(url, tiles);
+  return tiles;
+}

@@ -1,0 +1,36 @@
+/** What is said about the connection: nothing while all is well. */
+export type LiveWord = 'lost' | 'back' | null;
+
+/** A connection that is made again at once is nobody's business. */
+const timeoutMs = 6000;
+const backShownMs = 4000;
+
+/** Says after a while without a connection that the map is not live, and for a moment that it is again. */
+export function sayWhetherLive(say: (word: LiveWord) => void): { live: (isLive: boolean) => void; stop: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let said: LiveWord = null;
+  let wasLive = true;
+  const report = (word: LiveWord) => {
+    said = word;
+    say(word);
+  };
+  const later = (word: LiveWord, ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => report(word), ms);
+  };
+  return {
+    live: (isLive) => {
+      if (isLive === wasLive) return;
+      wasLive = isLive;
+      if (!isLive) {
+        if (said === 'back') report(null);
+        later('lost', timeoutMs);
+      } else if (said !== 'lost') clearTimeout(timer);
+      else {
+        report('back');
+        later(null, backShownMs);
+      }
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
