@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Query } from './open-database.ts';
 
-/** The row of `settings` with the random id of this history of the data; a restored backup gets another one. */
+/** Name of the `settings` row with the random id of this data history. A restored backup gets a new one. */
 const settingName = 'epoch';
 
-/** @returns the id, made when it is asked for first */
+/** @returns the id, generated on first use */
 export async function databaseEpoch(db: Query): Promise<string> {
   const find = db.selectFrom('settings').select('value').where('name', '=', settingName);
   const known = await find.executeTakeFirst();
@@ -17,7 +17,7 @@ export async function databaseEpoch(db: Query): Promise<string> {
   return (await find.executeTakeFirstOrThrow()).value;
 }
 
-/** Ends the history: whoever mirrors the data has to begin again. */
+/** Ends this history: every mirror of the data has to start over. */
 export async function renewEpoch(db: Query): Promise<string> {
   await db.deleteFrom('settings').where('name', '=', settingName).execute();
   return databaseEpoch(db);

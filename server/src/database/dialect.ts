@@ -6,7 +6,7 @@ import { ReaderBusyError } from './reader/reader-error.ts';
 import { OwnSqliteDialect } from './sqlite-dialect.ts';
 import { SqliteFileDriver, type SqliteLimits } from './sqlite-driver.ts';
 
-/** The only file that knows SQLite from PostgreSQL: everything else sees one dialect with the same values. */
+/** The only file that distinguishes SQLite from PostgreSQL: all other code sees one dialect with the same values. */
 export type DialectName = 'sqlite' | 'postgres';
 
 const busyTimeoutMs = 10_000;
@@ -14,7 +14,7 @@ const sqliteLimits: SqliteLimits = { lockLimitMs: 10_000 };
 const smallestPageBytes = 512;
 const pagesOfLogAlone = 32_768;
 
-/** A database file that is damaged or is no database; the start ends with its name and touches nothing. */
+/** The database file is damaged or is not a database. Startup fails with its path and leaves it untouched. */
 export class DamagedDatabaseError extends Error {
   constructor(path: string, cause: unknown) {
     const reason = (cause instanceof Error ? cause.message : String(cause)).replaceAll('\n', ' ');
@@ -27,7 +27,7 @@ export function dialectNameOf(db: Pick<Kysely<never>, 'getExecutor'>): DialectNa
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 }
 
-/** For texts that are compared by their bytes, as the index is made that finds what begins with one. */
+/** Collation for texts compared by bytes, matching the index that serves prefix searches. */
 export function byteOrder(db: Kysely<never> | Kysely<Database>): RawBuilder<unknown> {
   return dialectNameOf(db) === 'postgres' ? sql`collate "C"` : sql`collate binary`;
 }
@@ -39,7 +39,7 @@ export interface OpenedDialect {
   dataVersion?: () => number;
 }
 
-/** Opens a file of its own for reading, so that a damaged one is found before anything can write to it. */
+/** Opens the file read-only, so that damage is found before anything can write to it. */
 export function checkSqliteFile(path: string): void {
   if (!existsSync(path) || statSync(path).size === 0) return;
   try {
@@ -56,7 +56,7 @@ export function checkSqliteFile(path: string): void {
   }
 }
 
-/** SQLite itself takes a file that is shorter than a page for an empty one, and writes over it. */
+/** SQLite itself treats a file shorter than one page as empty and overwrites it. */
 function hasSqliteHead(path: string): boolean {
   const head = Buffer.alloc(smallestPageBytes);
   const file = openSync(path, 'r');
@@ -67,7 +67,7 @@ function hasSqliteHead(path: string): boolean {
   }
 }
 
-/** A consistent copy, taken while others read and write. */
+/** Makes a consistent copy while others read and write. */
 export function copySqliteFile(path: string, copyPath: string): void {
   rmSync(copyPath, { force: true });
   if (existsSync(path) && !hasSqliteHead(path)) throw new DamagedDatabaseError(path, 'file is not a database');
@@ -86,8 +86,8 @@ function isDamage(error: unknown): boolean {
 }
 
 /**
- * Opens the SQLite file with full durability. `synchronous` is what WAL makes of it, for the driver itself brings the log
- * to the disk before a commit counts: beside the event loop, and once for many writers.
+ * Opens the SQLite file with full durability. `synchronous` keeps its WAL default, because the driver itself syncs the
+ * log to disk before a commit counts: off the event loop, and once for many writers.
  */
 export function openSqliteDialect(
   path: string,
@@ -98,9 +98,9 @@ export function openSqliteDialect(
   file.pragma('synchronous = NORMAL');
   file.pragma('foreign_keys = ON');
   file.pragma('cache_size = -65536');
-  // A page that many commits write goes from the log into the file once; nobody reads beside it.
+  // A page written by many commits is checkpointed only once; no other process reads the file.
   if (isAlone) file.pragma(`wal_autocheckpoint = ${pagesOfLogAlone}`);
-  // SQLite would sleep on the main thread; the driver waits with timers.
+  // SQLite would sleep on the main thread; the driver waits with timers instead.
   file.pragma('busy_timeout = 0');
   const dataVersionStatement = file.prepare('PRAGMA data_version').pluck();
   return {
@@ -119,19 +119,22 @@ export function isUniqueViolation(error: unknown): boolean {
   return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
 }
 
-/** The disk is full: writes fail and reads go on. */
+/** The disk is full: writes fail, reads continue. */
 export function isNoSpace(error: unknown): boolean {
   const code = codeOf(error);
   return code === 'SQLITE_FULL' || code === '53100' || code === 'ENOSPC' || code.startsWith('SQLITE_IOERR_WRITE');
 }
 
 /**
- * PostgreSQL: too many connections, a statement or a lock that took too long, a transaction left idle, a deadlock, and
- * a server that was made a standby or holds a read up that its replay is in the way of.
+ * PostgreSQL: too many connections, a statement or lock timeout, an idle transaction, a deadlock, a server demoted to
+ * standby, or a read on a standby that conflicts with replay.
  */
 const busyStates = new Set(['53300', '57014', '55P03', '25P03', '40P01', '25006', '40001']);
 
-/** Another writer holds the database longer than we wait, a slow read was given up, or the database server is away. */
+/**
+ * Another writer holds the database longer than we wait, a slow read was cancelled, or the database server is
+ * unreachable.
+ */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof ReaderBusyError) return true;
   const code = codeOf(error);

@@ -2,14 +2,14 @@ import { isInRegions, minShareInside, type Place } from '@dozor/domain/access/re
 import { sql } from 'kysely';
 import type { Query, Write } from './open-database.ts';
 
-/** So many of the newest edits say where somebody works. */
+/** Number of newest edits that determine where a user edits. */
 const newestEdits = 1000;
 
 export interface EditsInPlace extends Place {
   edits: number;
 }
 
-/** Where the newest edits of an account lie now. */
+/** Counts the newest edits of an account by the current place of their points. */
 export async function editsByPlace(db: Query | Write, userId: number): Promise<EditsInPlace[]> {
   const newest = db
     .selectFrom('history')
@@ -28,13 +28,13 @@ export async function editsByPlace(db: Query | Write, userId: number): Promise<E
   return rows.map((row) => ({ ...row, edits: Number(row.edits) }));
 }
 
-/** How much of them lies inside; 0 of somebody who has edited nothing. */
+/** Share of the edits inside the regions; 0 without any edits. */
 export function shareInside(places: readonly EditsInPlace[], regions: readonly string[]): number {
   const all = total(places);
   return all === 0 ? 0 : total(places.filter((place) => isInRegions(regions, place))) / all;
 }
 
-/** The region, or else the country, in which nearly all of the edits lie. */
+/** The region, or otherwise the country, that contains nearly all of the edits. */
 export function homeOf(places: readonly EditsInPlace[]): Place {
   for (const level of ['region', 'country'] as const) {
     const named = places.filter((place) => place[level] !== '');

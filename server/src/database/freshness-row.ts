@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import { readExtra } from './point-extra.ts';
 import type { PointTable } from './tables/tables.ts';
 
-/** What a point is read with to say how far it can be believed; all null where nobody voted. */
+/** Columns needed to compute the freshness of a point; all null where nobody has voted. */
 export interface FreshnessColumns {
   author_kind: 'person' | 'system' | null;
   belief: number | null;
@@ -32,7 +32,7 @@ type VotedRow = Pick<Selectable<PointTable>, 'type' | 'updated' | 'version' | 'e
 
 export function votedPointOf(row: VotedRow): VotedPoint {
   const isWorks = row.type === 'dang_other';
-  // Whoever corrected what a file or a list had brought has looked at it.
+  // A user who corrected an imported or listed point has verified it.
   const extra = isWorks || (row.version === 1 && row.extra?.includes('"listed"')) ? readExtra(row) : {};
   return {
     type: isPointType(row.type) ? row.type : 'dang_other',

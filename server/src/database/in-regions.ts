@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** That a row lies in one of these countries and regions. */
+/** Condition: the row lies in one of these countries or regions. */
 export function inRegions(
   regions: readonly string[],
   columns: { country: RawBuilder<unknown>; region: RawBuilder<unknown> },

@@ -2,18 +2,18 @@ import { CompiledQuery } from 'kysely';
 import { dialectNameOf } from './dialect.ts';
 import type { Write } from './open-database.ts';
 
-/** How many values a database takes in one statement (SQLite 32,766, PostgreSQL 65,535). */
+/** Bound values allowed in one statement (SQLite 32,766, PostgreSQL 65,535), with a margin. */
 const maxValues = 16_384;
 const maxRows = 512;
 
-/** The texts of statements by what they insert: building one takes several times as long as running it. */
+/** Statement texts by name and row count: building one takes several times as long as running it. */
 const texts = new Map<string, string>();
 
 /**
- * Inserts many rows, which all have the same keys and no undefined value. The statements are built once and prepared once:
- * rows go out by powers of two, so that few texts are enough for any number of them.
+ * Inserts many rows, which all have the same keys and no undefined value. Statements are built and prepared once: rows
+ * are sent in batches of powers of two, so that a few texts suffice for any number of them.
  *
- * @param name of the statement: one name stands for one builder
+ * @param name of the statement; each name belongs to one builder
  * @param insertOf builds the statement that inserts these rows
  */
 export async function insertMany<Row extends object>(

@@ -8,7 +8,7 @@ import { listenForChanges } from './listen-for-changes.ts';
 
 test('a lost connection is made again once a second, and only one of them', async () => {
   const times: number[] = [];
-  // It reads the greeting and hangs up, which the driver reports in several ways.
+  // The server reads the startup message and hangs up, which the driver reports in several ways.
   const server = createServer((socket) => {
     times.push(performance.now());
     socket.once('data', () => socket.destroy());

@@ -8,19 +8,19 @@ const fallbackPollMs = 500;
 const reconnectMs = 1000;
 const connectMs = 5000;
 const heartbeatMs = 5000;
-/** A connection that does not answer within this is dead, whatever the kernel believes. */
+/** A connection that does not answer within this time is dead, whatever the kernel believes. */
 const answerMs = 3000;
 
 export interface ChangeListener {
-  /** Whether notices arrive at the moment; without them changes are seen by the clock. */
+  /** Whether notifications currently arrive; without them changes are found by polling. */
   isListening(): boolean;
   stop(): Promise<void>;
 }
 
 /**
- * PostgreSQL: calls `changed` for each notice of a commit, and every half second besides, for notices that were missed
- * while the server was away and for engines that know no LISTEN. The connection is asked for a sign of life now and
- * then: one that died without a word would leave the process deaf.
+ * PostgreSQL: calls `changed` for each commit notification, and also every half second, for notifications missed while
+ * the server was away and for engines without LISTEN. The connection is probed periodically: one that died silently
+ * would leave the process deaf.
  */
 export function listenForChanges(
   database: { readonly listenUrl: string },
@@ -32,7 +32,7 @@ export function listenForChanges(
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   const lose = (lost: pg.Client): void => {
-    // Several events report one loss; the first of them is enough.
+    // Several events report one loss; only the first counts.
     if (client !== lost) return;
     client = undefined;
     listening = false;
@@ -79,7 +79,7 @@ export function listenForChanges(
   };
 }
 
-/** Sent after the commit and allowed to fail: an engine without NOTIFY is read by the clock. */
+/** Sent after the commit and allowed to fail: on engines without NOTIFY changes are found by polling. */
 export async function notifyOfChange(kysely: Kysely<Database>): Promise<void> {
   await sql`select pg_notify(${channel}, '')`.execute(kysely).catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import SqliteFile from 'better-sqlite3';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A command that looks whether a server runs holds the file for less: a server that starts then waits for it. */
+/** Longest time that a command checking for a server holds the lock; a starting server waits for it. */
 const maxLookMs = 500;
 
 /** Another server runs on the same data directory. */
@@ -15,8 +15,8 @@ export class DataDirInUseError extends Error {
 }
 
 /**
- * Holds an exclusive lock for as long as the process lives. It is a lock of the operating system on a file of its own,
- * so a process that was killed leaves nothing behind that has to be cleaned up.
+ * Holds an exclusive lock for the lifetime of the process. It is an operating system lock on a dedicated file, so a
+ * killed process leaves nothing to clean up.
  *
  * @returns releases the lock
  */
@@ -32,7 +32,7 @@ export function lockDataDir(dataDir: string): () => void {
   return () => file.close();
 }
 
-/** Whether a server runs on the data directory; not where that cannot be told. */
+/** Whether a server runs on the data directory; false where this cannot be determined. */
 export function isServed(dataDir: string): boolean {
   if (!existsSync(lockPath(dataDir))) return false;
   let file: SqliteFile.Database | undefined;

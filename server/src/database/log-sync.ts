@@ -1,22 +1,22 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
 /**
- * Brings SQLite's log to the disk beside the event loop. What is committed while one sync runs is covered by the next,
- * so many writers share one.
+ * Syncs SQLite's log to disk off the event loop. A commit made while one sync runs is covered by the next, so many
+ * writers share one.
  */
 export class LogSync {
   readonly #path: string;
   #file: Promise<FileHandle> | undefined;
   #running: Promise<void> = Promise.resolve();
-  /** The sync that has not begun, and so covers whatever is committed by now. */
+  /** The sync that has not started yet and will cover everything committed by now. */
   #next: Promise<void> | undefined;
 
-  /** @param path of the log, which is there once something was written */
+  /** @param path of the log, which exists after the first write */
   constructor(path: string) {
     this.#path = path;
   }
 
-  /** Resolves when everything that was committed before the call would survive a power cut. */
+  /** Resolves when everything committed before the call would survive a power cut. */
   flush(): Promise<void> {
     this.#next ??= this.#running.then(
       () => this.#sync(),
@@ -38,7 +38,7 @@ export class LogSync {
   }
 
   async #syncFile(): Promise<void> {
-    // The log is one file for as long as the database is open, however often it begins anew.
+    // The log remains one file while the database is open, however often it is restarted.
     this.#file ??= open(this.#path, 'r+');
     await (await this.#file).datasync();
   }

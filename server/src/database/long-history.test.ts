@@ -16,7 +16,7 @@ type AnyTables = Record<string, Record<string, unknown>>;
 const day = 86_400_000;
 const entryKinds = ['created', 'changed', 'commented', 'deleted', 'restored', 'changed', 'commented'];
 
-/** A database as the version before wrote it: three points, two people, and an import that nobody signs in as. */
+/** A database as written by the previous version: three points, two people, and the import account. */
 async function writeOldDatabase(kysely: Kysely<Database>): Promise<void> {
   await migrate(kysely.$pickTables<'migrations'>(), { now: 0, list: migrations.filter(({ name }) => name < '0006') });
   const db = kysely.$omitTables<keyof Database>().$extendTables<AnyTables>();
@@ -136,7 +136,7 @@ eachDialect((dialect) => {
   });
 });
 
-/** A key that is no rowid has an index of its own. */
+/** A primary key that is not the rowid has an index of its own. */
 async function assertRowids(db: Kysely<AnyTables>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select tbl_name as name from sqlite_master m

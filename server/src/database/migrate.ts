@@ -33,7 +33,7 @@ import type { Database } from './tables/tables.ts';
 
 type Migration = { name: string; up(db: Kysely<unknown>): Promise<void> };
 
-/** In the order they run; a name that was released is never changed or removed. */
+/** In execution order; a released name is never changed or removed. */
 export const migrations: readonly Migration[] = [
   { name: '0001-points', up: points.up },
   { name: '0002-accounts', up: accounts.up },
@@ -72,21 +72,21 @@ class MigrationError extends Error {
   }
 }
 
-/** The database was written by a newer program, which this one must not touch. */
+/** The database was written by a newer version, so this one must not touch it. */
 export class NewerDatabaseError extends Error {
   constructor(names: readonly string[]) {
     super(`The database is newer than this program (it has ${names.join(', ')}). Start the newer version.`);
   }
 }
 
-/** All that a database has before its first migration. */
+/** Tables that exist before the first migration. */
 export type MigrationTables = Pick<Database, 'migrations'>;
 
 /**
  * Brings the schema up to date in one transaction, so that a migration that fails half-way changes nothing. The row
  * `lock` makes a second process wait.
  *
- * @returns the names that were applied now
+ * @returns the names of the migrations applied by this call
  */
 export async function migrate(
   db: Kysely<MigrationTables>,

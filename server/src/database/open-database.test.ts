@@ -98,7 +98,7 @@ test('a damaged file is named and left as it is, at its head and in its middle',
       await assert.rejects(openDatabase(config, { now: 0 }), DamagedDatabaseError);
       assert.ok(readFileSync(path).equals(damaged));
     }
-    // SQLite alone would take a text shorter than a page for an empty database.
+    // SQLite alone would treat a text shorter than one page as an empty database.
     for (const text of ['x', 'this is no database', 'x'.repeat(1000)]) {
       writeFileSync(path, text);
       await assert.rejects(openDatabase(config, { now: 0 }), DamagedDatabaseError);
@@ -136,7 +136,7 @@ test('a command beside a server does not read the whole file again', async () =>
     await sql`create table of_nobody (text text)`.execute(server.kysely);
     await sql`insert into of_nobody values (${'x'.repeat(40_000)})`.execute(server.kysely);
     await server.close();
-    // The last page is of the long text: only who reads everything meets it.
+    // The last page belongs to the long text: only a full read reaches it.
     const path = sqlitePath(config);
     const file = readFileSync(path);
     writeFileSync(path, file.fill(0xaa, file.length - 4096));

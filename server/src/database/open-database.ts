@@ -16,34 +16,35 @@ import type { CounterTable, Database } from './tables/tables.ts';
 export type Query = Kysely<Database>;
 export type Write = Transaction<Database>;
 
-/** One open database with the rules every feature follows when it writes. */
+/** An open database with the rules every feature follows when it writes. */
 export interface DozorDatabase {
   dialect: DialectName;
   kysely: Query;
   /**
-   * For reads that can be slow: lists, counts and feeds of a long history. They must not hold up the map. On SQLite each
-   * query is a transaction of its own in another process, sees every commit before it, and is given up at its deadline:
-   * `isUnavailable` knows the error. On PostgreSQL it has connections of its own and 5 s. It takes no writes, no transactions and no streams.
+   * For reads that can be slow: lists, counts and feeds of a long history. They must not hold up the map. On SQLite
+   * each query is a transaction of its own in another process, sees every earlier commit, and is cancelled at its
+   * deadline: `isUnavailable` recognizes the error. On PostgreSQL it has its own connections and a 5 s limit. It
+   * supports no writes, transactions or streams.
    */
   reader: Query;
   /**
-   * The same for reads whose work grows with what was asked or with what there is: some of the processes and connections
-   * of `reader` are never theirs.
+   * The same for reads whose cost grows with the request or with the data: some processes and connections of `reader`
+   * are never available to them.
    */
   heavyReader: Query;
   transaction<T>(work: (tx: Write) => Promise<T>): Promise<T>;
   /**
-   * A transaction that changes points. The revision it gets is taken from one locked row, so that revisions are in commit
-   * order on PostgreSQL too and a reader of "everything after n" misses nothing.
+   * A transaction that changes points. Its revision is taken from one locked row, so that revisions follow commit order
+   * on PostgreSQL too and a reader of "everything after n" misses nothing.
    */
   change<T>(work: (tx: Write, revision: number) => Promise<T>): Promise<T>;
-  /** Whether a server runs on it now, which has to have its turn while a command writes much. */
+  /** Whether a server is currently running on this database and needs its turn during bulk writes by a command. */
   isServed(): Promise<boolean>;
   /** SQLite only: a number that changes when another connection has committed. */
   dataVersion?: () => number;
-  /** PostgreSQL only: where a connection that listens can be made. */
+  /** PostgreSQL only: URL for a connection that listens. */
   listenUrl: string;
-  /** PostgreSQL with a standby: where `reader` reads then. */
+  /** PostgreSQL with a standby: serves the reads of `reader`. */
   replica?: ReadReplica;
   /** PostgreSQL only: the state of its pools. */
   pools(): PoolFigures[];
@@ -56,7 +57,7 @@ export interface DatabaseConfig extends PostgresConfig {
 
 export interface OpenOptions {
   now: number;
-  /** A server, which must not wait for long for anything; a command has all the time it needs. */
+  /** True for a server, which must not wait long for anything; a command may take all the time it needs. */
   serves?: boolean;
   /** SQLite only. */
   readerLimits?: ReaderLimits;
@@ -67,7 +68,7 @@ export function sqlitePath(config: DatabaseConfig): string {
   return join(config.dataDir, 'dozor.sqlite');
 }
 
-/** Opens and migrates; a damaged or newer database is left as it is and named in the error. */
+/** Opens and migrates the database; a damaged or newer one is left untouched and named in the error. */
 export async function openDatabase(config: DatabaseConfig, options: OpenOptions): Promise<DozorDatabase> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   return config.databaseUrl === '' ? openSqlite(config, options) : openPostgres(config, options);
@@ -75,7 +76,7 @@ export async function openDatabase(config: DatabaseConfig, options: OpenOptions)
 
 async function openSqlite(config: DatabaseConfig, options: OpenOptions): Promise<DozorDatabase> {
   const path = sqlitePath(config);
-  // A command beside a server need not read the whole file: that has done it, and left no mark while it runs.
+  // A command run next to a server need not check the whole file: the server did so and leaves no mark while it runs.
   const isKnown = options.serves !== true && isServed(config.dataDir);
   if (!isKnown && !wasClosedCleanly(path)) checkSqliteFile(path);
   const { dialect, dataVersion } = openSqliteDialect(path, { isAlone: options.serves !== true && !isKnown });
@@ -102,7 +103,7 @@ async function openSqlite(config: DatabaseConfig, options: OpenOptions): Promise
     listenUrl: '',
     pools: () => [],
     async close() {
-      // The last connection to close takes the log into the file, and that must be the one that writes.
+      // The last connection to close checkpoints the log into the file, so it must be the writer.
       await readers.close();
       await kysely.destroy();
       if (!isKnown) markCleanClose(path);
@@ -111,7 +112,7 @@ async function openSqlite(config: DatabaseConfig, options: OpenOptions): Promise
 }
 
 async function openPostgres(config: DatabaseConfig, { now, serves = false, log }: OpenOptions): Promise<DozorDatabase> {
-  // Without the limits of a server: an index of millions of rows takes its time.
+  // Without a server's limits: indexing millions of rows takes its time.
   const migrator = new Kysely<MigrationTables>({ dialect: openPostgresDialect(config.databaseUrl, 1).dialect });
   try {
     await migrate(migrator, { now });
@@ -140,13 +141,13 @@ async function openPostgres(config: DatabaseConfig, { now, serves = false, log }
   };
 }
 
-/** Servers prolong their leases, and give them up when they stop. */
+/** Servers renew their leases while they run and release them when they stop. */
 async function hasLeases(db: Query): Promise<boolean> {
   const nowMs = sql<number>`extract(epoch from clock_timestamp()) * 1000`;
   return (await db.selectFrom('leases').select('name').where('until', '>', nowMs).executeTakeFirst()) !== undefined;
 }
 
-/** Takes `count` ids from a counter and returns the first; the row stays locked until the transaction ends. */
+/** Reserves `count` ids from a counter and returns the first; the row stays locked until the transaction ends. */
 export async function takeIds(tx: Write, name: CounterTable['name'], count: number): Promise<number> {
   const { value } = await tx
     .updateTable('counters')
@@ -157,15 +158,15 @@ export async function takeIds(tx: Write, name: CounterTable['name'], count: numb
   return Number(value) - count + 1;
 }
 
-/** A copy of the file as it was, named after the first migration, for the case that an upgrade is regretted. */
+/** Copies the file before an upgrade, named after the first migration, in case the upgrade has to be undone. */
 function keepCopyBefore(path: string, names: readonly string[]): void {
   if (names[0] === '0001-points') return;
   copySqliteFile(path, `${path}.before-${names[0]}`);
 }
 
 /*
- * Reading the whole file at every start would cost a second for each million points. A file that the last process
- * closed in good order and that nobody has touched since (same size, same time) needs no check.
+ * Reading the whole file at every start would cost a second per million points. A file that the last process closed
+ * cleanly and that has not changed since (same size, same time) needs no check.
  */
 function markPath(path: string): string {
   return `${path}.closed`;

@@ -14,13 +14,13 @@ import type { Database } from './tables/tables.ts';
 
 export interface PostgresConfig {
   databaseUrl: string;
-  /** For LISTEN, where `databaseUrl` leads to a pooler in transaction mode. */
+  /** For LISTEN, where `databaseUrl` points to a pooler in transaction mode. */
   databaseListenUrl?: string | undefined;
   /** A standby for slow reads. */
   databaseReplicaUrl?: string | undefined;
 }
 
-/** What a process asks of PostgreSQL, each with connections of its own, so that none can take those of another. */
+/** Connection pools of a process, separated by purpose so that none can exhaust another. */
 export interface PostgresConnections {
   /** Short reads and single writes: points, lists, sessions, the change log. */
   short: Kysely<Database>;
@@ -28,7 +28,7 @@ export interface PostgresConnections {
   writer: Kysely<Database>;
   /** Reads that can be slow. */
   reader: Kysely<Database>;
-  /** Of these, what grows with what was asked or with what there is. */
+  /** Slow reads whose cost grows with the request or with the data. */
   heavyReader: Kysely<Database>;
   replica?: ReadReplica;
   figures(): PoolFigures[];
@@ -39,7 +39,7 @@ const timeouts: PoolTimeouts = { statementMs: 7000, lockMs: 5000, idleInTransact
 const readerTimeouts: PoolTimeouts = { ...timeouts, statementMs: 5000 };
 const sizes = { short: 6, write: 4, read: 2, heavy: 2 };
 
-/** The connections of a server process, every one of which gives up in time. */
+/** Connections of a server process, each with timeouts. */
 export function openPostgresConnections(config: PostgresConfig, log?: Log): PostgresConnections {
   const shared = { url: config.databaseUrl, ownSession: !config.databaseListenUrl };
   const pools: Record<string, pg.Pool> = {};
@@ -73,7 +73,7 @@ export function openPostgresConnections(config: PostgresConfig, log?: Log): Post
   };
 }
 
-/** The connections of a command, which may take as long as its work takes. */
+/** Connections of a command, without timeouts. */
 export function openPostgresCommand(config: PostgresConfig): PostgresConnections {
   const all = new Kysely<Database>({ dialect: openPostgresDialect(config.databaseUrl).dialect });
   return { short: all, writer: all, reader: all, heavyReader: all, figures: () => [], close: () => all.destroy() };

@@ -1,11 +1,14 @@
 import type { ChildPoint } from '@dozor/domain/point/child-point-schema.ts';
 
-/** What only some points have; each part is left out where it is empty, the whole is null when all are. */
+/** Fields that only some points have. Empty ones are omitted; null when all are empty. */
 export interface PointExtra {
   childrens?: readonly ChildPoint[];
   activeTime?: readonly string[];
   flags?: readonly string[];
-  /** It came from a list of others and was accepted as that has it; whoever changes the point vouches for it instead. */
+  /**
+   * The point was accepted from an external list unchanged. Cleared by the first edit, whose author then vouches for
+   * it.
+   */
   listed?: true;
 }
 

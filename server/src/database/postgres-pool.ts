@@ -3,28 +3,27 @@ import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { OpenedDialect } from './dialect.ts';
 
-/** How long the connections of a pool may take, so that nothing the database server does can hold up a site. */
+/** Timeouts of a pool's connections, so that nothing the database server does can hang the site. */
 export interface PoolTimeouts {
-  /** One statement, in milliseconds; PostgreSQL itself ends it then. */
+  /** A single statement, in milliseconds; PostgreSQL itself cancels it. */
   statementMs: number;
-  /** A lock that somebody else holds. */
+  /** Waiting for a lock held by another transaction. */
   lockMs: number;
   /** A transaction of ours in which nothing happens. */
   idleInTransactionMs: number;
-  /** A connection that was written to and says nothing: it died without a word, and is given up. */
+  /** No reply on a connection after a write: it died silently and is closed. */
   silentMs: number;
 }
 
 export interface PoolOptions {
   url: string;
   max: number;
-  /** None for a command, which may index or copy for an hour. */
+  /** Absent for a command, which may index or copy for an hour. */
   timeouts?: PoolTimeouts | undefined;
-  /** False behind a pooler in transaction mode, which takes no settings of a session. */
+  /** False for a pooler in transaction mode, which accepts no session settings. */
   ownSession?: boolean | undefined;
 }
 
-/** The state of one pool. */
 export interface PoolFigures {
   name: string;
   total: number;
@@ -33,7 +32,7 @@ export interface PoolFigures {
 }
 
 const connectMs = 5000;
-/** Shorter than {@link PoolTimeouts.silentMs}: a connection that nobody needs is closed in good order. */
+/** Shorter than {@link PoolTimeouts.silentMs}, so that an unused connection is closed cleanly. */
 const idleMs = 6000;
 const keepAliveDelayMs = 10_000;
 
@@ -52,9 +51,9 @@ export function openPool({ url, max, timeouts, ownSession = true }: PoolOptions)
     ...(timeouts && { stream: () => impatientSocket(timeouts.silentMs) }),
     ...(timeouts && ownSession && sessionSettings(timeouts)),
   });
-  // A restarting server drops idle connections; the pool replaces them, so the event only must not end the process.
+  // A restarting server drops idle connections and the pool replaces them; the event only must not end the process.
   pool.on('error', () => undefined);
-  // The pool does not listen to a connection that is in use; between two statements of a transaction nobody does.
+  // The pool does not listen to a connection in use; between two statements of a transaction nobody does.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
@@ -68,9 +67,9 @@ function sessionSettings({ statementMs, lockMs, idleInTransactionMs }: PoolTimeo
 }
 
 /**
- * A socket that is destroyed when nothing comes or goes for a while. The network can lose a connection without telling
- * either end (a failover, a firewall that forgets): the kernel would wait for many minutes, and a time limit of the
- * query alone would give the dead connection back to the pool.
+ * A socket that is destroyed after a period without traffic. The network can lose a connection without notifying either
+ * end (a failover, a firewall that forgets): the kernel would wait for many minutes, and a query timeout alone would
+ * return the dead connection to the pool.
  */
 function impatientSocket(silentMs: number): Socket {
   const socket = new Socket();
@@ -82,7 +81,7 @@ export function figuresOf(name: string, { totalCount, idleCount, waitingCount }:
   return { name, total: totalCount, idle: idleCount, waiting: waitingCount };
 }
 
-/** The connections of a command: none of its statements has a limit. */
+/** Connections of a command: its statements have no timeout. */
 export function openPostgresDialect(url: string, max = 10): OpenedDialect {
   return { name: 'postgres', dialect: new PostgresDialect({ pool: openPool({ url, max }) }) };
 }

@@ -5,32 +5,35 @@ import type pg from 'pg';
 import type { Log } from '../platform/log.ts';
 import { WorkLoop } from '../platform/work-loop.ts';
 
-/** How far a database has come, in bytes of its log since its beginning. */
+/** Position in the write-ahead log, in bytes from its start. */
 export type LogPosition = number;
 
 export interface ReplicaState {
-  /** Whether slow reads go there at the moment. */
+  /** Whether slow reads currently use the replica. */
   isUsed: boolean;
-  /** Bytes of log that it had not replayed when both were looked at last. */
+  /** Log bytes not yet replayed at the last check of both servers. */
   lagBytes: number;
 }
 
 const pollIntervalMs = 1000;
-/** A read that must see a write waits this long for the replica before it goes to the primary. */
+/** How long a read that must see a write waits for the replica before it falls back to the primary. */
 const replayWaitMs = 300;
 const waitPollMs = 20;
 
-/** Of what was inserted, not written: with `synchronous_commit = off` a commit is answered before it is written. */
+/**
+ * The insert position, not the write position: with `synchronous_commit = off` a commit is answered before it is
+ * written.
+ */
 const primaryPosition = `select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as position`;
-/** At the end of a page an idle primary counts the head of the next one, which no replica has replayed. */
+/** At a page boundary an idle primary also counts the header of the next page, which no replica has replayed. */
 const pageHeadBytes = 64;
-/** What calls itself a replica and is a primary has everything that it has. */
+/** A server configured as a replica that is in fact a primary has replayed everything it has. */
 const replayedPosition = `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
   else pg_current_wal_insert_lsn() end - '0/0'::pg_lsn as position`;
 
 /**
- * Slow reads on a standby. One that has fallen back more than two looks (2 s) or cannot be reached is left out, and a
- * read that must see a certain write is answered by the standby once it has replayed it, else by the primary.
+ * Slow reads on a standby. One that lags by more than two checks (2 s) or cannot be reached is skipped, and a read that
+ * must see a certain write is answered by the standby once it has replayed it, otherwise by the primary.
  */
 export class ReadReplica {
   readonly #primary: pg.Pool;
@@ -38,7 +41,7 @@ export class ReadReplica {
   readonly #log: Log | undefined;
   readonly #needed = new AsyncLocalStorage<LogPosition>();
   readonly #polling: WorkLoop;
-  /** Of the primary, at the looks before the last one. */
+  /** Positions of the primary at the checks before the last one. */
   #floor: LogPosition = Infinity;
   #latest: LogPosition = Infinity;
   #replayed: LogPosition = -Infinity;
@@ -54,12 +57,12 @@ export class ReadReplica {
     this.#polling.request();
   }
 
-  /** Where the log of the primary ends: everything committed before the call is at or before it. */
+  /** Current end of the primary's log: everything committed before the call is at or before it. */
   async position(): Promise<LogPosition> {
     return ask(this.#primary, primaryPosition);
   }
 
-  /** Does something whose slow reads see everything up to a position. */
+  /** Runs `work`, whose slow reads see everything up to a position. */
   after<T>(position: LogPosition, work: () => T): T {
     return this.#needed.run(position, work);
   }
@@ -69,12 +72,12 @@ export class ReadReplica {
     return { isUsed: this.#isFresh(), lagBytes: Number.isFinite(lag) ? lag : 0 };
   }
 
-  /** As Kysely takes it: a connection of the standby, or of the primary, for slow reads. */
+  /** A pool for Kysely that picks a connection of the standby or of the primary for slow reads. */
   pool(standby: pg.Pool, fallback: pg.Pool): PostgresPool {
     return {
       options: fallback.options,
       connect: () => this.#connect(standby, fallback),
-      // The pools are closed where they were opened.
+      // The pools are closed by their owner.
       end: async () => undefined,
     };
   }

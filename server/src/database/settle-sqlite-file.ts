@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import SqliteFile from 'better-sqlite3';
 
 /**
- * Brings all of a database into its one file, so that nothing beside it belongs to it. A damaged one stays as it is, with
- * what lies beside it.
+ * Merges all of a database into its main file, so that it needs no files next to it. A damaged one is left untouched,
+ * including the files next to it.
  *
- * @returns false when somebody has it open, who goes on writing beside it
+ * @returns false when another process has it open and continues to write
  */
 export function settleSqliteFile(path: string): boolean {
   if (!existsSync(path)) return true;

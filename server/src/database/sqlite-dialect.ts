@@ -8,7 +8,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 
-/** Kysely's SQLite over a driver of our own, which keeps the order of its queries itself. */
+/** Kysely's SQLite dialect with our own driver, which orders its queries itself. */
 export class OwnSqliteDialect implements Dialect {
   readonly createDriver: () => Driver;
 

@@ -33,7 +33,7 @@ async function names(database: DozorDatabase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Counts the turns of the event loop until it is told to end. */
+/** Counts the turns of the event loop until stopped. */
 function countTurns() {
   const counter = { turns: 0, isRunning: true };
   const turn = (): void => {

@@ -10,14 +10,14 @@ const firstPauseMs = 1;
 const maxPauseMs = 10;
 
 export interface SqliteLimits {
-  /** So long a write waits for another process's lock, milliseconds. */
+  /** How long a write waits for another process's lock, in milliseconds. */
   lockLimitMs: number;
 }
 
 /**
- * The one connection that reads at once and writes, on the main thread. Nothing sleeps there: a lock of another process
- * is waited for with timers, and a commit reaches the disk in another thread before its writer goes on. Of writers there
- * is one in a turn of the event loop. A read waits for the transaction that is open, for it would see half of it.
+ * The one connection for writes and immediate reads, on the main thread. It never sleeps there: it waits for another
+ * process's lock with timers, and a commit is synced to disk in another thread before its writer continues. There is
+ * one writer per turn of the event loop. A read waits for the open transaction, because it would see half of it.
  */
 export class SqliteFileDriver implements Driver {
   readonly #file: SqliteFile.Database;
@@ -25,7 +25,7 @@ export class SqliteFileDriver implements Driver {
   readonly #writers = new WriteTurns();
   readonly #log: LogSync;
   readonly #lockLimitMs: number;
-  /** Settles when the transaction that is open ends. */
+  /** Settles when the open transaction ends. */
   #open: PromiseWithResolvers<void> | undefined;
 
   /** @param file whose busy timeout is 0 */
@@ -62,9 +62,9 @@ export class SqliteFileDriver implements Driver {
     await this.#log.flush();
   }
 
-  /** SQLite has rolled back by itself when the disk is full; a second time would hide why. */
+  /** SQLite has already rolled back when the disk is full; a second rollback would hide the cause. */
   async rollbackTransaction(connection: SqliteConnection): Promise<void> {
-    // The commit was done and only its way to the disk failed.
+    // The commit itself succeeded; only its sync to disk failed.
     if (!connection.letNextIn) return;
     try {
       if (this.#file.inTransaction) this.statement('rollback').run();
@@ -73,7 +73,6 @@ export class SqliteFileDriver implements Driver {
     }
   }
 
-  /** Statements outside a transaction. */
   async execute<Row>(statement: SqliteFile.Statement, parameters: readonly unknown[]): Promise<QueryResult<Row>> {
     if (statement.readonly) {
       return this.#whileLocked(async () => {
@@ -92,7 +91,7 @@ export class SqliteFileDriver implements Driver {
     return result;
   }
 
-  /** Kysely would prepare each statement anew; the same few hundred texts come again and again. */
+  /** Cache of prepared statements: Kysely would prepare each one again, although the same few hundred texts recur. */
   statement(sql: string): SqliteFile.Statement {
     const known = this.#statements.get(sql);
     if (known) return known;
@@ -108,7 +107,7 @@ export class SqliteFileDriver implements Driver {
     this.#file.close();
   }
 
-  /** Tries again while another process holds the lock, then gives SQLite's error. */
+  /** Retries while another process holds the lock, then throws SQLite's error. */
   async #whileLocked<T>(attempt: () => T | Promise<T>): Promise<T> {
     const limit = performance.now() + this.#lockLimitMs;
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, maxPauseMs)) {
@@ -131,7 +130,7 @@ export class SqliteFileDriver implements Driver {
 
 class SqliteConnection implements DatabaseConnection {
   readonly #driver: SqliteFileDriver;
-  /** While it has a transaction. */
+  /** Set during a transaction. */
   letNextIn: (() => void) | undefined;
 
   constructor(driver: SqliteFileDriver) {
@@ -143,7 +142,7 @@ class SqliteConnection implements DatabaseConnection {
     return this.letNextIn ? resultOf<Row>(statement, parameters) : this.#driver.execute<Row>(statement, parameters);
   }
 
-  /** An iterator left open by a reader that stopped would break the next write. */
+  /** Unsupported: an iterator left open by a reader that stopped would break the next write. */
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     yield* [];
     throw new InvariantError('SQLite gives whole results');

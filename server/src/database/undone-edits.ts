@@ -2,12 +2,12 @@ import { rememberedDays } from '@dozor/domain/trust/trust-level.ts';
 import type { Query, Write } from './open-database.ts';
 
 const dayMs = 86_400_000;
-/** How many values a database takes in one statement (SQLite 32,766). */
+/** Bound values per statement (SQLite allows 32,766). */
 const idsInOneStatement = 1000;
 
 /**
- * Remembers which edits an entry took back. Somebody's own do not count; whose revert is taken back in turn, his edits
- * are as if nobody had touched them.
+ * Records which edits an entry reverted. Reverting one's own does not count. If a revert is reverted in turn, the
+ * original edits no longer count as reverted.
  */
 export async function noteUndone(
   tx: Write,
@@ -37,9 +37,9 @@ export async function noteUndone(
 }
 
 /**
- * Of the edits of half a year, how many others took back, 0 to 1, for each account of which any was.
+ * Share of each account's edits of the last half year that others reverted, 0 to 1; accounts without any are omitted.
  *
- * @param authorIds of these accounts alone
+ * @param authorIds limits the result to these accounts
  */
 export async function revertedShares(
   db: Query | Write,
@@ -63,7 +63,7 @@ export async function revertedShares(
       .where('list', 'in', [1, 2])
       .where('created', '>=', since)
       .executeTakeFirstOrThrow();
-    // An old edit may be taken back today.
+    // Today's revert may concern an older edit.
     shares.set(author_id, Math.min(1, Number(count) / Math.max(Number(edits), 1)));
   }
   return shares;

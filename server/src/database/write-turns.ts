@@ -1,8 +1,8 @@
-/** Writers one after the other, at most one in a turn of the event loop, so that whatever else waits is served between. */
+/** Runs writers one after another, at most one per turn of the event loop, so that other work is served in between. */
 export class WriteTurns {
   #last: Promise<void> = Promise.resolve();
 
-  /** Waits for the writers before. @returns how to let the next one in, a turn later */
+  /** Waits for the preceding writers. @returns lets the next one in, a turn later */
   async take(): Promise<() => void> {
     const before = this.#last;
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Points, their history, the users they belong to, and the counters that number them. */
+/** Points, their history, their users, and the id counters. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('counters')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Authors of points that no person added; neither can sign in, and their logins are taken. */
+/** Authors of points that no person added; neither can sign in, and their logins are reserved. */
 const systemLogins = ['import', 'sample'];
 
 /** Sessions, mailed keys, the audit log, the mail outbox, rate limits, and the two system users. */

@@ -38,7 +38,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('settled', 'bigint')
     .execute();
   await db.schema.createIndex('complaints_state').on('complaints').columns(['state', 'id']).execute();
-  // One open complaint of a user about a comment: the database decides when two come at once.
+  // One open complaint per user and comment: the database decides when two arrive at once.
   await db.schema
     .createIndex('complaints_open')
     .on('complaints')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Who wants to hear of what, what waits for a daily mail, and the edits that moderators should look at. */
+/** Notification settings, entries queued for a daily mail, and edits flagged for moderators. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('users')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Exports that users keep to repeat them. */
+/** Exports that users save to repeat them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('user_exports')

@@ -6,8 +6,8 @@ const dayMs = 86_400_000;
 const listOfKind = sql`case h.kind when 'created' then 1 when 'commented' then 3 else 2 end`;
 
 /**
- * What a long history must not cost: rows are found by one look on SQLite, each entry carries what lists are filtered
- * by, and how many entries there are is kept instead of counted. Speeds may be unknown, accounts may be no person.
+ * Keeps a long history cheap: SQLite finds rows by rowid, each entry carries the columns that lists filter by, and
+ * entry counts are maintained instead of computed. Speeds may be unknown, accounts may be no person.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await markSystemUsers(db);
@@ -83,7 +83,7 @@ async function rebuildHistory(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** SQLite takes no other type for a row's own number. */
+/** The only type that SQLite accepts for a rowid alias. */
 function keyType(db: Kysely<unknown>): ColumnDataType {
   return dialectNameOf(db) === 'sqlite' ? 'integer' : 'bigint';
 }
@@ -110,7 +110,7 @@ const columnTypes: Readonly<Record<string, ColumnDataType>> = {
   author_id: 'bigint',
 };
 
-/** A table of numbers whose whole rest is its key. */
+/** A table of counts whose other columns all form its key. */
 function counted(db: Kysely<unknown>, name: string, keys: string[]): CreateTableBuilder<string, string> {
   let table: CreateTableBuilder<string, string> = db.schema.createTable(name);
   for (const key of keys) table = table.addColumn(key, columnTypes[key]!, (column) => column.notNull());

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Taking back what a user did goes on in slices, also after a restart, and says why. */
+/** A rollback of a user's edits runs in slices, resumes after a restart, and records its reason. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('history').addColumn('reason', 'varchar(16)').execute();
   await db.schema

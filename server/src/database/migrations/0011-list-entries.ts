@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Which point an entry of somebody's list is, and what the list said of it last. */
+/** The point that each entry of an external list belongs to, and the list's last content. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('list_entries')

@@ -1,14 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import { dialectNameOf } from '../dialect.ts';
 
-/** As many points as the sample has had until now, all of one write. */
+/** Size of every sample so far, always written in one transaction. */
 const sampleSize = 20_000;
 
-/** Which points were taken out whole, so that every read model hears of it, and which of those that are there are the sample. */
+/**
+ * Records physically removed points, so that every read model learns of them, and marks which existing points are the
+ * sample.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('removed_points')
-    // SQLite finds a row by one look only when its key has this type.
+    // SQLite finds a row by rowid only when its key has this type.
     .addColumn('idx', dialectNameOf(db) === 'sqlite' ? 'integer' : 'bigint', (column) => column.primaryKey())
     .addColumn('revision', 'bigint', (column) => column.notNull())
     .addColumn('created_revision', 'bigint', (column) => column.notNull())

@@ -4,8 +4,8 @@ import { dialectNameOf } from '../dialect.ts';
 const dayMs = sql.lit(86_400_000);
 
 /**
- * Which import a new point came with, so that lists show an import as one entry: 0 of what was made by hand. How many
- * entries each has is kept, as all numbers of the history are. What is there is put together by author and day.
+ * The import that created a point, so that lists show an import as one entry: 0 for manual creation. Entry counts are
+ * maintained, like all counts of the history. Existing entries are grouped by author and day.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTables(db);
@@ -35,7 +35,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 async function createTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('imports')
-    // SQLite finds a row by one look only when its key has this type.
+    // SQLite finds a row by rowid only when its key has this type.
     .addColumn('id', dialectNameOf(db) === 'sqlite' ? 'integer' : 'bigint', (column) => column.primaryKey())
     .addColumn('author_id', 'bigint', (column) => column.notNull())
     .addColumn('name', 'varchar(200)', (column) => column.notNull())
@@ -54,7 +54,7 @@ const columnTypes: Readonly<Record<string, ColumnDataType>> = {
   rating: 'smallint',
 };
 
-/** A table of numbers whose whole rest is its key. */
+/** A table of counts whose other columns all form its key. */
 async function createCounts(db: Kysely<unknown>, name: string, keys: string[]): Promise<void> {
   let table: CreateTableBuilder<string, string> = db.schema.createTable(name);
   for (const key of keys) table = table.addColumn(key, columnTypes[key]!, (column) => column.notNull());
@@ -65,7 +65,7 @@ async function createCounts(db: Kysely<unknown>, name: string, keys: string[]): 
   await table.execute();
 }
 
-/** What was made by hand is looked through by country, type and author; an import as a whole. */
+/** Manual creations are browsed by country, type and author; an import as a whole. */
 async function createIndexes(db: Kysely<unknown>): Promise<void> {
   const index = (name: string, columns: string[]) => db.schema.createIndex(name).on('history').columns(columns);
   await index('history_import', ['import_id', 'created', 'id']).where(sql.ref('import_id'), 'is not', null).execute();

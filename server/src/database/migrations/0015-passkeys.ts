@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Passkeys, the second step of a sign-in with its recovery codes, and whether somebody refused to give an address. */
+/** Passkeys, the second step of a sign-in with its recovery codes, and whether a user declined to give an address. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('users')

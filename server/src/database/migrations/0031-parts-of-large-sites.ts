@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Of what an import brought into a part of the map the index knows too; the photos of a point are read in pages, and
- * the index has them in their order.
+ * The index also covers imported entries in a part of the map; the photos of a point are read in pages, sorted by the
+ * index.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;

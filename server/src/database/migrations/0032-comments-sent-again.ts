@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A comment that is sent again because its answer was lost is found by the number that its sender gave it. */
+/** A comment sent again because its answer was lost is found by the id that its client gave it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('comments').addColumn('client_id', 'varchar(64)').execute();
   await db.schema

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { dialectNameOf } from '../dialect.ts';
 
-/** Votes on points, and what is believed of a point by them: beside the points, which no vote changes. */
+/** Votes on points and the confidence derived from them, separate from the points, which no vote changes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // SQLite finds a row by one look only when its key has this type.
+  // SQLite finds a row by rowid only when its key has this type.
   const key = dialectNameOf(db) === 'sqlite' ? 'integer' : 'bigint';
   await db.schema
     .createTable('votes')

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { dialectNameOf } from '../dialect.ts';
 
-/** Official and open lists, what they said last, and what they propose. */
+/** Official and open lists, their last content, and the changes they propose. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // SQLite finds a row by one look only when its key has this type.
+  // SQLite finds a row by rowid only when its key has this type.
   const number = dialectNameOf(db) === 'sqlite' ? 'integer' : 'bigint';
   await db.schema
     .createTable('sources')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { dialectNameOf } from '../dialect.ts';
 
-/** What members are trusted with, which of their edits others took back, the risk of an edit, and edits that wait for a look. */
+/** Trust levels of members, which of their edits others reverted, the risk of an edit, and edits awaiting review. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const users = () => db.schema.alterTable('users');
   await users()
@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await users()
     .addColumn('surviving_edits', 'bigint', (column) => column.notNull().defaultTo(0))
     .execute();
-  // SQLite finds a row by one look only when its key has this type.
+  // SQLite finds a row by rowid only when its key has this type.
   const key = dialectNameOf(db) === 'sqlite' ? 'integer' : 'bigint';
   await db.schema
     .createTable('undone_edits')

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { dialectNameOf } from '../dialect.ts';
 
-/** Complaints about points, changes and users beside those about comments; the regions of a moderator and the end of a ban. */
+/**
+ * Complaints about points, changes and users in addition to comments; the regions of a moderator and the end of a ban.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop index complaints_open`.execute(db);
   await sql`alter table complaints rename column comment_id to subject_id`.execute(db);
@@ -19,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update complaints set point_idx = (select point_idx from comments where comments.id = complaints.subject_id)`.execute(
     db,
   );
-  // One open complaint of a user about a thing: the database decides when two come at once.
+  // One open complaint per user and subject: the database decides when two arrive at once.
   await db.schema
     .createIndex('complaints_open')
     .on('complaints')
@@ -40,7 +42,7 @@ async function addGrants(db: Kysely<unknown>): Promise<void> {
     .column('banned_until')
     .where(sql.ref('banned_until'), 'is not', null)
     .execute();
-  // SQLite finds a row by one look only when its key has this type.
+  // SQLite finds a row by rowid only when its key has this type.
   const key = dialectNameOf(db) === 'sqlite' ? 'integer' : 'bigint';
   await db.schema
     .createTable('moderator_mails')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Photos on points, and pictures of other sites that are attached to them by name. */
+/** Photos of points, and pictures of other sites referenced by id. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('point_photos')

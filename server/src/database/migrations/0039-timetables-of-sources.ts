@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** When lists are read by themselves, and how the last run went. */
+/** When lists are read automatically, and the result of the last run. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const table = () => db.schema.alterTable('sources');
   await table().addColumn('every', 'varchar(8)').execute();

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { dialectNameOf } from '../dialect.ts';
 
-/** What a slice looks at; its entries that say something of a place are held at once. */
+/** Entries scanned per slice; those of them that concern a place are held in memory at once. */
 const entriesInSlice = 20_000;
 const rowsInStatement = 500;
 const deletedRating = -2;
@@ -21,8 +21,8 @@ interface OldEntry {
 }
 
 /**
- * Where points were and what they were until an entry of the history changed it, so that the map of any day needs no
- * look at the history. It follows from the entries: they are taken back from what the points are now, the newest first.
+ * Position and type of points in each period before a history entry changed them, so that the map of any day needs no
+ * look at the history. Derived from the entries: they are reverted from the current points, newest first.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const key = dialectNameOf(db) === 'sqlite' ? 'integer' : 'bigint';
@@ -78,7 +78,7 @@ async function loadStates(
   }
 }
 
-/** Takes an entry back. @returns the row of what ended with it; none when nothing that matters did */
+/** Reverts an entry. @returns the row of the period that ended with it; none when nothing relevant changed */
 function intervalBefore(states: Map<number, State>, entry: OldEntry): (number | string | null)[][] {
   const idx = Number(entry.point_idx);
   const after = states.get(idx);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { dialectNameOf } from '../dialect.ts';
 
-/** How often each account was right, and up to which vote that is known. */
+/** How often each account was right, and up to which vote this is computed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const key = dialectNameOf(db) === 'sqlite' ? 'integer' : 'bigint';
   let table = db.schema.createTable('voter_records').addColumn('user_id', key, (column) => column.primaryKey());

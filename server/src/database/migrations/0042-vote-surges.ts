@@ -3,7 +3,7 @@ import { dialectNameOf } from '../dialect.ts';
 
 const dayMs = 86_400_000;
 
-/** How many answers "gone" a region has on a day, and what became of them where they were too many. */
+/** Number of "gone" answers per region and day, and the decision about those that were too many. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const key = dialectNameOf(db) === 'sqlite' ? 'integer' : 'bigint';
   await db.schema
@@ -31,7 +31,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`insert into counters (name, value) select 'gone_days', coalesce(max(id), 0) from gone_days`.execute(db);
 }
 
-/** What was usual in the last sixty days: without it the first day of a busy region would be too much. */
+/** Counts of the last sixty days: without them the first day of a busy region would be too much. */
 export async function fillGoneDays(db: Kysely<unknown>): Promise<void> {
   const last = await sql<{ created: number | null }>`select max(created) as created from votes`.execute(db);
   const today = Math.floor(Number(last.rows[0]?.created ?? 0) / dayMs);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The own words of a list's rows, what of them was accepted, and the date of the list. */
+/** The original texts of a list's rows, the accepted hash, and the date of the list. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('source_rows').addColumn('says', 'text').execute();
   await db.schema.alterTable('source_rows').addColumn('given', 'varchar(64)').execute();
@@ -13,6 +13,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       where candidates.source_id = source_rows.source_id and candidates.ref = source_rows.ref
         and candidates.state = 'accepted' and candidates.kind != 'vanished'
     )`.execute(db);
-  // Each list is read once more as a whole, which brings its words.
+  // Reads each list again in full, to get its texts.
   await sql`update sources set etag = null`.execute(db);
 }

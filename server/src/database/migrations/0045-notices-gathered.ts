@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What waits for a mail of a few minutes beside what waits for the daily one, and how many such mails a reader had. */
+/** Entries queued for a mail of a few minutes in addition to the daily one, and how many such mails a user got. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('notification_digest')

@@ -5,8 +5,8 @@ import { dialectNameOf } from '../dialect.ts';
 const keyColumn = /"(\w+)" bigint primary key/i;
 
 /**
- * Makes the number of each row of a table its rowid: SQLite takes only `integer primary key` for that, and looks every
- * other key up in a second tree. PostgreSQL needs nothing.
+ * Makes the id of each row of a table its rowid: SQLite accepts only `integer primary key` for that, and looks up every
+ * other key in a second tree. PostgreSQL needs nothing.
  *
  * @param rewrite changes the text that creates the table beyond its key
  */
@@ -27,6 +27,6 @@ export async function useIntegerKey(
   await sql.raw(rewrite(created).replace(keyColumn, '"$1" integer primary key')).execute(db);
   await sql`insert into ${name} select * from ${old}`.execute(db);
   await sql`drop table ${old}`.execute(db);
-  // They went with the old table.
+  // They were dropped with the old table.
   for (const index of indexes) await sql.raw(index).execute(db);
 }

@@ -3,7 +3,7 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kys
 import type { ReaderClass, ReaderPool } from './reader-pool.ts';
 import { OwnSqliteDialect } from '../sqlite-dialect.ts';
 
-/** Kysely over processes that only read. Each query is a transaction of its own. @param pool closed by whoever made it */
+/** Kysely over read-only processes. Each query is a transaction of its own. @param pool closed by its owner */
 export function readerDialect(pool: ReaderPool, of: ReaderClass): OwnSqliteDialect {
   return new OwnSqliteDialect(() => new ReaderDriver(new ReaderConnection(pool, of)));
 }
@@ -46,7 +46,7 @@ class ReaderConnection implements DatabaseConnection {
     try {
       return { rows: (await this.#pool.run({ sql, parameters }, this.#class, options?.signal)) as Row[] };
     } catch (error) {
-      // Kysely has rejected the query already, and would print what comes after.
+      // Kysely has already rejected the query and would log any later error.
       if (options?.signal?.aborted) return { rows: [] };
       throw error;
     }

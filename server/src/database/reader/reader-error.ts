@@ -1,4 +1,4 @@
-/** A read was given up: it took too long, too many waited, or the caller has gone. Answered as 503. */
+/** A read was cancelled: it took too long, the queue was full, or the caller has left. Answered as 503. */
 export class ReaderBusyError extends Error {
   readonly code = 'READER_BUSY';
 }

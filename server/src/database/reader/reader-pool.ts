@@ -4,19 +4,19 @@ import { ReaderProcess } from './reader-process.ts';
 import type { ReaderQuery } from './reader-program.ts';
 
 export interface ReaderLimits {
-  /** A query that runs longer is given up, milliseconds. */
+  /** A query that runs longer is cancelled, in milliseconds. */
   deadlineMs: number;
-  /** A query that waits longer for its turn is given up, milliseconds. */
+  /** A query that waits longer for its turn is cancelled, in milliseconds. */
   waitMs: number;
-  /** So many of a class may wait; one more is refused at once. */
+  /** Maximum queue length per class; further queries are refused at once. */
   waiting: number;
-  /** So many queries run at once, each in a process; of heavy ones one less, where there is more than one. */
+  /** Number of processes, and so of parallel queries; heavy ones may use one fewer if there is more than one. */
   processes: number;
 }
 
 export const readerLimits: ReaderLimits = { deadlineMs: 5000, waitMs: 5000, waiting: 64, processes: 2 };
 
-/** `heavy`: what it takes grows with what was asked or with what there is. */
+/** `heavy`: the cost grows with the request or with the data. */
 export type ReaderClass = 'quick' | 'heavy';
 
 interface Waiting {
@@ -26,13 +26,13 @@ interface Waiting {
 }
 
 /**
- * Queries in the order they came, as many at once as there are processes. Dear ones never have the last process, and wait
- * apart: however many there are, a quick one waits for quick ones only.
+ * Runs queries in order of arrival, as many at once as there are processes. Heavy ones never get the last process and
+ * have their own queue: however many there are, a quick one waits only for quick ones.
  */
 export class ReaderPool {
   readonly #limits: ReaderLimits;
   readonly #processes: ReaderProcess[];
-  /** The one used last comes first, so that the others need not start. */
+  /** Most recently used first, so that the others need not start. */
   readonly #free: ReaderProcess[];
   #waiting: Waiting[] = [];
   #heavy = 0;
@@ -45,10 +45,10 @@ export class ReaderPool {
   }
 
   /**
-   * The rows of one query, which sees everything that was committed before it began.
+   * Returns the rows of one query, which sees everything committed before it started.
    *
-   * @param signal of the caller: a query that nobody waits for any more does not begin
-   * @throws {ReaderBusyError} when too many wait, it waited too long or ran too long
+   * @param signal of the caller; an aborted query is not started
+   * @throws {ReaderBusyError} when the queue is full, or it waited or ran too long
    */
   async run(query: ReaderQuery, of: ReaderClass = 'quick', signal?: AbortSignal): Promise<unknown[]> {
     if (this.#isClosed) throw new ReaderBusyError('the database is closed');

@@ -5,7 +5,7 @@ import SqliteFile from 'better-sqlite3';
 import { ReaderBusyError } from './reader-error.ts';
 import type { ReaderAnswer, ReaderQuery } from './reader-program.ts';
 
-/** A busy machine takes seconds to start a process; the deadline of a query begins after that. */
+/** A busy machine takes seconds to start a process; the deadline of a query starts after that. */
 const startLimitMs = 30_000;
 const heapLimits = ['--max-old-space-size=256', '--max-semi-space-size=4'];
 const program = fileURLToPath(new URL('./reader-program.ts', import.meta.url));
@@ -15,7 +15,7 @@ interface Asked {
   reject: (error: Error) => void;
 }
 
-/** The server's side of one reading process. It starts with its first query, and anew after one that was given up. */
+/** Parent side of one reader process. It starts with its first query, and again after a cancelled one. */
 export class ReaderProcess {
   readonly #path: string;
   readonly #deadlineMs: number;
@@ -30,16 +30,16 @@ export class ReaderProcess {
   }
 
   /**
-   * Runs one query; the next one only when this one is done.
+   * Runs one query; the next may start only when this one has finished.
    *
-   * @throws {ReaderBusyError} at the deadline; an error of SQLite keeps its code
+   * @throws {ReaderBusyError} at the deadline; an SQLite error keeps its code
    */
   async run(query: ReaderQuery): Promise<unknown[]> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown[]>();
     this.#asked = { resolve, reject };
     const child = this.#running();
     this.#setTimer(child);
-    // A command waits for its answers, and for nothing else of the reader.
+    // A command stays alive for pending answers only, not for an idle reader.
     child.ref();
     child.channel?.ref();
     child.send(query, (error) => {
@@ -60,7 +60,7 @@ export class ReaderProcess {
   #running(): ChildProcess {
     if (this.#child) return this.#child;
     const child = fork(program, [this.#path], {
-      // What the reader must not have: secrets of the environment, and the flags of a test or a profiler.
+      // The reader must not inherit secrets from the environment, nor the flags of a test or a profiler.
       env: {},
       execArgv: heapLimits,
       serialization: 'advanced',
@@ -96,7 +96,7 @@ export class ReaderProcess {
     this.#timer = setTimeout(() => this.#giveUp(child, reason), limitMs);
   }
 
-  /** Killing a process that only reads leaves nothing behind: the system takes back its locks. */
+  /** Killing a process that only reads leaves nothing behind: the system releases its locks. */
   #giveUp(child: ChildProcess, reason: string): void {
     if (child !== this.#child) return;
     this.#child = undefined;

@@ -2,8 +2,8 @@ import { constants, setPriority } from 'node:os';
 import SqliteFile from 'better-sqlite3';
 
 /*
- * The program of a process that only reads. It has a connection of its own, answers one query after the other and is
- * killed when one takes too long: SQLite in another thread cannot be ended, and the process could not even exit.
+ * The program of a read-only process. It has its own connection, runs one query after another and is killed when one
+ * takes too long: SQLite in another thread cannot be interrupted, and the process could not even exit.
  */
 
 export interface ReaderQuery {
@@ -18,13 +18,13 @@ export type ReaderAnswer =
 
 const busyTimeoutMs = 1000;
 const statementCacheSize = 200;
-/** The most that SQLite takes. */
+/** Maximum allowed by SQLite. */
 const mappedBytes = 2 ** 31 - 65_536;
 
 const [path = ''] = process.argv.slice(2);
 const file = new SqliteFile(path, { readonly: true, fileMustExist: true, timeout: busyTimeoutMs });
 file.pragma('cache_size = -16384');
-// Pages of the file are read where the system has them; copied one by one they take half as long again.
+// Memory-mapped pages are read in place; copying them one by one takes half as long again.
 file.pragma(`mmap_size = ${mappedBytes}`);
 const statements = new Map<string, SqliteFile.Statement>();
 
@@ -49,9 +49,9 @@ function answerTo({ sql, parameters }: ReaderQuery): ReaderAnswer {
   }
 }
 
-// Tiles and the event loop have the processor first.
+// Tiles and the event loop have priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-// A signal to the whole group is for the server, which finishes its requests and ends its readers itself.
+// A signal to the whole process group is meant for the server, which finishes its requests and then ends its readers.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 process.on('disconnect', () => process.exit());

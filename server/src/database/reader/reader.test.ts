@@ -113,7 +113,7 @@ test('a query that nobody waits for any more does not begin', async () => {
     const read = database.reader.selectFrom('settings').selectAll().execute({ signal: gone.signal });
     const ended = assert.rejects(read);
     await setImmediate();
-    // Its place in the queue is free again once it has left.
+    // A query that has left frees its place in the queue.
     await assert.rejects(one(database), isUnavailable);
     gone.abort();
     await ended;

@@ -18,48 +18,48 @@ export interface UserTable {
   email_folded: string | null;
   /** Null: cannot sign in. */
   password_hash: string | null;
-  /** JSON list of roles. */
+  /** JSON array of roles. */
   roles: string;
-  /** 1 once the address in the mail was opened. */
+  /** 1 once the mailed confirmation link was opened. */
   confirmed: number;
   created: number;
-  /** Of the mails nobody asks for by a click: `ru` or `en`, as at the last sign-in. */
+  /** Language of unsolicited mails: `ru` or `en`, as at the last sign-in. */
   language: Generated<string>;
-  /** `system` acts without a person: the sample, imports, lists that are followed. It cannot sign in. */
+  /** `system` acts without a person: the sample, imports, followed lists. It cannot sign in. */
   kind: Generated<'person' | 'system'>;
-  /** A new address whose link was not opened yet; it belongs to nobody until then. */
+  /** A new address whose link was not opened yet; until then it belongs to no account. */
   pending_email: Generated<string | null>;
-  /** 1 where the owner was asked for an address and wants no more asking. */
+  /** 1 where the owner declined to give an address and is not asked again. */
   email_refused: Generated<number>;
-  /** 1 where a password alone opens no session. */
+  /** 1 where a password alone does not open a session. */
   second_step: Generated<number>;
-  /** What authenticators know the account by: random, and the same for all its passkeys. */
+  /** User handle for authenticators: random, and shared by all passkeys of the account. */
   passkey_handle: Generated<string | null>;
-  /** JSON list of the countries and regions that a moderator answers for; null: everywhere. */
+  /** JSON array of the countries and regions assigned to a moderator; null: everywhere. */
   regions: Generated<string | null>;
-  /** When the ban, or else being a moderator, ends by itself. */
+  /** End of the ban or, for a moderator, of the role. */
   banned_until: Generated<number | null>;
-  /** `TrustLevel`, as it was last worked out. */
+  /** `TrustLevel` as last computed. */
   trust_level: Generated<number>;
-  /** Edits that nobody had taken back when they settled. */
+  /** Edits that had not been reverted by the time they settled. */
   surviving_edits: Generated<number>;
 }
 
 export interface SessionTable {
-  /** SHA-256 of the id in the cookie: who reads the database can't use a session. */
+  /** SHA-256 of the session id in the cookie: read access to the database does not allow using a session. */
   id_hash: string;
-  /** What the list of sessions calls it. */
+  /** Public id in the list of sessions. */
   public_id: string;
   user_id: number;
   created: number;
-  /** Moves on with use, in steps of some minutes. */
+  /** Updated on use, in steps of several minutes. */
   last_seen: number;
   expires: number;
   address: string;
   user_agent: string;
 }
 
-/** A key that was mailed: it proves that its holder reads a mailbox, once and until it expires. */
+/** A mailed key: proves once, until it expires, that its holder reads the mailbox. */
 export interface AccountKeyTable {
   key_hash: string;
   kind: 'confirm' | 'email' | 'reset';
@@ -75,12 +75,12 @@ export interface AuditTable {
   id: string;
   created: number;
   kind: string;
-  /** Who did it; null for a visitor and for the command line. */
+  /** Acting user; null for visitors and the command line. */
   actor_id: number | null;
-  /** The account it was done to. */
+  /** Affected account. */
   subject_id: number | null;
   address: string;
-  /** JSON: what else is worth knowing, never a secret. */
+  /** Further details as JSON, never a secret. */
   detail: string;
 }
 
@@ -89,12 +89,12 @@ export interface MailOutboxTable {
   state: 'waiting' | 'sent' | 'given-up';
   recipient: string;
   subject: string;
-  /** Emptied once the mail is out: it may hold a key. */
+  /** Cleared once the mail is sent, because it may contain a key. */
   text: string;
   html: string;
-  /** Address for List-Unsubscribe; empty where the mail is no notice. */
+  /** Address for List-Unsubscribe; empty unless the mail is a notification. */
   unsubscribe_url: string;
-  /** 1 where a POST to that address is enough, as RFC 8058 has it. */
+  /** 1 where a POST to that address is enough (RFC 8058). */
   one_click: number;
   created: number;
   next_attempt: number;
@@ -106,7 +106,7 @@ export interface MailOutboxTable {
 }
 
 export interface RateLimitTable {
-  /** SHA-256 of limit and subject, so that no address or login is kept. */
+  /** SHA-256 of limit and subject, so that no address or login is stored. */
   key: string;
   started: number;
   expires: number;

@@ -9,19 +9,19 @@ export interface DiscussionTables {
 export interface CommentTable {
   id: number;
   point_idx: number;
-  /** The comment it replies to; a reply has no replies of its own. */
+  /** Parent comment; replies are one level deep. */
   parent_id: number | null;
   author_id: number;
   text: string;
   created: number;
   edited: number | null;
   deleted: number | null;
-  /** What its sender calls it, to send it again without saying it twice; null for one that was sent without. */
+  /** Idempotency key chosen by the client for retries; null if it sent none. */
   client_id: string | null;
 }
 
 export interface PhotoTable {
-  /** 128 random bits in hexadecimal: the name of its files too. */
+  /** 128 random bits in hexadecimal, also used as file name. */
   id: string;
   comment_id: number;
   point_idx: number;
@@ -34,11 +34,11 @@ export interface PhotoTable {
 export interface ComplaintTable {
   id: number;
   about: Generated<'comment' | 'point' | 'change' | 'user'>;
-  /** A comment, a point, an entry of history or an account, as `about` says. */
+  /** Id of a comment, point, history entry or account, depending on `about`. */
   subject_id: number;
-  /** The point that it concerns; null for a user. */
+  /** Affected point; null for a user. */
   point_idx: number | null;
-  /** Of a complaint about a user: where nearly all of what he does lies; empty when that is nowhere in particular. */
+  /** For complaints about a user: where nearly all of the user's edits are; empty without such a place. */
   country: Generated<string>;
   region: Generated<string>;
   author_id: number;

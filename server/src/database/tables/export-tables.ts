@@ -2,7 +2,7 @@ export interface ExportTables {
   user_exports: UserExportTable;
 }
 
-/** The options of an export that somebody wants to repeat. */
+/** Saved options of an export that a user wants to repeat. */
 export interface UserExportTable {
   id: number;
   user_id: number;

@@ -10,7 +10,7 @@ export interface HistoryTables {
   past_spells: PastIntervalTable;
 }
 
-/** The lists of the history: `created` 1, `changed` 2 (every kind but the other two), `commented` 3. */
+/** Lists of the history: `created` 1, `changed` 2 (every kind except the other two), `commented` 3. */
 export type HistoryListId = 1 | 2 | 3;
 
 export interface HistoryTable {
@@ -20,26 +20,26 @@ export interface HistoryTable {
   version: number;
   author_id: number;
   created: number;
-  /** The reason of the change, or the text of a comment. */
+  /** Reason of the change, or text of the comment. */
   comment: string | null;
   comment_id: number | null;
-  /** Why a change was taken back, a `RevertReason`; null of every other entry. */
+  /** `RevertReason` of a reverted change; null for all other entries. */
   reason: string | null;
-  /** The list of changes as JSON, null when there is none. */
+  /** JSON array of changes; null when there are none. */
   changes: string | null;
   list: HistoryListId;
-  /** What the object is and where it lies now, as in its own row: a filter by them needs no look at the object. */
+  /** Current type and place of the point, copied from its row so that filters need no join. */
   type: string;
   country: string;
-  /** The import that a new point came with, 0 of what was made by hand; null of every other entry. */
+  /** The import that created the point, 0 for a manual creation; null for all other entries. */
   import_id: number | null;
   /** 1 for the last entry of its author and list about this point: an account's lists show each point once. */
   newest: 0 | 1;
 }
 
 /*
- * Kept numbers, so that nobody counts a long history: they change in the transaction of the entry. Country, type and
- * rating are those that the point has now.
+ * Maintained counts, so that a long history is never counted: they change in the transaction of the entry. Country,
+ * type and rating are the current ones of the point.
  */
 
 export interface HistoryTotalTable {
@@ -63,24 +63,24 @@ export interface HistoryActivityTable {
   entries: number;
 }
 
-/** How many points an account has created, changed or commented on: its entries that are `newest`. */
+/** Number of points that an account has created, changed or commented on: its entries with `newest` set. */
 export interface HistoryAuthorTable {
   author_id: number;
   list: HistoryListId;
   entries: number;
 }
 
-/** One reading of a file, or the sample: its new points stand in the lists as one entry. */
+/** One imported file, or the sample: its new points appear in the lists as one entry. */
 export interface ImportTable {
   id: number;
   author_id: number;
-  /** The name of the file or of the list; empty when there is none. */
+  /** Name of the file or list; may be empty. */
   name: string;
-  /** When its first point was written. */
+  /** Time of its first written point. */
   created: number;
 }
 
-/** Entries of new points that each import has; `import_id` 0 stands for what was made by hand. */
+/** Number of creation entries per import; `import_id` 0 means created manually. */
 export interface ImportTotalTable {
   import_id: number;
   country: string;
@@ -95,16 +95,16 @@ export interface ImportDayTable extends ImportTotalTable {
 }
 
 /**
- * A time in which a point stood at one position as one type, and that an entry of the history has ended: by a move, another
- * type, a deletion or a restoration. It began with the one before it, or with the point.
+ * A period in which a point had one position and one type, ended by a history entry: a move, a type change, a deletion
+ * or a restoration. It starts with the preceding period or with the point.
  */
 export interface PastIntervalTable {
-  /** Of the entry that ended it. */
+  /** Id of the history entry that ended it. */
   id: number;
   point_idx: number;
   ended: number;
   x: number;
   y: number;
-  /** Null when the point was deleted in that time. */
+  /** Null when the point was deleted during that period. */
   type: string | null;
 }

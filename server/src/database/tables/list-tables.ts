@@ -2,13 +2,12 @@ export interface ListTables {
   list_entries: ListEntryTable;
 }
 
-/** An entry of a list that points are kept in step with. */
+/** An entry of a list that points are synchronized with. */
 export interface ListEntryTable {
-  /** The name of the list. */
   source: string;
-  /** What the list calls the entry. */
+  /** Id of the entry in the list. */
   ref: string;
   point_idx: number;
-  /** The fields that the list gave, as JSON. */
+  /** Fields given by the list, as JSON. */
   said: string;
 }

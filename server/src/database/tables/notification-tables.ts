@@ -13,7 +13,7 @@ export interface NotificationSettingTable {
   user_id: number;
   /** `NotificationSettings` as JSON. */
   settings: string;
-  /** 1 when the settings hold an area. */
+  /** 1 when the settings contain an area. */
   has_areas: number;
 }
 
@@ -22,34 +22,34 @@ export interface WatchTable {
   point_idx: number;
 }
 
-/** An entry of history that waits for a mail to a user. */
+/** A history entry queued for a mail to a user. */
 export interface NotificationDigestTable {
   user_id: number;
   history_id: number;
   queued: number;
-  /** 1 for the next mail of a few minutes, 0 for the daily one. */
+  /** 1 for the next mail, sent every few minutes; 0 for the daily one. */
   at_once: number;
 }
 
-/** Each mail of a few minutes that a user had lately. */
+/** Recent mails of the few-minute kind per user, for limiting. */
 export interface NoticeMailTable {
   user_id: number;
   sent: number;
 }
 
-/** When a moderator last got a mail of what waits. */
+/** When a moderator last got a mail about pending work. */
 export interface ModeratorMailTable {
   user_id: number;
   sent: number;
 }
 
-/** An edit that a moderator should look at. */
+/** An edit flagged for a moderator. */
 export interface FlaggedEditTable {
   history_id: number;
-  /** JSON list of `FlagReason`. */
+  /** JSON array of `FlagReason`. */
   reasons: string;
   state: 'open' | 'checked';
-  /** The risk of the edit: the riskiest stands first. */
+  /** Risk of the edit; the highest is listed first. */
   score: Generated<number>;
   checked_by: number | null;
   checked: number | null;

@@ -5,37 +5,37 @@ export interface PasskeyTables {
 }
 
 export interface PasskeyTable {
-  /** Of the credential, as its authenticator made it: base64url. */
+  /** Credential id created by the authenticator, base64url. */
   id: string;
-  /** What the list of passkeys calls it. */
+  /** Public id in the list of passkeys. */
   public_id: string;
   user_id: number;
-  /** COSE key, base64url. It opens nothing: only its other half signs. */
+  /** COSE public key, base64url. Not a secret: only the private key can sign. */
   public_key: string;
-  /** How often the authenticator says it was used; 0 for those that do not count. */
+  /** Signature counter reported by the authenticator; 0 for those without one. */
   counter: number;
-  /** JSON list. */
+  /** JSON array. */
   transports: string;
-  /** 1 where it is kept in a cloud of its maker. */
+  /** 1 where the passkey is synced to its vendor's cloud. */
   backed_up: number;
   name: string;
   created: number;
   last_used: number | null;
 }
 
-/** A challenge that was sent to a browser: it is good once, for what it was asked for, until it expires. */
+/** A challenge sent to a browser: valid once, for its purpose, until it expires. */
 export interface PasskeyCeremonyTable {
   challenge_hash: string;
   kind: 'add' | 'signIn' | 'secondStep';
-  /** Null before it is known who signs in. */
+  /** Null while the user is still unknown. */
   user_id: number | null;
-  /** How many wrong recovery codes were tried with it. */
+  /** Number of wrong recovery codes tried with it. */
   attempts: number;
   created: number;
   expires: number;
 }
 
-/** A code is there until it is used; only its hash is kept. */
+/** Codes are deleted on use; only their hashes are stored. */
 export interface RecoveryCodeTable {
   user_id: number;
   code_hash: string;

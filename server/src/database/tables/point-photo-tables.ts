@@ -4,9 +4,9 @@ export interface PointPhotoTables {
   point_photos: PointPhotoTable;
 }
 
-/** A photo on a point itself, or a street picture of another site that is attached by its name there. */
+/** A photo of a point, or a street picture of another site referenced by its id there. */
 export interface PointPhotoTable {
-  /** 128 random bits in hexadecimal: the name of its files too. */
+  /** 128 random bits in hexadecimal, also used as file name. */
   id: string;
   point_idx: number;
   author_id: number;
@@ -16,11 +16,11 @@ export interface PointPhotoTable {
   width: number;
   height: number;
   created: number;
-  /** When it was taken, by whoever took it; null where nobody said. */
+  /** Capture time according to the uploader; null if unknown. */
   taken: number | null;
-  /** One that waits is seen by its author and by moderators alone. */
+  /** A waiting one is visible only to its author and moderators. */
   state: 'shown' | 'waiting';
   source: PictureSource;
-  /** JSON of the picture's facts at its source; null for an own photo. */
+  /** JSON metadata from the source of the picture; null for an uploaded photo. */
   reference: string | null;
 }

@@ -3,11 +3,11 @@ export interface RollbackTables {
   rollback_points: RollbackPointTable;
 }
 
-/** A user's edits in a time range that are being taken back, or were. */
+/** A requested rollback of a user's edits in a time range, pending or finished. */
 export interface RollbackTable {
   id: number;
   user_id: number;
-  /** The moderator, who is the author of what is written. */
+  /** The moderator, recorded as author of the reverts. */
   actor_id: number;
   /** Milliseconds, both ends included. */
   from_ms: number;
@@ -15,18 +15,18 @@ export interface RollbackTable {
   reason: string | null;
   comment: string | null;
   created: number;
-  /** Entries from this number on came after the request and stay. */
+  /** Entries from this id on were made after the request and stay. */
   first_after: number;
-  /** Entries below this number are still to be done. */
+  /** Entries below this id are still to be processed. */
   next_below: number;
   done: number | null;
 }
 
 export interface RollbackPointTable {
   rollback_id: number;
-  /** The user's newest entry about the point: the list is in the order of these. */
+  /** The user's newest entry about the point; determines the list order. */
   history_id: number;
   point_idx: number;
-  /** Why the point stays as it is, null when it was taken back. */
+  /** Why the point was left unchanged; null when it was reverted. */
   skipped: string | null;
 }

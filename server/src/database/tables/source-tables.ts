@@ -13,40 +13,40 @@ export interface SourceTable {
   /** A `SourceReader`. */
   reader: string;
   licence: string;
-  /** Where it is fetched from, or the file that it is read from: one of the two. */
+  /** URL it is fetched from, or the file it is read from: exactly one of the two. */
   url: string | null;
   file: string | null;
-  /** What was said about its columns and types, as JSON of the texts. */
+  /** Column and type mapping given by the admin, as JSON of the original texts. */
   said: string;
-  /** The country that its rows lie in, null where nobody has said. */
+  /** Country of all rows; null if not specified. */
   country: string | null;
-  /** That of the last answer that was taken. */
+  /** ETag of the last accepted response. */
   etag: string | null;
-  /** Rows that the last good run had. */
+  /** Row count of the last successful run. */
   rows: number;
   created: number;
   last_run: number | null;
-  /** Why the last run was refused; null when it was good. */
+  /** Why the last run was refused; null when it succeeded. */
   failure: string | null;
-  /** How often it is read by itself, as `timetableMs` understands it; null: only when somebody says so. */
+  /** Interval of automatic runs, as parsed by `timetableMs`; null: only on request. */
   every: string | null;
-  /** Not before then; null without a timetable. */
+  /** Earliest time of the next run; null without a timetable. */
   next_run: number | null;
-  /** Since when somebody waits for a run out of turn. */
+  /** When a run out of turn was requested. */
   asked: number | null;
-  /** Since when the server reads it. */
+  /** When the current run started. */
   running_since: number | null;
-  /** Failed runs in a row. */
+  /** Consecutive failed runs. */
   failures: Generated<number>;
-  /** Of the last run. */
+  /** Duration of the last run. */
   took_ms: number | null;
-  /** What the last good run found, as the command line says it. */
+  /** Summary of the last successful run, as printed by the command line. */
   line: string | null;
-  /** As of when the list is, by its server, its file or itself; null where nothing says so. */
+  /** Date of the list's data according to its server, file or content; null if unknown. */
   dated: number | null;
 }
 
-/** What a list says of one thing, as of the last good run that had it. */
+/** A row of a list, as of the last successful run that contained it. */
 export interface SourceRowTable {
   source_id: number;
   ref: string;
@@ -54,25 +54,25 @@ export interface SourceRowTable {
   /** A `ListRow` as JSON. */
   payload: string;
   first_seen: number;
-  /** When it said something new last, or came back. */
+  /** When its content last changed, or it reappeared. */
   last_seen: number;
-  /** How many good runs in a row did not have it. */
+  /** Number of consecutive successful runs without it. */
   missed: number;
-  /** The point that it is tied to. */
+  /** The matched point. */
   point_idx: number | null;
-  /** What its columns say, as JSON of texts by name; null where it was read before they were kept. */
+  /** Original column texts by name, as JSON; null for rows read before these were stored. */
   says: string | null;
-  /** The hash with which it was accepted: the point is so because the list says it, which is no vote. */
+  /** The hash with which it was accepted: the point has these values because of the list, so it is no vote. */
   given: string | null;
 }
 
-/** What a list proposes; one for each of its rows at most. */
+/** A proposed change from a list; at most one per row. */
 export interface CandidateTable {
   id: number;
   source_id: number;
   ref: string;
   kind: string;
-  /** 1: whether it is about this point at all is for a person to say. */
+  /** 1: a person has to decide whether it concerns this point at all. */
   review: 0 | 1;
   state: string;
   score: number;
@@ -81,14 +81,14 @@ export interface CandidateTable {
   y: number;
   country: string;
   region: string;
-  /** The facts that are proposed, as JSON. */
+  /** Proposed fields, as JSON. */
   fields: string;
-  /** Of what the list says; what was rejected returns only with another one. */
+  /** Hash of the list's content; a rejected proposal returns only when it changes. */
   hash: string;
   created: number;
   settled: number | null;
   settled_by: number | null;
   reason: string | null;
-  /** A deferred one is open again from then on. */
+  /** A deferred proposal reopens at this time. */
   deferred_until: number | null;
 }

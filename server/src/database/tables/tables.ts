@@ -41,8 +41,8 @@ export interface Database
 }
 
 /**
- * One row each: `revision` is the number of the last write, `followed` the last entry of history whose mails are
- * queued, the others the last number given to a thing of that kind.
+ * One row each: `revision` is the number of the last write, `followed` the last history entry whose mails are queued,
+ * the others the last id assigned to a row of that kind.
  */
 export interface CounterTable {
   name:
@@ -61,25 +61,25 @@ export interface CounterTable {
     | 'votes'
     | 'gone_days'
     | 'point_photos'
-    /** The last entry of which it is known whether it survived its first days. */
+    /** The last entry known to have survived its first days or not. */
     | 'settled'
     | 'settled votes';
   value: number;
 }
 
-/** A migration and when it was made; the row `lock` is none. */
+/** A migration and when it was applied; the row `lock` is not a migration. */
 export interface MigrationTable {
   name: string;
   applied: number;
 }
 
-/** Things the server makes once and keeps, such as the session secret. */
+/** Values that the server generates once and stores, such as the session secret. */
 export interface SettingTable {
   name: string;
   value: string;
 }
 
-/** A point as stored. What people delete stays with the rating -2; only the sample is taken out whole. */
+/** A point as stored. Deletion by users sets the rating -2; only the sample is removed physically. */
 export interface PointTable {
   idx: number;
   type: string;
@@ -87,10 +87,10 @@ export interface PointTable {
   /** Longitude and latitude in degrees with six decimals. */
   x: number;
   y: number;
-  /** The number on the sign; null where nobody knows it. */
+  /** The number on the sign; null if unknown. */
   speed: number | null;
   dir_type: number;
-  /** Null where nobody knows it, beside `dir_type` 0 alone. */
+  /** Null if unknown, only with `dir_type` 0. */
   direction: number | null;
   distance: number;
   angle: number;
@@ -106,12 +106,12 @@ export interface PointTable {
   name: string | null;
   /** `PointExtra` as JSON, null when it would be empty. */
   extra: string | null;
-  /** The write that last changed the row, and the one that made it: together they are the change log. */
+  /** Revision of the last change and of the creation: together they form the change log. */
   revision: number;
   created_revision: number;
 }
 
-/** A point that was taken out whole, and the write that did it: read models and copies elsewhere learn of it here. */
+/** A physically removed point and the revision that removed it, for read models and external copies. */
 export interface RemovedPointTable {
   idx: number;
   revision: number;

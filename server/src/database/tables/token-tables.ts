@@ -2,17 +2,17 @@ export interface TokenTables {
   tokens: TokenTable;
 }
 
-/** A key by which a script acts for somebody; only its hash is kept. */
+/** A key with which a script acts for a user; only its hash is stored. */
 export interface TokenTable {
   token_hash: string;
-  /** What the list of tokens calls it. */
+  /** Public id in the list of tokens. */
   public_id: string;
   user_id: number;
   name: string;
-  /** JSON list of `TokenScope`. */
+  /** JSON array of `TokenScope`. */
   scopes: string;
   created: number;
   last_used: number | null;
-  /** Null: good until it is revoked. */
+  /** Null: valid until revoked. */
   expires: number | null;
 }

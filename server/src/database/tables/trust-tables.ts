@@ -3,44 +3,44 @@ export interface TrustTables {
   held_edits: HeldEditTable;
 }
 
-/** An edit that somebody else took back. */
+/** An edit that another user reverted. */
 export interface UndoneEditTable {
   history_id: number;
   author_id: number;
-  /** Who took it back, and the entry that records it. */
+  /** The reverting user, and the entry that records it. */
   undone_by: number;
   entry_id: number;
   created: number;
 }
 
-/** An edit that waits for a look: nothing of it is in the points or their history. */
+/** An edit awaiting review: none of it is in the points or their history yet. */
 export interface HeldEditTable {
-  /** Taken from the ids of the history, so that no entry has it. */
+  /** Taken from the id counter of the history, so that no entry uses it. */
   id: number;
   author_id: number;
   kind: 'created' | 'changed';
-  /** Of a new point the id that it will have. */
+  /** For a new point, the id reserved for it. */
   point_idx: number;
-  /** `PointFields` as they were, as JSON; null of a new point. */
+  /** `PointFields` before the edit, as JSON; null for a new point. */
   base: string | null;
-  /** `PointFields` as they shall be, as JSON. */
+  /** `PointFields` after the edit, as JSON. */
   fields: string;
-  /** Which the point had when it was sent. */
+  /** Version of the point when the edit was submitted. */
   version: number;
   comment: string | null;
   country: string;
   region: string;
-  /** JSON list of `FlagReason`. */
+  /** JSON array of `FlagReason`. */
   reasons: string;
   score: number;
   created: number;
-  /** When it goes live by itself. */
+  /** When it is released automatically. */
   until: number;
   state: 'held' | 'released' | 'refused' | 'outdated';
-  /** Who decided; null where it went live by itself. */
+  /** Deciding moderator; null if released automatically. */
   settled_by: number | null;
   settled: number | null;
-  /** Why it was refused, a `RevertReason`, and words about it. */
+  /** `RevertReason` of the refusal, and a note about it. */
   reason: string | null;
   note: string | null;
 }

@@ -8,37 +8,37 @@ export interface VoteTables {
   voter_records: VoterRecordTable;
 }
 
-/** Somebody's latest word on a point: one row for each point and voter. */
+/** The latest vote of one voter on one point. */
 export interface VoteTable {
   id: number;
   point_idx: number;
-  /** Null for visitors, and for accounts that were removed. */
+  /** Null for visitors and for removed accounts. */
   user_id: number | null;
-  /** `u` and the id of the account, `list` and that of a list, or a hash that says the same visitor for a day. */
+  /** `u` and the account id, `list` and a list id, or a hash that identifies a visitor for one day. */
   voter: string;
-  /** Of the /24 or /48 that it came from: a hash. */
+  /** Hash of the /24 or /48 network it came from. */
   network: string;
   kind: VoteKind;
-  /** When it was said, and when the server had it. */
+  /** When the vote was cast, and when the server received it. */
   at: number;
   created: number;
-  /** The hour in which the account was made; null for visitors. */
+  /** Hour in which the account was created; null for visitors. */
   born: number | null;
   /** In logits. */
   weight: number;
-  /** `web`, `drive` where somebody was moving, `list` what a list says that somebody else keeps. */
+  /** `web`, `drive` for a moving user, `list` for the content of a list maintained by others. */
   source: string;
   heading: number | null;
   speed: number | null;
-  /** What its sender calls it, to send it again without saying it twice. */
+  /** Idempotency key chosen by the client for retries. */
   client_id: string | null;
-  /** 0: it counts. 1: nobody can have been there. 2: taken out. 3: it waits, see {@link GoneDayTable}. */
+  /** 0: counts. 1: the voter cannot have been there. 2: discarded. 3: waiting, see {@link GoneDayTable}. */
   ignored: number;
-  /** Of an answer "gone" by somebody without trust: the row of its region and day. */
+  /** For "gone" answers by untrusted voters: the row of their region and day. */
   gone_day: Generated<number | null>;
 }
 
-/** What is kept of the votes on a point, all of it made from them. */
+/** Aggregate of the votes on a point, derived entirely from them. */
 export interface FreshnessTable {
   point_idx: number;
   belief: number;
@@ -51,38 +51,37 @@ export interface FreshnessTable {
   now_of: number;
 }
 
-/** Answers "gone" of a region on a day, by those without trust; where they are too many they wait for a moderator. */
+/** "Gone" answers of a region on a day by untrusted voters; too many of them await a moderator. */
 export interface GoneDayTable {
   id: number;
-  /** Those of the points, empty outside of all. */
+  /** Place of the points; empty outside all of them. */
   country: string;
   region: string;
   /** Days since 1970. */
   day: number;
-  /** Each voter counts ten times at most. */
+  /** Each voter counts at most ten times. */
   votes: number;
-  /** The mean of the days before, once they are too many. */
+  /** Daily mean of the preceding days, set once there are too many. */
   usual: number;
-  /** Whether they count: `usual` ones do, `held` ones wait, a moderator has decided about those of the other two. */
+  /** Whether they count: `usual` ones do, `held` ones wait, a moderator has decided the other two. */
   state: SurgeState | 'usual';
   /** When they became too many. */
   since: number | null;
-  /** 1: the votes are as the state says. 0: those cast before it have yet to become so. */
+  /** 1: the votes match the state. 0: those cast before it have yet to be updated. */
   applied: number;
   settled_by: number | null;
   settled: number | null;
 }
 
-/** What is to become of votes that were too many. */
+/** Decision about votes that were too many. */
 export type SurgeState = 'held' | 'counted' | 'leftOut';
 
-/** How often an account was right with each answer, of what was settled; see `voter-record.ts`. */
+/** How often each answer of an account was right, among settled ones; see `voter-record.ts`. */
 export interface VoterRecordTable {
   user_id: number;
   here_right: number;
   here_wrong: number;
   gone_right: number;
   gone_wrong: number;
-  /** As of when. */
   as_of: number;
 }
