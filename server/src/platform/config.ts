@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { openStreetMapGround, readBasemap } from './read-basemap.ts';
 import { readSender } from './mail/read-sender.ts';
 
-/** The environment could not be understood; the start ends with this one line. */
+/** The environment is invalid; startup fails with this one line. */
 export class ConfigError extends Error {}
 
 const cacheMessage = 'must be a number of seconds from 0 to 3600';
@@ -59,7 +59,6 @@ const environmentSchema = z.object({
   NODE_ENV: z.string().optional(),
 });
 
-/** The names of all variables. */
 export const settingNames = Object.keys(environmentSchema.shape);
 
 export type Config = ReturnType<typeof readConfig>;
@@ -67,17 +66,17 @@ export type Config = ReturnType<typeof readConfig>;
 /**
  * Reads the whole configuration from the environment.
  *
- * @throws {ConfigError} naming the first variable that cannot be used
+ * @throws {ConfigError} naming the first invalid variable
  */
 export function readConfig(environment: Record<string, string | undefined>) {
-  // An empty variable means the same as none, as a unit file or a compose file would write it.
+  // An empty variable counts as unset: unit and compose files write it that way.
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    // Without the value: the line ends up in logs, and any address may hold a password or a key.
+    // Without the value: the line ends up in logs, and any address may contain a password or a key.
     throw new ConfigError(`${String(issue?.path[0])}: ${issue?.message ?? ''}`);
   }
   const env = parsed.data;
@@ -103,17 +102,17 @@ export function readConfig(environment: Record<string, string | undefined>) {
     yandexTilesUrl: env.YANDEX_TILES_URL,
     yandexApiUrl: env.YANDEX_API_URL,
     basemap: env.BASEMAP,
-    /** Of pictures with {z}, {x} and {y} in it, or of a TileJSON; may be empty. */
+    /** Tile URL with {z}, {x} and {y}, or a TileJSON URL; may be empty. */
     aerialUrl: env.AERIAL_URL ?? '',
     placeSearchUrl: env.PLACE_SEARCH_URL ?? '',
-    /** Of a service that makes faces and plates unreadable; may be empty. */
+    /** Service that blurs faces and license plates; may be empty. */
     blurUrl: env.BLUR_URL === 'off' ? '' : env.BLUR_URL,
-    /** Empty: none is asked. */
+    /** Empty: Panoramax is not used. */
     panoramaxUrl: env.PANORAMAX_URL === 'off' ? '' : env.PANORAMAX_URL,
     mapillaryToken: env.MAPILLARY_TOKEN ?? '',
     mapillaryUrl: env.MAPILLARY_URL,
     contact: env.CONTACT ?? '',
-    /** How long a cache between may answer what is the same for everybody without asking; 0 for not at all. */
+    /** How long a shared cache may serve responses that are equal for all users without revalidation; 0 disables it. */
     cacheSeconds: env.CACHE_SECONDS,
     rateLimits: env.RATE_LIMITS,
     trustProxy: parseTrustProxy(env.TRUST_PROXY ?? ''),
@@ -134,7 +133,7 @@ function parseTrustProxy(value: string): false | number | string[] {
   return proxies;
 }
 
-/** An address, a network such as `10.0.0.0/8`, or one of the names that fastify knows for the private ones. */
+/** An address, a network such as `10.0.0.0/8`, or one of the names that fastify defines for private networks. */
 function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [ip = '', bits, ...more] = text.split('/');
@@ -142,9 +141,11 @@ function isNetwork(text: string): boolean {
   return longest > 0 && more.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest));
 }
 
-/** What its reader can take apart: a port that is none, say, would end the start much later. */
+/**
+ * An address that its consumer can parse: an invalid port, for example, would otherwise fail much later during startup.
+ */
 function addressLike(pattern: RegExp, message: string) {
-  // PostgreSQL's may name its host behind the question mark.
+  // A PostgreSQL URL may name its host in the query string.
   return z
     .string()
     .regex(pattern, message)

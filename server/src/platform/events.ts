@@ -4,18 +4,18 @@ import type { Log } from './log.ts';
 /** Events between features, emitted after the commit; a listener never makes the request that caused it fail. */
 export interface AppEvents {
   pointsChanged: readonly PointEvent[];
-  /** Points were taken out whole, by whatever process. */
+  /** Points were removed physically, by any process. */
   pointsRemoved: Record<string, never>;
   /** A history entry was written by this process. */
   historyWritten: { historyIds: readonly number[] };
   userBanned: { userId: number };
-  /** What a user did in a time range was taken back. */
+  /** A user's edits in a time range were reverted. */
   userRolledBack: Record<string, never>;
   /** Votes of a region and day have become too many. */
   voteSurge: Record<string, never>;
-  /** Votes were written by this process: others see them when they read the points the next time. */
+  /** Votes were written by this process; other processes see them at their next read of the points. */
   voted: readonly VoteEvent[];
-  /** The outbox has something to send. */
+  /** The outbox has mail to send. */
   mailQueued: Record<string, never>;
 }
 

@@ -7,31 +7,31 @@ export interface BoundedRequest {
   headers?: Record<string, string>;
   body?: Uint8Array<ArrayBuffer>;
   redirect?: NonNullable<RequestInit['redirect']>;
-  /** Opens the connections; the usual one when not said. */
+  /** Opens the connections; defaults to fetch's own. */
   dispatcher?: Dispatcher;
-  /** For everything: connecting, the head and the whole body. */
+  /** For everything: connecting, the headers and the whole body. */
   timeoutMs: number;
-  /** Of the answer's body. */
+  /** Of the response body. */
   maxBytes: number;
-  /** Takes the body of a good answer part by part: no more of it is in memory, and `bytes` is empty. */
+  /** Receives the body of a successful response chunk by chunk: only one chunk is in memory, and `bytes` is empty. */
   into?: ((part: Uint8Array) => Promise<void>) | undefined;
 }
 
 export interface BoundedAnswer {
   status: number;
   bytes: Buffer;
-  /** As of when the answer is, by its head. */
+  /** Date of the content according to the response headers. */
   dated: number | null;
-  /** The version that the other server gave its answer. */
+  /** ETag of the response. */
   etag: string | null;
-  /** Where it sends to, when `redirect` is `manual`. */
+  /** Redirect target when `redirect` is `manual`. */
   location: string | null;
 }
 
 /**
- * Asks another server for something, and never waits or reads for ever.
+ * Fetches from another server with bounded time and size.
  *
- * @throws {Error} when there is no whole answer in time, or it is too large
+ * @throws {Error} when there is no complete response in time, or it is too large
  */
 export async function fetchBounded(
   url: string | URL,
@@ -43,7 +43,7 @@ export async function fetchBounded(
     const answer = read(url, { ...init, signal: ending.signal }, { maxBytes, into });
     return await inTime(answer, { limitMs: timeoutMs, late, controller: ending });
   } finally {
-    // Whatever is still under way has nobody who waits for it.
+    // Aborts whatever is still in progress: nobody waits for it any more.
     ending.abort();
   }
 }
@@ -54,7 +54,7 @@ async function read(
   { maxBytes, into }: Pick<BoundedRequest, 'maxBytes' | 'into'>,
 ): Promise<BoundedAnswer> {
   const response = await fetch(url, init).catch((error: unknown) => {
-    // The dispatcher's own reason, which `fetch` hides behind "fetch failed".
+    // The dispatcher's own reason, which `fetch` hides under "fetch failed".
     const { cause } = error as Error;
     throw cause instanceof UpstreamError ? cause : error;
   });

@@ -8,7 +8,7 @@ import { UpstreamError } from './upstream-error.ts';
 const maxHops = 5;
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** Checks what a name resolves to as the socket is opened: a name checked earlier could lead elsewhere by then. */
+/** Checks the resolved addresses when the socket is opened: a name checked earlier could lead elsewhere by then. */
 const lookupOutside: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, addresses) => {
     if (error !== null) return callback(error, '');
@@ -24,11 +24,12 @@ const lookupOutside: LookupFunction = (hostname, options, callback) => {
 const outside = new Agent({ connect: { lookup: lookupOutside } });
 
 /**
- * Asks an address and follows where its server sends to. Only the host that the operator configured may lie in a private network; any
- * other address comes out of somebody else's answer and must not lead the server to what only it can reach.
+ * Fetches a URL and follows redirects. Only the host configured by the operator may be in a private network; any other
+ * address comes from a third-party response and must not lead the server to what only it can reach.
  *
- * @param operatorUrl the address that the operator wrote: what is asked, or what named the address that is asked
- * @throws {UpstreamError} when it leads inside, to something that is no web address, or on for ever
+ * @param operatorUrl the address configured by the operator: the requested one, or the one whose response named it
+ * @throws {UpstreamError} when it leads to a private network, to something other than a web address, or in an endless
+ * loop
  */
 export async function fetchFollowing(
   address: string | URL,
@@ -48,7 +49,7 @@ export async function fetchFollowing(
   throw new UpstreamError(`it leads on more than ${maxHops} times`, { kind: 'astray' });
 }
 
-/** An address written in figures is never looked up. */
+/** Covers literal IP addresses, which are never looked up. */
 function refuseInside({ protocol, hostname, host }: URL): void {
   if (!/^https?:$/.test(protocol)) throw new UpstreamError(`it leads to ${protocol}`, { kind: 'astray' });
   const literal = hostname.replace(/^\[|\]$/g, '');

@@ -1,16 +1,16 @@
 export interface TimeLimit {
   limitMs: number;
-  /** What is thrown when the work takes longer. */
+  /** Thrown when the work exceeds the limit. */
   late: Error;
-  /** Told as well, so that what is under way ends. */
+  /** Aborted as well, so that the pending work ends. */
   controller: AbortController;
-  /** Ends the work before its time. */
+  /** Ends the work early. */
   stopping?: AbortSignal;
 }
 
 /**
- * The work's result, if it comes in time. The caller is answered by a timer of our own: a signal given to a request that
- * nobody else holds is collected as garbage, and never ends it.
+ * Resolves with the work's result if it arrives in time. The caller is answered by our own timer: a signal passed to a
+ * request that nothing else references is garbage-collected and never fires.
  *
  * @throws {Error} `late`, the reason of `stopping`, and whatever the work throws
  */

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 
 export type Log = Logger;
 
-/** Logs to stderr, so that stdout holds only what a script reads: the ready line and the admin's password. */
+/** Logs to stderr, so that stdout contains only what a script reads: the ready line and the admin's password. */
 export function createLog(config: Pick<Config, 'logLevel'>): Log {
   return pino(
     {

@@ -4,7 +4,7 @@ import type { PointType } from '@dozor/domain/point/point-type.ts';
 import type { Places } from '../features/addresses/places.ts';
 import type { ReadModel } from '../read-model/read-model.ts';
 
-/** What the facts are read off; the borders are there. */
+/** Sources of the facts; the borders are loaded. */
 export interface PositionSources {
   places: Places;
   readModel: ReadModel;
@@ -16,7 +16,7 @@ interface Located {
   readonly type?: PointType | undefined;
 }
 
-/** What the borders and the other points say about a position; its own number when the point is stored already. */
+/** Facts about a position from the borders and the other points; pass the id of a stored point to exclude itself. */
 export function positionFacts(
   { places, readModel }: PositionSources,
   { x, y, type }: Located,
@@ -24,7 +24,7 @@ export function positionFacts(
 ): Pick<EntryFacts, 'hasNeighbour'> & { isAtSea: boolean } {
   const isAtSea = places.isAtSea(x, y);
   if (type === undefined) return { isAtSea, hasNeighbour: undefined };
-  // Both are answered by the counts of the pyramid's squares; only those on the edge of the box are looked into.
+  // Both are answered by the counts of the pyramid's squares; only those on the edge of the box are scanned.
   const ofType = { types: [type], ratingFrom: -1 };
   if (readModel.search({ ...ofType, limit: 0 }).total < fewOfType) return { isAtSea, hasNeighbour: undefined };
   const { idxs } = readModel.search({ ...ofType, bbox: boxAround(x, y, neighbourMeters), limit: 2 });

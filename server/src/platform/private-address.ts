@@ -1,6 +1,8 @@
 import { BlockList, isIPv4 } from 'node:net';
 
-/** Networks that are nobody's on the internet: those of houses, of this machine, of links (metadata of clouds), of tests (RFC 6890). */
+/**
+ * Networks that are not public: private ones, this machine, link-local (metadata of clouds), documentation (RFC 6890).
+ */
 const privateNetworks = new BlockList();
 for (const [address, bits] of [
   ['0.0.0.0', 8],
@@ -27,6 +29,6 @@ for (const [address, bits] of [
 }
 
 export function isPrivateAddress(address: string): boolean {
-  // Node compares an IPv4 address that is written in IPv6 with the networks of IPv4.
+  // Node compares an IPv4-mapped IPv6 address with the IPv4 networks.
   return privateNetworks.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
 }

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 
-/** Where the ground of the map comes from: vector tiles of the Shortbread schema. */
+/** Source of the base map: vector tiles of the Shortbread schema. */
 export type Basemap =
   | { kind: 'off' }
-  /** A TileJSON that the browser reads. */
+  /** A TileJSON fetched by the browser. */
   | { kind: 'address'; url: string }
   /** Served by this process. */
   | { kind: 'file'; path: string; format: 'mbtiles' | 'pmtiles' };
 
-/** The vector tiles of the OpenStreetMap Foundation: https://operations.osmfoundation.org/policies/vector/ */
+/** Vector tiles of the OpenStreetMap Foundation: https://operations.osmfoundation.org/policies/vector/ */
 export const openStreetMapGround = 'https://vector.openstreetmap.org/shortbread_v1/tilejson.json';
 
 /** @throws {z.ZodError} through the context, when it is none of the three */
@@ -23,7 +23,7 @@ export function readBasemap(text: string, context: { addIssue(message: string): 
   return { kind: 'off' };
 }
 
-/** Where a browser finds the TileJSON, or `off`. */
+/** TileJSON URL for the browser, or `off`. */
 export function basemapAddress(basemap: Basemap): string {
   if (basemap.kind === 'off') return 'off';
   return basemap.kind === 'address' ? basemap.url : '/api/basemap/tiles.json';

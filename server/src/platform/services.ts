@@ -9,7 +9,7 @@ import type { Admissions } from './overload/admissions.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
 import type { Log } from './log.ts';
 
-/** What every feature is given: one of each in a process. */
+/** Singletons of a process, passed to every feature. */
 export interface Services {
   config: Config;
   database: DozorDatabase;
@@ -20,10 +20,10 @@ export interface Services {
   events: Events;
   clock: Clock;
   log: Log;
-  /** Which requests are begun, and how busy the server is. */
+  /** Decides which requests start, and knows how busy the server is. */
   admissions: Admissions;
-  /** Aborted when the server is told to stop, while it still answers what was asked. */
+  /** Aborted when the server starts to stop, while it still answers pending requests. */
   stopping: AbortSignal;
-  /** The address of the product in links: `PUBLIC_URL`, or where the server listens; never a header of a request. */
+  /** Base URL for links: `PUBLIC_URL`, or where the server listens; never taken from a request header. */
   publicUrl: () => string;
 }

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Forces to the disk which files a folder holds: a rename alone can be undone by a power cut. */
+/** Syncs the entries of a folder to disk: a rename alone can be undone by a power cut. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {

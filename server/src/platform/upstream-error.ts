@@ -1,4 +1,4 @@
-/** Another server, such as a store, a mail server or a search, did not answer, or not as it must. */
+/** Another server, such as a store, a mail server or a search, did not answer, or answered incorrectly. */
 export class UpstreamError extends Error {
   readonly kind: UpstreamKind;
 
@@ -8,5 +8,5 @@ export class UpstreamError extends Error {
   }
 }
 
-/** What went wrong, as far as others are told of it. */
+/** Kind of failure, as far as it is disclosed. */
 export type UpstreamKind = 'slow' | 'large' | 'inside' | 'astray' | 'other';

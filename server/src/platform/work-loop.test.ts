@@ -3,7 +3,7 @@ import { test, type TestContext } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { WorkLoop, type WorkLoopOptions } from './work-loop.ts';
 
-/** Work that ends when it is told to, and a clock that is moved on by hand. */
+/** Work that finishes on command, and a manual clock. */
 class HandWork {
   begun = 0;
   maxAtOnce = 0;

@@ -1,15 +1,15 @@
 export interface WorkLoopOptions {
-  /** Called with what a run throws that nobody waits for. */
+  /** Receives the errors of runs that nobody awaits. */
   failed: (error: unknown) => void;
-  /** A run follows the end of the last one after so long, even when nobody asks. Left out: only when asked. */
+  /** Pause between the end of a run and the next automatic one. Omitted: runs only on request. */
   everyMs?: number;
-  /** A request waits so long for others, which one run serves. */
+  /** How long a request waits for others, all of which one run serves. */
   gatherMs?: number;
-  /** How long the next requested run has to wait after one that took so many milliseconds. */
+  /** Minimum pause before the next requested run, given the duration of the last one. */
   restMs?: (tookMs: number) => number;
-  /** The wait after a failure, doubled with each failure that follows. */
+  /** The wait after a failure, doubled with each further failure. */
   backOff?: BackOff;
-  /** A clock that is never set. */
+  /** A monotonic clock. */
   nowMs?: () => number;
 }
 
@@ -21,9 +21,9 @@ export interface BackOff {
 const defaultBackOff: BackOff = { firstMs: 500, maxMs: 15_000 };
 
 /**
- * Work that is done again and again, beside requests. One run at a time (single flight): a request during a run is
- * served by one more that follows it. A run that failed is tried again by itself, after a wait that grows (exponential
- * back-off). After {@link WorkLoop.stop} no run begins. The process does not go on living for what is planned.
+ * Recurring background work. One run at a time (single flight): a request during a run is served by one more that
+ * follows it. A failed run is retried automatically after a growing wait (exponential back-off). After {@link
+ * WorkLoop.stop} no run starts. Planned runs do not keep the process alive.
  */
 export class WorkLoop {
   readonly #work: () => Promise<unknown>;
@@ -31,17 +31,17 @@ export class WorkLoop {
   readonly #nowMs: () => number;
   #running: Promise<void> = Promise.resolve();
   #isRunning = false;
-  /** A run that has not begun yet: it serves everybody who asks until it does. */
+  /** A run that has not started yet: it serves everyone who asks before it does. */
   #next: Promise<void> | undefined;
   #isRequested = false;
   #timer: NodeJS.Timeout | undefined;
-  /** When the timer ends. */
+  /** When the timer fires. */
   #dueMs = 0;
   #earliestMs = 0;
   #failures = 0;
   #isStopped = false;
 
-  /** @param work one run; it throws when it could not be done */
+  /** @param work one run; throws on failure */
   constructor(work: () => Promise<unknown>, options: WorkLoopOptions) {
     this.#work = work;
     this.#options = options;
@@ -52,29 +52,29 @@ export class WorkLoop {
     return this.#isStopped;
   }
 
-  /** The first run comes by the clock, after `everyMs`. */
+  /** The first run is scheduled after `everyMs`. */
   start(): void {
     const { everyMs } = this.#options;
     if (everyMs !== undefined && !this.#isStopped) this.#plan(everyMs);
   }
 
-  /** Asks for a run, as soon as the rest after the last one or the wait after a failure is over. */
+  /** Requests a run as soon as the pause after the last one or the wait after a failure is over. */
   request(): void {
     if (this.#isStopped || this.#next) return;
     if (this.#isRunning) this.#isRequested = true;
     else this.#plan(this.#options.gatherMs ?? 0);
   }
 
-  /** The same without the rest after the last run, nor the wait after a failure. */
+  /** The same without the pause after the last run or the wait after a failure. */
   requestAtOnce(): void {
     this.#earliestMs = 0;
     this.request();
   }
 
   /**
-   * Runs as soon as the run under way has ended, whatever was planned.
+   * Runs as soon as the current run has ended, regardless of the schedule.
    *
-   * @returns when a run that began after the call has ended
+   * @returns when a run that started after the call has ended
    * @throws what the run throws
    */
   run(): Promise<void> {
@@ -90,7 +90,7 @@ export class WorkLoop {
     return next;
   }
 
-  /** Begins no run but those that are waited for. @returns when the last one has ended */
+  /** Starts only runs that are awaited. @returns when the last one has ended */
   stop(): Promise<void> {
     this.#isStopped = true;
     this.#cancelTimer();
@@ -130,7 +130,7 @@ export class WorkLoop {
   #plan(waitMs: number): void {
     const nowMs = this.#nowMs();
     const dueMs = Math.max(nowMs + waitMs, this.#earliestMs);
-    // Requests that keep coming must not put a run off for ever.
+    // Continuous requests must not postpone a run forever.
     if (this.#timer && this.#dueMs <= dueMs) return;
     this.#cancelTimer();
     if (dueMs <= nowMs) {

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { test } from 'node:test';
 import { writeChunks } from './write-chunks.ts';
 
-/** Chunks that all lie in the same memory, as those of an export may. */
+/** Chunks that all share the same memory, as those of an export may. */
 async function* lentChunks(texts: readonly string[]): AsyncGenerator<Uint8Array> {
   const memory = new Uint8Array(8);
   for (const text of texts) {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Writable } from 'node:stream';
 
-/** Nobody takes what is written any more; `cause` is what the stream said, if it said anything. */
+/** The stream has no reader any more; `cause` is the stream's error, if any. */
 export class StreamGoneError extends Error {
   constructor(cause?: Error) {
     super('the stream is gone', { cause });
@@ -9,10 +9,10 @@ export class StreamGoneError extends Error {
 }
 
 /**
- * Writes chunks whose memory is used again for the next ones: each is asked for when the one before it has left. Other
- * work has a turn between two of them, however fast they leave. The stream stays open.
+ * Writes chunks whose memory is reused for the following ones: each is requested when the previous one was flushed.
+ * Other work gets a turn between two of them, however fast they are. The stream stays open.
  *
- * @param timeoutMs how long one chunk may take to leave before the stream is given up; without it for ever
+ * @param timeoutMs how long one chunk may take before the stream is abandoned; without it, unlimited
  * @throws {StreamGoneError} when the stream fails, and whatever the chunks throw
  */
 export async function writeChunks(
@@ -31,7 +31,7 @@ export async function writeChunks(
   }
 }
 
-/** Not every stream calls back for what was under way when it was destroyed, but every one closes. */
+/** Not every stream calls back for writes pending when it was destroyed, but every one closes. */
 function write(stream: Writable, chunk: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (cause?: Error): void => reject(new StreamGoneError(cause));

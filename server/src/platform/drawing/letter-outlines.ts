@@ -13,7 +13,7 @@ function lettersOf(weight: Weight): Letters {
   return outlines[weight];
 }
 
-/** A letter that is not in the file is drawn as a space. */
+/** A letter missing from the file is drawn as a space. */
 function letter(letters: Letters, character: string): readonly [number, string] {
   return letters[character] ?? letters[' '] ?? [unitsPerEm / 4, ''];
 }
@@ -23,7 +23,7 @@ export function textWidth(text: string, size: number, weight: Weight): number {
   return (Array.from(text).reduce((sum, character) => sum + letter(letters, character)[0], 0) * size) / unitsPerEm;
 }
 
-/** A line of text as paths: the machine that draws the picture needs no font. */
+/** A line of text as paths: the machine that renders the picture needs no font. */
 export function textPaths(
   text: string,
   at: { x: number; y: number; size: number; weight: Weight; color: string },
@@ -39,7 +39,7 @@ export function textPaths(
   return `<g fill="${at.color}" transform="translate(${at.x} ${at.y}) scale(${at.size / unitsPerEm})">${paths.join('')}</g>`;
 }
 
-/** Breaks a text into at most `most` lines; what does not fit ends in an ellipsis. */
+/** Breaks a text into at most `most` lines; overflow ends in an ellipsis. */
 export function wrapText(text: string, width: number, font: { size: number; weight: Weight; most: number }): string[] {
   const lines: string[] = [];
   let line = '';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answerClientError } from './answer-client-error.ts';
 
-/** What becomes of a connection whose bytes were no request. */
+/** Calls the handler for a connection whose bytes are no request. */
 function answerTo(code: string | undefined, state: { destroyed?: boolean; writable?: boolean } = {}) {
   const seen = { written: '', isEnded: false };
   const socket = {

@@ -2,10 +2,10 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 
-/** Of the errors that Node finds before there is a request; everything else is a bad one. */
+/** For errors that Node detects before there is a request; everything else is 400. */
 const statusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** Answers what could not be read as HTTP, and so never becomes a request. */
+/** Answers input that is not valid HTTP and so never becomes a request. */
 export function answerClientError(
   error: { code?: string },
   socket: Pick<Socket, 'destroyed' | 'writable' | 'write' | 'destroySoon'>,

@@ -6,10 +6,10 @@ import { AppError, FieldErrors } from './app-error.ts';
 import { httpStatus } from './http-status.ts';
 import { loggedUrl } from './logged-url.ts';
 
-/** After which somebody who was told that the server is busy may try again. */
+/** Retry-After of a busy server. */
 const busySeconds = 2;
 
-/** What fastify itself refuses before a route runs, in the product's words. */
+/** Maps errors that fastify itself raises before a route runs to our own codes. */
 const frameworkErrors: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'fileTooLarge',
   FST_REQ_FILE_TOO_LARGE: 'fileTooLarge',
@@ -17,7 +17,10 @@ const frameworkErrors: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'unknownRequest',
 };
 
-/** The one place where an error becomes an answer; what is no answer of ours is a bug: logged, and 500 without words. */
+/**
+ * The only place where an error becomes a response; anything but our own errors is a bug: logged, and 500 without
+ * details.
+ */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof FieldErrors) {
     return reply.code(400).send({ ...error.errors, ...(error.shown && { message: error.shown }) });
@@ -25,7 +28,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (isReaderGone(error)) return reply;
   const known = error instanceof AppError ? error : asAppError(error);
   if (known) {
-    // Why it is busy is for the operator.
+    // The reason is only for the operator.
     if (known !== error && known.code === 'serverBusy')
       request.log.warn({ err: error, id: request.id }, 'not to be had');
     if (known.code === 'serverBusy') void reply.header('retry-after', String(busySeconds));
@@ -42,7 +45,7 @@ export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): F
   return reply.code(404).send({ message: errorMessages.notFound });
 }
 
-/** The caller has left in the middle of the answer: there is nobody to tell, and nothing is wrong. */
+/** The client left in the middle of the response: there is nobody to answer, and nothing is wrong. */
 function isReaderGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }

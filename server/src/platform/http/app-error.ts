@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@dozor/domain/errors/message.ts';
 
-/** An answer other than success that the caller may see; everything else that is thrown is a bug and a 500. */
+/** A failure that the caller may see; anything else that is thrown is a bug and a 500. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  /** What stands beside `message` in the body, such as `version` and `point` of a stale change. */
+  /** Further fields of the body next to `message`, such as `version` and `point` of a stale change. */
   readonly details: Record<string, unknown>;
 
   constructor(code: ErrorCode, details: Record<string, unknown> = {}) {
@@ -13,7 +13,7 @@ export class AppError extends Error {
   }
 }
 
-/** All that is wrong with the fields of a request, keyed by path, with an optional message to show beside them. */
+/** All field errors of a request, keyed by path, with an optional overall message. */
 export class FieldErrors extends Error {
   readonly errors: Readonly<Record<string, string>>;
   readonly shown: string | undefined;

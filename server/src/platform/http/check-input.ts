@@ -3,7 +3,7 @@ import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { type ValidationCode, validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import type { z } from 'zod';
 
-/** What a schema says of input from outside, in the product's words where it has none of its own. */
+/** Validates external input, with our own message where the schema defines none. */
 export function checkInput<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
@@ -11,7 +11,7 @@ export function checkInput<Schema extends z.ZodType>(
   return schema.safeParse(input, { error: messageOf });
 }
 
-/** The issues of `checkInput` as one message for each field path; an unknown key is named by its own path. */
+/** The issues of `checkInput` as one message per field path; an unknown key is reported under its own path. */
 export function fieldErrorsOf(error: z.ZodError): FieldErrors {
   return fieldErrors(error.issues, validationMessage('notAllowed'));
 }

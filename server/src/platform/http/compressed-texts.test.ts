@@ -21,7 +21,7 @@ test('a text is compressed once, each tag by itself', async () => {
 
 test('16 MB are kept in all, and what was asked for longest ago goes first', async () => {
   const texts = new CompressedTexts();
-  // Of the four bits of each digit nothing can be left out.
+  // Hexadecimal digits carry four bits each, so compression cannot go below half.
   const text = randomBytes(6 << 20).toString('hex');
   const first = await texts.get('a', text, 'gzip');
   assert.equal(await texts.get('a', text, 'gzip'), first);

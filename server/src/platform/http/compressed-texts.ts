@@ -5,11 +5,11 @@ import { LRUCache } from 'lru-cache';
 import type { Coding } from './content-coding.ts';
 
 const maxTexts = 300;
-/** Room for the list of all ready files and the site map in both codings, which are asked for by everybody. */
+/** Room for the popular responses in both codings: the list of all generated files and the site map. */
 const maxBytes = 16 << 20;
 const brotliQuality = 5;
 
-/** Texts as they were compressed last. None of it is done on the main thread. */
+/** Cache of compressed texts. Nothing is compressed on the main thread. */
 export class CompressedTexts {
   readonly #cached = new LRUCache<string, Buffer>({
     max: maxTexts,
@@ -17,7 +17,7 @@ export class CompressedTexts {
     sizeCalculation: ({ length }) => length,
   });
 
-  /** @param tag of this text in this coding alone */
+  /** @param tag identifies this text in this coding */
   async get(tag: string, text: string, coding: Exclude<Coding, 'identity'>): Promise<Buffer> {
     const known = this.#cached.get(tag);
     if (known) return known;

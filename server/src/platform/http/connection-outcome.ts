@@ -1,19 +1,19 @@
-/** For the rest of a request whose beginning is here. */
+/** For the rest of a request that has started to arrive. */
 const restOfRequestMs = 2000;
 
-/** What is known of an open connection while its server stops. */
+/** State of an open connection while its server stops. */
 export interface StoppingConnection {
-  /** Since it was opened, a request began, or an answer was seen under way. */
+  /** Since it was opened, a request started, or a response was seen in progress. */
   busyForMs: number;
-  /** Since the server was told to stop. */
+  /** Since the server started to stop. */
   stoppingForMs: number;
-  /** A request is being answered, and that whole request is here; `reading` of one whose end is still to come. */
+  /** `answering`: the whole request has arrived; `reading`: its end is still to come. */
   request: 'none' | 'reading' | 'answering';
-  /** Whether more came than the latest request: the beginning of the next one. */
+  /** Whether more than the latest request arrived: the start of the next one. */
   hasMore: boolean;
 }
 
-/** `refuse`: the rest of its request did not come. `end`: it has been quiet for long enough. */
+/** `refuse`: the rest of its request did not arrive. `end`: it was idle long enough. */
 export type Outcome = 'busy' | 'wait' | 'refuse' | 'end';
 
 export function connectionOutcome(connection: StoppingConnection, quietMs: number): Outcome {

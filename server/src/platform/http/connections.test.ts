@@ -39,14 +39,14 @@ async function watched(context: TestContext, listener: RequestListener, quietMs?
   return { server, connections, open };
 }
 
-/** Time as the server sees it, which passes when the test says so. */
+/** The server's clock, advanced by the test. */
 function stoppedClock(context: TestContext) {
   const clock = { nowMs: 1000 };
   context.mock.method(performance, 'now', () => clock.nowMs);
   return clock;
 }
 
-/** Until a server that stops has judged its connections for the first time. */
+/** Waits until a stopping server has judged its connections for the first time. */
 async function untilClosed(server: Server): Promise<void> {
   for (let turns = 0; server.listening; turns += 1) {
     assert.ok(turns < 1000, 'it still listens');

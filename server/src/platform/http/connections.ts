@@ -6,21 +6,21 @@ import { connectionOutcome } from './connection-outcome.ts';
 import { hasTakenIn } from './has-applied.ts';
 
 const pollIntervalMs = 20;
-/** A client that has just been answered sends its next request within this, and must not meet a closed connection. */
+/** A client that was just answered sends its next request within this time, and must not meet a closed connection. */
 const defaultQuietMs = 300;
 
 interface Connection {
-  /** When it was opened, a request began, or an answer was seen under way. */
+  /** When it was opened, a request started, or a response was seen in progress. */
   busyMs: number;
-  /** The latest; of a connection that never asked there is none. */
+  /** The latest; undefined before the first request. */
   response: ServerResponse | undefined;
-  /** How much had been read when the latest request began. */
+  /** Bytes read when the latest request started. */
   requestBytes: number;
 }
 
 /**
- * Every open connection of a server, and how they end when it stops. Node and fastify close what is idle once, count a
- * connection that never asked as busy, and cut an answer whose last bytes still wait for their reader.
+ * Every open connection of a server, and how they end when it stops. Node and fastify close idle ones only once, count
+ * a connection without any request as busy, and cut a response whose last bytes are still unread.
  */
 export class Connections {
   readonly #server: Server;
@@ -30,7 +30,7 @@ export class Connections {
   #accepted = 0;
   #isStopping = false;
 
-  /** To be made after everything that handles requests: it has to see each of them first. */
+  /** Must be created after all request handlers: it has to see each request first. */
   constructor(server: Server, refusalHeaders: Record<string, string>, quietMs = defaultQuietMs) {
     this.#server = server;
     this.#quietMs = quietMs;
@@ -44,10 +44,10 @@ export class Connections {
   }
 
   /**
-   * Takes in the connections that wait, closes the listener, and ends each connection when its answer has left.
+   * Accepts the waiting connections, closes the listener, and ends each connection when its response was sent.
    *
-   * @param timeoutMs how long an answer may take from now on
-   * @returns how many connections had to be cut in the middle of an answer
+   * @param timeoutMs how long a response may take from now on
+   * @returns how many connections had to be cut in the middle of a response
    */
   async drain(timeoutMs: number): Promise<number> {
     this.#isStopping = true;
@@ -55,7 +55,7 @@ export class Connections {
     const startMs = performance.now();
     const firstAccepted = this.#accepted;
     while (this.#server.listening || this.#open.size > 0) {
-      // What was sent has been read before it is judged who is silent.
+      // Received bytes are read before silent connections are judged.
       await turn();
       const nowMs = performance.now();
       this.#endQuiet(startMs, nowMs);
@@ -76,7 +76,7 @@ export class Connections {
     connection.busyMs = performance.now();
     connection.response = response;
     connection.requestBytes = socket.bytesRead;
-    // What follows the body is the beginning of the next request.
+    // Anything after the body is the start of the next request.
     if (hasBody(request)) response.once('finish', () => (connection.requestBytes = socket.bytesRead));
     if (this.#isStopping) closeAfter(response);
   }
@@ -106,7 +106,7 @@ export class Connections {
     else answerClientError({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket, this.#refusalHeaders);
   }
 
-  /** Not `http.Server.close`, which also destroys connections whose answer has been handed over but has not left yet. */
+  /** Not `http.Server.close`, which also destroys connections whose response was written but not sent yet. */
   #closeListener(): void {
     NetServer.prototype.close.call(this.#server);
   }

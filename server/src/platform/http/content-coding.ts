@@ -5,10 +5,13 @@ import Negotiator from 'negotiator';
 const codings = ['br', 'gzip'] as const;
 export type Coding = (typeof codings)[number] | 'identity';
 
-/** Clients are of few kinds, and a tile takes less time than reading its header: each header is read once. */
+/**
+ * There are few kinds of clients, and serving a tile takes less time than parsing the header: each header is parsed
+ * once.
+ */
 const chosen = new LRUCache<string, Coding>({ max: 1000 });
 
-/** The best coding that a client takes, by its `Accept-Encoding`; `identity` where it takes none of ours. */
+/** The best coding accepted by `Accept-Encoding`; `identity` if it accepts none of ours. */
 export function chooseCoding(acceptEncoding: string | undefined): Coding {
   if (acceptEncoding === undefined) return 'identity';
   const known = chosen.get(acceptEncoding);
@@ -18,7 +21,7 @@ export function chooseCoding(acceptEncoding: string | undefined): Coding {
   return coding;
 }
 
-/** Whether a client takes gzip, which is the one that a stream is made in. */
+/** Whether a client accepts gzip, the only coding used for streams. */
 export function takesGzip(acceptEncoding: string | undefined): boolean {
   return acceptEncoding !== undefined && takes(acceptEncoding, 'gzip');
 }

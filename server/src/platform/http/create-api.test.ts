@@ -48,7 +48,7 @@ describe('behind an address of its own', () => {
     for (const name of ['object-src', 'base-uri', 'frame-ancestors']) {
       assert.deepEqual(policy.get(name), ["'none'"], name);
     }
-    // Mantine writes a style element; a worker comes from what the page has made.
+    // Mantine writes a style element; workers start from blobs created by the page.
     assert.deepEqual(policy.get('style-src'), ["'self'", "'unsafe-inline'"]);
     assert.deepEqual(policy.get('worker-src'), ["'self'", 'blob:']);
     assert.deepEqual(policy.get('img-src')?.slice(0, 3), ["'self'", 'data:', 'blob:']);

@@ -19,21 +19,21 @@ import { tagSharedAnswers } from './shared-answers.ts';
 
 const bodyLimitBytes = 64 * 1024;
 const maxBodyDepth = 20;
-/** Four times the open maps that are served; one more is closed before anything is kept for it. */
+/** Four times the number of open maps supported; further connections are closed before anything is allocated. */
 const maxConnections = 20_000;
 
 export interface ApiOptions {
   config: Config;
   log: Log;
   admissions: Admissions;
-  /** Who asks, by the session of the request. */
+  /** Resolves the user from the request's session. */
   resolveActor: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor | null>;
 }
 
 /** Fastify with each of its lenient defaults set on purpose. */
 export async function createApi({ config, log, admissions, resolveActor }: ApiOptions): Promise<Api> {
   const earlyAnswers = new EarlyAnswers();
-  // Fastify would take pino's own type into the type of the whole instance.
+  // Otherwise fastify would put pino's own type into the type of the whole instance.
   const loggerInstance: FastifyBaseLogger = log;
   const api: Api = fastify({
     serverFactory: (framework, settings) => earlyAnswers.createServer(framework, settings),
@@ -44,7 +44,7 @@ export async function createApi({ config, log, admissions, resolveActor }: ApiOp
     trustProxy: trustedProxies(config.trustProxy),
     requestTimeout: 30_000,
     keepAliveTimeout: 20_000,
-    // `Connections` ends them; what still comes over one that is open is answered.
+    // `Connections` closes them; late requests on an open connection are answered.
     forceCloseConnections: false,
     return503OnClosing: false,
     exposeHeadRoutes: true,
@@ -53,7 +53,7 @@ export async function createApi({ config, log, admissions, resolveActor }: ApiOp
     onConstructorPoisoning: 'error',
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000, ignoreDuplicateSlashes: false },
-    // An address that cannot be read meets no hook, so its answer gets its headers here.
+    // An invalid URL passes no hook, so its response gets the headers here.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(refusalHeaders(config))),
   });
   api.server.maxConnections = maxConnections;
@@ -90,7 +90,7 @@ function trustedProxies(trust: Config['trustProxy']): false | string[] | ((addre
   return typeof trust === 'number' ? (_address, hop) => hop < trust : trust;
 }
 
-/** JSON is the one body a route reads; forms with files add their own parser. */
+/** Routes accept JSON only; forms with files add their own parser. */
 function readOnlyJson(api: Api): void {
   api.removeAllContentTypeParsers();
   const parse = api.getDefaultJsonParser('error', 'error');
@@ -111,7 +111,10 @@ function depthOf(value: unknown, above = 0): number {
   return deepest;
 }
 
-/** The contract's own schemas are asked (`route`): loading a compiler of JSON schemas would be a tenth of a start. */
+/**
+ * Validation uses the contract's own schemas (`route`): loading a JSON Schema compiler would take a tenth of the
+ * startup.
+ */
 function noSchemas(): never {
   throw new InvariantError('No route has a schema that fastify would read.');
 }

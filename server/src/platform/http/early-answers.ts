@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 
-/** Answers a request that is its own. @returns whether it was */
+/** Answers a request if it is its own. @returns whether it was */
 export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** What Fastify sets on a server that it makes itself. */
+/** Settings that Fastify applies to a server it creates itself. */
 interface ServerSettings {
   keepAliveTimeout?: number | undefined;
   requestTimeout?: number | undefined;
@@ -11,14 +11,14 @@ interface ServerSettings {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Requests that are asked before the framework sees them. */
+    /** Handlers that see requests before the framework does. */
     earlyAnswers: EarlyAnswers;
   }
 }
 
 /**
- * The door before the framework, for answers that are most of all and need nothing of what it does for the others. What
- * nobody takes goes on to it.
+ * Handlers before the framework, for the most frequent responses, which need nothing from it. Requests that none of
+ * them accepts go on to the framework.
  */
 export class EarlyAnswers {
   readonly #answers: EarlyAnswer[] = [];
@@ -27,7 +27,7 @@ export class EarlyAnswers {
     this.#answers.push(answer);
   }
 
-  /** As Fastify's `serverFactory` takes it. */
+  /** For Fastify's `serverFactory`. */
   createServer(framework: RequestListener, { keepAliveTimeout, requestTimeout }: ServerSettings): Server {
     const answers = this.#answers;
     const server = createServer((request, response) => {

@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import { hasTakenIn } from './has-applied.ts';
 
 interface Turn {
-  /** Connections that come in it. */
+  /** Connections that arrive in it. */
   come?: number;
   ms?: number;
 }
 
-/** Asks an event loop that has these turns, and short ones without anybody after them. */
+/** Runs the check on an event loop with these turns, followed by short ones without new connections. */
 async function ask(turns: Turn[], { newcomers = 0, forMs = 0 } = {}) {
   let [taken, asked, ms] = [1000, 0, 5000];
   const turn = async () => {

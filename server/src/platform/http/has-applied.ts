@@ -1,14 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** As many connections as can wait in the kernel (Node's default): once so many came, those that waited at the start are in. */
+/**
+ * Length of the kernel's accept queue (Node's default): after this many connections, those waiting at the start are
+ * accepted.
+ */
 const maxQueueLength = 511;
 const maxAcceptingMs = 2500;
 const shortTurnMs = 0.3;
 
 export interface Accepting {
-  /** How many connections the server has taken in so far. */
+  /** Number of connections accepted so far. */
   accepted: () => number;
-  /** Of them since it was told to stop, and how long ago that was. */
+  /** Number accepted since the server started to stop, and the time since then. */
   newcomers: number;
   forMs: number;
 }
@@ -16,9 +19,10 @@ export interface Accepting {
 const eventLoop = { turn: () => nextTurn(), nowMs: () => performance.now() };
 
 /**
- * Whether a server has taken in the connections that waited when it was told to stop. libuv takes in one a turn, so some may
- * wait for long in a busy server, and closing the listener would reset them. After a long turn nobody knows who came
- * meanwhile. The more have come since the start, the more likely it is that only newcomers are left, which may be refused.
+ * Whether a stopping server has accepted the connections that waited when it started to stop. libuv accepts one per
+ * turn, so some may wait long in a busy server, and closing the listener would reset them. After a long turn it is
+ * unknown who arrived meanwhile. The more have arrived since the start, the more likely it is that only new ones are
+ * left, which may be refused.
  */
 export async function hasTakenIn(
   { accepted, newcomers, forMs }: Accepting,

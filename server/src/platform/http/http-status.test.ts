@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { type ErrorCode, errorCodes } from '@dozor/domain/errors/message.ts';
 import { httpStatus } from './http-status.ts';
 
-/** Everything else is a mistake of the caller, 400. */
+/** All others are errors of the caller, 400. */
 const unlike: Partial<Record<ErrorCode, number>> = {
   notEnoughRights: 401,
   adminRightsRequired: 401,

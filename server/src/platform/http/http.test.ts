@@ -101,7 +101,7 @@ test('what is no request at all is told so, with the guards', async () => {
 test('the documentation knows every call and describes its fields', async () => {
   const { json: document, text: whole } = await server().visitor().get('/api/docs/openapi.json');
   const { paths } = document as { paths: Record<string, Record<string, { parameters: { name: string }[] }>> };
-  // What is sent of a point, what comes back of it, and what is heard of it.
+  // The fields of a point in requests, in responses and in events.
   for (const field of ['wildAnimals', 'speedUnit', 'text/event-stream']) assert.ok(whole.includes(`"${field}"`), field);
   assert.deepEqual(
     paths['/api/points/']?.['get']?.parameters.map(({ name }) => name),

@@ -1,4 +1,4 @@
-/** The address of a request as a log may keep it: the key of a mailed link, and the mailbox it proves, stay out. */
+/** The URL of a request for the log, without the key of a mailed link or the mailbox it proves. */
 export function loggedUrl(url: string): string {
   return url.replace(/\/confirm\/[^?]*/, '/confirm/…');
 }

@@ -1,13 +1,13 @@
 const nul = '\u0000';
 
-/** The paths of the texts in a body that hold the character NUL: PostgreSQL can store none of them. */
+/** Paths of all texts in a body that contain the character NUL: PostgreSQL can store none of them. */
 export function pathsWithNul(value: unknown, path: readonly string[] = []): string[] {
   if (typeof value === 'string') return value.includes(nul) ? [path.join('.')] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => pathsWithNul(part, [...path, key]));
 }
 
-/** Texts of an address as they can be looked up: what holds a NUL names nothing, and must find nothing. */
+/** Makes URL texts safe for queries: a text with NUL names nothing, and must find nothing. */
 export function withoutNul(values: unknown): unknown {
   if (typeof values === 'string') return values.replaceAll(nul, '\ufffd');
   if (Array.isArray(values)) return values.map(withoutNul);

@@ -1,17 +1,17 @@
 import type { Api } from './route.ts';
 
 /**
- * What is the same for everybody and belongs to nobody's page: points, their history, discussion and photos, tiles, files,
- * feeds, statistics, places and what describes the API. Not what costs the installation money elsewhere, as the layers
- * behind a key do.
+ * Data that is equal for all users and not private: points, their history, discussion and photos, tiles, files, feeds,
+ * statistics, places and the description of the API. Not what costs the installation money elsewhere, such as layers
+ * that need a key.
  */
 const openData =
   /^\/(api\/(points|history|comments|photos|votes|statistics|addresses|tiles|basemap|events|docs|config|export\/collect)|builds|feeds|share)(\/|\?|$)/;
 
-/** Beside those that every page may read. */
+/** In addition to those that every page may read. */
 const exposedHeaders = 'ETag, Retry-After, Content-Disposition';
 
-/** Lets the pages of others read what is open (the Fetch standard's CORS protocol); without cookies, which stay ours. */
+/** Lets pages of other sites read open data (CORS of the Fetch standard); without cookies, which remain ours. */
 export function openToOtherSites(api: Api): void {
   api.addHook('onRequest', async ({ method, url }, reply) => {
     if ((method !== 'GET' && method !== 'HEAD') || !openData.test(url)) return;

@@ -17,7 +17,7 @@ function tileAt(x: number, y: number): string {
 describe('on PostgreSQL', () => {
   test('what a visitor adds over one process is in the list and on the map of another at their next request', async () => {
     const first = await startTestServer({ dialect: 'postgres' });
-    // Notices of another database: this process hears of nothing and looks at the log by the clock alone.
+    // Notifications of another database: this process receives none and only polls the log.
     const elsewhere = await freshDatabase('postgres');
     const { DATABASE_URL } = first.env;
     const env = { DATABASE_URL, DATABASE_LISTEN_URL: elsewhere.env.DATABASE_URL };

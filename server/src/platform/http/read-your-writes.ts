@@ -4,11 +4,10 @@ import type { Services } from '../services.ts';
 import type { Api } from './route.ts';
 
 const cookieName = 'rev';
-/** A process that is further behind than this has other troubles. */
+/** A process that lags further than this has other problems. */
 const lifeSeconds = 60;
 const timeoutMs = 1000;
 
-/** What of the services it needs. */
 interface Revisions {
   config: Pick<Services['config'], 'publicUrl'>;
   database: Pick<Services['database'], 'dialect'> & { replica?: Pick<ReadReplica, 'position' | 'after'> };
@@ -18,8 +17,8 @@ interface Revisions {
 }
 
 /**
- * Behind several processes the next request of a visitor may come to another one than the last. The answer to a write
- * tells the visitor's browser the revision that it saw, and whichever process is behind it reads the log before it answers.
+ * With several processes a visitor's next request may reach a different one. The response to a write gives the
+ * visitor's browser its revision, and a process that lags behind reads the log before it answers.
  */
 export function readYourWrites(api: Api, { config, database, readModel, changeFeed, log }: Revisions): void {
   // SQLite has one process, which is never behind itself.
@@ -43,7 +42,7 @@ export function readYourWrites(api: Api, { config, database, readModel, changeFe
   api.addHook('onSend', async (request, reply) => {
     const revision = readModel.revision();
     const wasBefore = before.get(request) ?? Infinity;
-    // A comment moves no revision, and must be read as well.
+    // A comment does not change the revision, but must be visible as well.
     const mayHaveWritten = replica ? Number.isFinite(wasBefore) && reply.statusCode < 400 : revision > wasBefore;
     if (!mayHaveWritten) return;
     const position = await replica?.position().catch(() => undefined);
@@ -53,7 +52,7 @@ export function readYourWrites(api: Api, { config, database, readModel, changeFe
     void reply.setCookie(cookieName, value, options);
   });
 
-  /** One reading of the log has everything that was committed before it; a database that hangs is not waited for. */
+  /** One read of the log covers everything committed before it; a hanging database is not waited for. */
   async function catchUpSoon(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const enough = new Promise<void>((resolve) => (timer = setTimeout(resolve, timeoutMs)));
@@ -69,12 +68,12 @@ function isRead({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** Whether a request comes from somebody who has seen more than this process knows. */
+/** Whether a request's client has seen a newer revision than this process. */
 export function isBehind(readModel: Revisions['readModel'], cookies: string | undefined): boolean {
   return (seenBy(cookies)?.revision ?? 0) > readModel.revision();
 }
 
-/** The revision, and the position in the log of the database, that a visitor's last write came to. */
+/** Revision and database log position of a visitor's last write. */
 function seenBy(cookies: string | undefined): { revision: number; position: number | undefined } | undefined {
   if (cookies === undefined || !cookies.includes(`${cookieName}=`)) return undefined;
   const [, revision, position] = /(?:^|;\s*)rev=(\d{1,15})(?:\.(\d{1,15}))?(?:;|$)/.exec(cookies) ?? [];

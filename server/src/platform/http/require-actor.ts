@@ -3,7 +3,7 @@ import { type Action, can } from '@dozor/domain/access/can.ts';
 import { AppError } from './app-error.ts';
 
 /**
- * For what only some requests of a call ask for, and needs no facts about its subject.
+ * For rights that only some requests of a call need, independent of its subject.
  *
  * @throws {AppError} `notEnoughRights`
  */

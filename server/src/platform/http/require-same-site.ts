@@ -5,12 +5,11 @@ import { bearerTokenOf } from './bearer-token.ts';
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses a write that another site made the browser send. The origin must be our own public address, or the host
- * that was asked where none is configured, and the browser must not call the request another site's; a client that
- * sends neither header is no browser.
+ * Refuses cross-site writes. The origin must be our own public address, or the requested host if none is configured,
+ * and the browser must not mark the request as cross-site; a client that sends neither header is not a browser.
  */
 export function requireSameSite(request: Pick<FastifyRequest, 'method' | 'headers'>, publicUrl: string): void {
-  // No page of another site can send one: a browser would ask us first.
+  // A page of another site cannot send a token: the browser would need our CORS permission first.
   if (readingMethods.has(request.method) || bearerTokenOf(request) !== undefined) return;
   const { origin } = request.headers;
   if (origin !== undefined && !isOwnOrigin(origin, publicUrl, request.headers.host ?? '')) {

@@ -3,12 +3,12 @@ import { after, before, beforeEach, describe, test, type TestContext } from 'nod
 import { listenBare } from '../../testing/servers/bare-api.ts';
 import { readYourWrites } from './read-your-writes.ts';
 
-/** A process, and what it was asked to do; `revision` is what it has read of the log. */
+/** A process with the requests made of it; `revision` is the one it has read up to. */
 interface Process {
   revision: number;
   position: () => Promise<number>;
   catchUp: () => Promise<void>;
-  /** The positions that the slow reads of a request wait for. */
+  /** Log positions that the slow reads of a request wait for. */
   waitedFor: number[];
 }
 

@@ -15,7 +15,7 @@ export type Api = FastifyInstance;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; null is a visitor. Read from the database for this very request. */
+    /** Null for a visitor. Read from the database for each request. */
     actor: Actor | null;
   }
 }
@@ -24,9 +24,9 @@ export interface RouteInput<Params, Query, Body, Right extends Action = Action> 
   params: Params;
   query: Query;
   body: Body;
-  /** Null is a visitor, where the right admits one. */
+  /** Null for a visitor, where the right admits one. */
   actor: ActorOf<Right>;
-  /** The language of the `lang` cookie, Russian without one. */
+  /** Language of the `lang` cookie; Russian without one. */
   language: Language;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -34,12 +34,12 @@ export interface RouteInput<Params, Query, Body, Right extends Action = Action> 
 
 type Reply<ReplySchema extends Schema> = ReplySchema extends z.ZodUndefined ? unknown : z.input<ReplySchema>;
 
-/** What is wrong with a body as it came, by the paths in it, that a schema cannot know; it is reported with the rest, `message` beside it. */
+/** Errors in the raw body, by path, that a schema cannot detect; reported together with the schema's. */
 export type AlsoWrong = (body: unknown) => Promise<FieldMessages>;
 
 /**
- * Serves one endpoint of the contract: refuses who may not call it at all, reads parameters, query and body by their
- * schemas with every error at once, and answers what the handler returns. Finer rights are the use case's own check.
+ * Serves one endpoint of the contract: refuses callers without the right, validates parameters, query and body by their
+ * schemas with all errors at once, and sends the handler's result. Finer rights are checked by the use case.
  */
 export function route<
   Params extends Schema,
@@ -75,14 +75,14 @@ export function route<
         reply,
       };
       const answer = await handler(input);
-      // A handler that streams has answered itself, and its client may be gone before the end.
+      // A streaming handler has answered itself, and its client may leave before the end.
       if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return reply;
       return reply.code(endpoint.status ?? 200).send(answer);
     },
   });
 }
 
-/** @throws {AppError} `notEnoughRights` for whom the table grants nothing of the action */
+/** @throws {AppError} `notEnoughRights` for callers to whom the table never grants the action */
 function requireRight<Right extends Action>(right: Right, actor: Actor | null): ActorOf<Right> {
   if (!canEver(actor, right)) throw new AppError('notEnoughRights');
   return actor as ActorOf<Right>;
@@ -92,7 +92,7 @@ function isForm(request: FastifyRequest): boolean {
   return (request.headers['content-type'] ?? '').startsWith('multipart/form-data');
 }
 
-/** A path that names nothing is not found; what is wrong with it is no field of a form. */
+/** An invalid path is not found; its errors are not those of a form field. */
 function readParams(schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = checkInput(schema, value);
@@ -118,7 +118,7 @@ function readBody(endpoint: Endpoint, request: FastifyRequest, also: FieldMessag
   }
 }
 
-/** Puts the message of one field beside the fields, where the person sees it as a notice. */
+/** Adds the message of one field as overall message, which is shown as a notification. */
 function shownToo<T>(endpoint: Pick<Endpoint, 'shown'>, read: () => T): T {
   try {
     return read();
@@ -128,7 +128,7 @@ function shownToo<T>(endpoint: Pick<Endpoint, 'shown'>, read: () => T): T {
   }
 }
 
-/** `comment` is the reason of the change, so the point's own field of that name keeps its whole path. */
+/** `comment` is the reason of the change, so the point's own field of that name keeps its full path. */
 function unwrapPaths(errors: Readonly<Record<string, string>>, part: string): Record<string, string> {
   const unwrapped = Object.entries(errors).map(([path, message]): [string, string] => {
     const inner = path.startsWith(`${part}.`) ? path.slice(part.length + 1) : path;

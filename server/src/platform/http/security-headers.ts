@@ -9,7 +9,7 @@ const hstsSeconds = 31_536_000;
 /** Tiles and photos may be used by any GIS or page. */
 const resourcePolicy = 'cross-origin';
 
-/** What an answer needs that the framework does not give, and that is no page: its policy allows nothing at all. */
+/** Headers that the framework does not set, for responses other than pages: their policy allows nothing at all. */
 function bareHeaders(config: Config): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -19,12 +19,12 @@ function bareHeaders(config: Config): Record<string, string> {
   };
 }
 
-/** The same for an answer that is given before any route, and shows nothing but words. */
+/** The same for a text-only response sent before any route. */
 export function refusalHeaders(config: Config): Record<string, string> {
   return { ...bareHeaders(config), 'cache-control': 'no-store' };
 }
 
-/** The same for data that pages of others may use. */
+/** The same for data that pages of other sites may use. */
 export function openDataHeaders(config: Config): Record<string, string> {
   return {
     ...bareHeaders(config),
@@ -37,7 +37,7 @@ function isHttps(config: Config): boolean {
   return config.publicUrl.startsWith('https:');
 }
 
-/** Hosts of base layers are allowed only where they can be used: a provider without its key widens nothing. */
+/** Hosts of base layers are allowed only where they can be used: a provider without its key adds no host. */
 export async function securityHeaders(api: Api, config: Config): Promise<void> {
   const tileHosts = [
     openStreetMap,

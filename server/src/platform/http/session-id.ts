@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 export const sessionCookieName = 'sid';
 
-/** The id of a session that the request carries, if it has the form of one. */
+/** The session id of the request, if it is well-formed. */
 export function sessionIdOf(request: Pick<FastifyRequest, 'cookies'>): string | undefined {
   const id = request.cookies[sessionCookieName];
   return id !== undefined && /^[\w-]{43}$/.test(id) ? id : undefined;

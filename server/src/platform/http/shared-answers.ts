@@ -8,28 +8,28 @@ import type { Api } from './route.ts';
 
 /** Below this size compression saves less than a packet. */
 const minCompressedBytes = 1000;
-/** A larger answer is sent as it is: it would take a thread for too long. */
+/** Larger responses are sent uncompressed: they would occupy a thread for too long. */
 const maxCompressedBytes = 4 << 20;
 
 const tagEnds: Record<Coding, string> = { br: '-br', gzip: '-gz', identity: '' };
 
 /**
- * The `Cache-Control` of an answer that is the same for everybody. Browsers ask again each time, which is a cheap 304; a
- * cache between may answer by itself for as long as is configured, and once more while it asks.
+ * `Cache-Control` of a response that is equal for all users. Browsers always revalidate, which is a cheap 304; a shared
+ * cache may serve it for the configured time, and as long again while it revalidates.
  */
 export function sharedCacheControl({ cacheSeconds }: Pick<Config, 'cacheSeconds'>): string {
   if (cacheSeconds === 0) return 'no-cache';
   return `public, max-age=0, s-maxage=${cacheSeconds}, stale-while-revalidate=${cacheSeconds}`;
 }
 
-/** As {@link sharedCacheControl}, of an answer of the API, which nothing between may keep unless that is configured. */
+/** Like {@link sharedCacheControl}, for API responses, which shared caches may store only if configured. */
 export function sharedApiCacheControl(config: Pick<Config, 'cacheSeconds'>): string {
   return config.cacheSeconds === 0 ? 'no-store' : sharedCacheControl(config);
 }
 
 /**
- * Gives every text that may be kept anywhere a strong tag, answers 304 to those who have it, and compresses it. What is
- * small is compressed once and kept; none of it is done on the main thread.
+ * Gives every cacheable text a strong ETag, answers 304 to clients that have it, and compresses it. Small texts are
+ * compressed once and cached; none of it is done on the main thread.
  */
 export function tagSharedAnswers(api: Api): void {
   const compressed = new CompressedTexts();
@@ -54,7 +54,7 @@ export function tagSharedAnswers(api: Api): void {
   });
 }
 
-/** A cookie is for one reader: whatever else an answer says, nothing between may keep it. */
+/** A cookie is for one user: regardless of other headers, no shared cache may store such a response. */
 function keepPrivate(reply: FastifyReply): void {
   if (reply.hasHeader('set-cookie') && String(reply.getHeader('cache-control')).startsWith('public')) {
     reply.header('cache-control', 'no-store');

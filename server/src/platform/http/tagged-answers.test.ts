@@ -6,7 +6,7 @@ import { listenBare } from '../../testing/servers/bare-api.ts';
 
 const fourMegabytes = 4 << 20;
 
-/** A request with just these headers and an answer as it came: `fetch` adds some and decodes what it gets. */
+/** A request with only these headers and the raw response: `fetch` adds headers and decodes the body. */
 function ask(url: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
     request(url, { headers }, (response) => {

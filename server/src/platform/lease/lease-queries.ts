@@ -4,13 +4,14 @@ export interface LeaseClaim {
   name: string;
   owner: string;
   nowMs: number;
-  /** How long it lasts without being prolonged. */
+  /** Duration without renewal. */
   lastsMs: number;
 }
 
 /**
- * Takes a lease that is free, has run out, or is ours already, in one statement, so that one of many who try at once
- * gets it. One that would last longer than any was written before the clock was set back, and counts as run out.
+ * Claims a lease that is free, expired, or already ours, in one statement, so that only one of many simultaneous
+ * claimants gets it. One that would last longer than any was written before the clock was set back, and counts as
+ * expired.
  */
 export async function claimLease(db: Query, { name, owner, nowMs, lastsMs }: LeaseClaim): Promise<boolean> {
   const until = nowMs + lastsMs;
@@ -34,7 +35,7 @@ export async function claimLease(db: Query, { name, owner, nowMs, lastsMs }: Lea
   return taken !== undefined;
 }
 
-/** A process that wants it need not wait for its end. */
+/** Releases a lease early, so that another process need not wait for it to expire. */
 export async function giveLeaseUp(db: Query, name: string, owner: string): Promise<void> {
   await db.deleteFrom('leases').where('name', '=', name).where('owner', '=', owner).execute();
 }

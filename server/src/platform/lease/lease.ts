@@ -10,20 +10,20 @@ const lastsMs = 20_000;
 const askEveryMs = 5000;
 
 /**
- * A lease: work that one of all processes on a database does. Each of them asks for it now and then; the one that
- * has it prolongs it, and when that one dies another gets it after at most {@link lastsMs}. On SQLite there is one process.
+ * A lease: work that one of all processes on a database does. Each asks for it periodically; the owner renews it, and
+ * when the owner dies another process gets it after at most {@link lastsMs}. On SQLite there is only one process.
  */
 export class Lease {
   readonly name: string;
   readonly #services: LeaseServices;
-  /** Tells an operator where to look; processes of two containers may have one number. */
+  /** Readable for operators, and unique: processes in two containers may share one pid. */
   readonly #owner = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
   readonly #taken: () => void;
   readonly #asking: WorkLoop;
-  /** By the clock that is never set: until when nobody else can have it. */
+  /** On the monotonic clock: nobody else can have the lease before this time. */
   #ownedUntilMs = 0;
 
-  /** @param taken called each time the lease comes to this process */
+  /** @param taken called each time this process acquires the lease */
   constructor(services: LeaseServices, name: string, taken: () => void) {
     this.#services = services;
     this.name = name;
@@ -43,7 +43,7 @@ export class Lease {
     this.#asking.request();
   }
 
-  /** Takes or prolongs it. @returns whether it is ours; while the database is away it is nobody's */
+  /** Acquires or renews it. @returns whether it is ours; false while the database is unreachable */
   async ask(): Promise<boolean> {
     await this.#asking.run().catch((error: unknown) => this.#failed(error));
     return this.isOwned();
@@ -60,7 +60,7 @@ export class Lease {
   async #askOnce(): Promise<void> {
     const { database, clock } = this.#services;
     const had = this.isOwned();
-    // Counted from before the question, so that it ends here before it can begin elsewhere.
+    // Measured before the query, so that the lease ends here before it can start elsewhere.
     const askedMs = performance.now();
     const claim = { name: this.name, owner: this.#owner, nowMs: clock.now(), lastsMs };
     const owned = database.dialect === 'sqlite' || (await claimLease(database.kysely, claim));

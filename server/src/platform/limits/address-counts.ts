@@ -1,15 +1,15 @@
 import type { Services } from '../services.ts';
 import { allowanceKey, take } from './allowance-store.ts';
 
-/** An address that has used less than this share of the allowance is no burden, and costs no row. */
+/** Addresses below this share of the allowance are negligible and cost no row. */
 const worthSharing = 0.1;
 const maxAddresses = 100_000;
 
 interface Used {
-  /** Ends of the window. */
+  /** End of the window. */
   expires: number;
   used: number;
-  /** Counted here and not written to the database yet. */
+  /** Counted locally and not yet written to the database. */
   unshared: number;
 }
 
@@ -19,7 +19,7 @@ export interface AddressRule {
   windowMs: number;
 }
 
-/** How much of one allowance each address has used, counted in memory and shared through the database. */
+/** Usage of one allowance per address, counted in memory and shared through the database. */
 export class AddressCounts {
   readonly #rule: AddressRule;
   readonly #services: Pick<Services, 'database' | 'clock'>;
@@ -30,7 +30,7 @@ export class AddressCounts {
     this.#services = services;
   }
 
-  /** @returns for how long the address has to wait, in milliseconds; 0 when it has something left */
+  /** @returns how long the address has to wait, in milliseconds; 0 while it has allowance left */
   take(address: string, nowMs: number): number {
     const { count, windowMs } = this.#rule;
     let used = this.#used.get(address);

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What counts as one address. A single IPv6 customer holds 2⁶⁴ addresses or more, so the network part counts there; an
- * IPv4 address in IPv6 clothes is the IPv4 address.
+ * Key under which an address is counted. A single IPv6 customer holds 2⁶⁴ addresses or more, so only the network part
+ * counts; an IPv4-mapped IPv6 address counts as the IPv4 address.
  */
 export function addressKey(ip: string): string {
   const mapped = mappedIPv4(ip);

@@ -6,21 +6,21 @@ import type { Query } from '../../database/open-database.ts';
 const overtakenMs = 60_000;
 
 export interface Taken {
-  /** How much of the window is used up, this time included. */
+  /** Amount used in the window, including this request. */
   used: number;
-  /** When the window ends and everything is there again. */
+  /** End of the window, when the allowance is full again. */
   expires: number;
 }
 
-/** A login or address need not be readable in the table: only the same one must find its row again. */
+/** Hashed, because a login or address need not be readable in the table: equal ones must only find the same row. */
 export function allowanceKey(limit: string, subject: string): string {
   return createHash('sha256').update(`${limit}\n${subject}`).digest('hex');
 }
 
 /**
- * Takes `amount` in one statement, so that processes that share a database share the allowance too. A window opens
- * with its first taking; one from the future was opened before the clock was set back, and starts anew. A request that
- * was read a moment before the one that opened the window, and came to the database after it, belongs to that window.
+ * Takes `amount` in one statement, so that processes sharing a database share the allowance too. A window opens with
+ * its first use; one from the future was opened before the clock was set back, and restarts. A request read just before
+ * the one that opened the window, but reaching the database after it, belongs to that window.
  */
 export async function take(
   db: Query,

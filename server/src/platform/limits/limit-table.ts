@@ -10,18 +10,18 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 export interface LimitRule {
-  /** Whose allowance it is; undefined = the request has none, and is not counted. */
+  /** Key of the allowance; undefined: the request is not limited. */
   subject: (request: FastifyRequest) => string | undefined;
   count: number | ((request: FastifyRequest, nowMs: number) => number);
   windowMs: number;
-  /** A request that is refused takes nothing. Not where refusals tell a guesser something. */
+  /** Refused requests use no allowance. Not set where refusals tell a guesser something. */
   onlySuccess?: true;
 }
 
-/** A /48 of IPv6 may be one customer or a thousand: it has as much as so many addresses together. */
+/** An IPv6 /48 may be one customer or a thousand: its allowance is that of this many addresses. */
 export const networkFactor = 4;
 
-/** Two rules: of the address, and of the IPv6 network around it. */
+/** Two rules: for the address, and for the IPv6 network around it. */
 function perAddress(count: number, windowMs: number, refund?: Pick<LimitRule, 'onlySuccess'>): LimitRule[] {
   return [
     { subject: ({ ip }) => addressKey(ip), count, windowMs, ...refund },
@@ -34,19 +34,19 @@ const byLogin = (request: FastifyRequest): string | undefined => textOf(request,
 const byMailbox = (request: FastifyRequest): string | undefined => textOf(request, 'email', foldEmail);
 
 /**
- * How much of everything there is: decisions §3. Reading is counted apart, without the database. What `registration`
- * gives an hour leaves room for mistakes in the form, but not for trying out which logins and addresses are taken.
+ * All limits: decisions §3. Reads are counted separately, without the database. The hourly limit of `registration`
+ * leaves room for mistakes in the form, but not for probing which logins and addresses are taken.
  */
 export const limitTable: Record<Exclude<LimitName, 'expensive'>, readonly LimitRule[]> = {
   signIn: [...perAddress(5, 5 * minuteMs), { subject: byLogin, count: 5, windowMs: 5 * minuteMs }],
-  // What is sent is signed, or one of five tries with a password that was right.
+  // Submissions are signed, or one of five attempts after a correct password.
   passkey: perAddress(20, 5 * minuteMs),
   passkeyOptions: perAddress(60, 5 * minuteMs),
   registration: [...perAddress(5, dayMs, { onlySuccess: true }), ...perAddress(30, hourMs)],
   reset: [...perAddress(5, hourMs), { subject: byMailbox, count: 3, windowMs: hourMs }],
-  // The holder of a stolen session must not try out the password at leisure.
+  // The holder of a stolen session must not have unlimited password attempts.
   profile: [{ subject: byActor, count: 20, windowMs: hourMs }],
-  // Years of somebody's history are read for it.
+  // It reads years of a user's history.
   accountData: [{ subject: byActor, count: 5, windowMs: hourMs }],
   pointEdit: [
     {
@@ -66,7 +66,7 @@ export const limitTable: Record<Exclude<LimitName, 'expensive'>, readonly LimitR
   export: perAddress(10, hourMs, { onlySuccess: true }),
 };
 
-/** Of each address: reading anything but tiles, assets and health, and what of it (or beside it) costs much. */
+/** Per address: all reads except tiles, assets and health, and the expensive ones among them. */
 export const readingLimits = {
   read: { count: 600, windowMs: minuteMs },
   expensive: { count: 60, windowMs: minuteMs },

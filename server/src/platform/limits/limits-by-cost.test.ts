@@ -11,7 +11,7 @@ const readsOfMinute = 600;
 const expensiveOfMinute = 60;
 const commentsOfHour = 20;
 
-/** A picture by its first bytes; to look further than them takes a quarter of a gigapixel. */
+/** A valid picture header; decoding beyond it takes a quarter of a gigapixel. */
 function bomb(): Buffer {
   const head = Buffer.alloc(25);
   head.writeUInt32BE(13);

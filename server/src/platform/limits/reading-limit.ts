@@ -11,14 +11,14 @@ import { WorkLoop } from '../work-loop.ts';
 
 const shareEveryMs = 1000;
 
-/** The same for everyone, and from memory; monitoring must not be refused. */
+/** Equal for all users and served from memory; monitoring must not be refused. */
 const free = /^\/(api\/(tiles|basemap)|assets|health)(\/|\?|$)/;
 
 /**
- * Counts what an address reads, and what of it costs much, in memory: a row would cost more than the read. Busy addresses
- * are written to the database every second, so that several processes count together.
+ * Counts the reads of an address, and the expensive ones among them, in memory: a row would cost more than the read.
+ * Busy addresses are written to the database every second, so that several processes count together.
  *
- * @returns how to stop it
+ * @returns stops the counting
  */
 export function limitReading(
   api: Api,
@@ -54,7 +54,7 @@ export function limitReading(
   return () => sharing.stop();
 }
 
-/** A token has an allowance of its own, wherever its script runs. It is good: a wrong one was refused before. */
+/** A token has its own allowance, wherever its script runs. It is valid: invalid ones were refused earlier. */
 function tokenKey(token: string): string {
   return `token ${createHash('sha256').update(token).digest('base64url')}`;
 }
@@ -70,7 +70,7 @@ function isExpensive({ routeOptions: { config }, query }: FastifyRequest): boole
 
 interface Counts {
   address: AddressCounts;
-  /** Of an IPv6 /48. */
+  /** Per IPv6 /48. */
   network: AddressCounts;
 }
 

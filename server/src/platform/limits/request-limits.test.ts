@@ -16,7 +16,7 @@ function assertRefused({ status, json, headers }: HttpAnswer, seconds: number): 
 
 eachDialect((dialect) => {
   let nowMs = Date.now();
-  /** One address for each test: the proxy names it. */
+  /** A separate address for each test, set through the proxy header. */
   let address = 0;
   const server = withServer({
     dialect,

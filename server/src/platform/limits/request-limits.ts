@@ -14,10 +14,10 @@ declare module 'fastify' {
   }
 }
 
-/** Requests whose refusal cost as much as success. */
+/** Requests whose refusal costs as much as success. */
 const spent = new WeakSet<FastifyRequest>();
 
-/** From here on the request takes its allowance even when it is refused, unless the server itself is at fault. */
+/** From here on the request uses its allowance even when it is refused, unless the server itself is at fault. */
 export function spendAllowance(request: FastifyRequest): void {
   spent.add(request);
 }
@@ -25,8 +25,8 @@ export function spendAllowance(request: FastifyRequest): void {
 type LimitServices = Pick<Services, 'config' | 'database' | 'clock' | 'log'>;
 
 /**
- * Counts the requests of every route that names a limit, before its form is read. An allowance that is used up
- * answers 429 with the seconds until it is there again.
+ * Counts the requests of every route with a limit, before the body is read. An exhausted allowance answers 429 with the
+ * seconds until it is full again.
  */
 export function limitRequests(api: Api, services: LimitServices): void {
   if (!services.config.rateLimits) return;
@@ -47,7 +47,7 @@ export function limitRequests(api: Api, services: LimitServices): void {
   });
 }
 
-/** @returns the keys that a refusal gives back */
+/** @returns the keys to refund if the request is refused */
 async function takeAll(
   services: LimitServices,
   limit: Exclude<LimitName, 'expensive'>,
@@ -80,7 +80,7 @@ async function takeAll(
 }
 
 /**
- * For a call that does many things at once: takes as much of an allowance as is left, up to `wanted`.
+ * For calls that do many things at once: takes as much of an allowance as is left, up to `wanted`.
  *
  * @returns how many of them may be done, at least one
  */

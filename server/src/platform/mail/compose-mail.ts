@@ -3,17 +3,17 @@ import type { OutboxMail } from './mail-outbox.ts';
 import type { MailSender } from './read-sender.ts';
 
 /**
- * The mail as it travels. Addresses are points: as text they could be read as a list of several. Id and date come
- * from the outbox, so that each attempt sends the very same message and a server can tell a repeat.
+ * Composes the raw message. Addresses are passed as objects: as text they could be parsed as a list of several. Id and
+ * date come from the outbox, so that each attempt sends the identical message and a server can recognize a repeat.
  *
- * @param encoding `8bit` keeps a file readable, its links in one piece; on the way only `quoted-printable` is safe
+ * @param encoding `8bit` keeps a file readable, its links unbroken; for sending only `quoted-printable` is safe
  */
 export async function composeMail(
   mail: OutboxMail,
   sender: MailSender,
   encoding: 'quoted-printable' | '8bit',
 ): Promise<Buffer> {
-  // A large library, that nobody waits for before the first mail goes out.
+  // A large library, loaded only when the first mail is sent.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const domain = sender.address.split('@').at(-1) ?? 'localhost';
   const { html, pictures } = await withPictures(mail, domain);
@@ -33,7 +33,7 @@ export async function composeMail(
   return composer.compile().build();
 }
 
-/** Draws the maps of a mail; they travel inside it, so that opening it asks no host for anything. */
+/** Renders the maps of a mail; they are embedded, so that opening it contacts no host. */
 async function withPictures(mail: OutboxMail, domain: string) {
   let { html } = mail;
   const pictures = [];
@@ -51,7 +51,7 @@ async function withPictures(mail: OutboxMail, domain: string) {
   return { html, pictures };
 }
 
-/** nodemailer knows no 8bit for text, so such a part comes ready with its head. */
+/** nodemailer supports no 8bit for text, so such a part is passed as raw MIME. */
 function partOf(type: string, content: string, encoding: 'quoted-printable' | '8bit') {
   if (encoding === 'quoted-printable') return { content, contentTransferEncoding: encoding };
   const head = `Content-Type: ${type}; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n`;

@@ -7,7 +7,7 @@ import { composeMail } from './compose-mail.ts';
 import { readSender } from './read-sender.ts';
 import type { Delivery } from './mail-outbox.ts';
 
-/** Without an SMTP server each mail becomes a file, named by time and id, so that a repeated attempt makes no second one. */
+/** Without an SMTP server each mail becomes a file, named by time and id, so that a retry overwrites it. */
 export function createFileDelivery(config: Pick<Config, 'dataDir' | 'mailFrom'>, log: Log): Delivery {
   const folder = join(config.dataDir, 'mail');
   const sender = readSender(config.mailFrom);

@@ -7,14 +7,14 @@ export interface MailLink {
   url: string;
 }
 
-/** A map that is drawn when the mail leaves; a mail without pictures says the same in its words. */
+/** A map rendered when the mail is sent; without pictures the text of the mail contains the same. */
 export interface MailPicture {
   map: MailMap;
-  /** For who sees no pictures. */
+  /** Alternative text. */
   alt: string;
 }
 
-/** A name with what it was and is: «Скорость: 60 км/ч → 80 км/ч». */
+/** A name with the old and new value: «Скорость: 60 км/ч → 80 км/ч». */
 export interface MailFacts {
   facts: readonly { name: string; text: string }[];
 }
@@ -22,14 +22,14 @@ export interface MailFacts {
 /** A paragraph, a button, a list of links, facts, or a picture. */
 export type MailBlock = string | MailLink | readonly MailLink[] | MailFacts | MailPicture;
 
-/** A mail before it is text and HTML: both are written from the same blocks, so they say the same. */
+/** A mail before rendering: text and HTML are written from the same blocks, so that both have the same content. */
 export interface MailContent {
   language: Language;
   subject: string;
   blocks: readonly MailBlock[];
-  /** Where a reader can turn such mails off; given for notices, which nobody asked for by a click. */
+  /** Where the reader can turn such mails off; set for notifications, which no click requested. */
   unsubscribeUrl?: string;
-  /** That address takes the mail program's own request (RFC 8058). */
+  /** That address accepts the mail program's own request (RFC 8058). */
   oneClickUnsubscribe?: true;
 }
 
@@ -54,7 +54,7 @@ function isPicture(block: MailBlock): block is MailPicture {
   return typeof block === 'object' && 'map' in block && 'alt' in block;
 }
 
-/** What the link in the foot does: with one click, or where the settings are. */
+/** Unsubscribes with one click, or links to the settings. */
 function footLabel({ language, oneClickUnsubscribe }: MailContent): string {
   const { unsubscribe, settings } = texts[language].mailFoot;
   return oneClickUnsubscribe === true ? unsubscribe : settings;
@@ -80,7 +80,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
 
-/** Letters of people can stand in mails, so nothing enters the markup but through here. */
+/** Mails may contain user input, so all HTML is built with this escaping tag. */
 function markup(texts: TemplateStringsArray, ...values: readonly string[]): string {
   return texts.reduce((all, text, index) => all + escapeHtml(values[index - 1] ?? '') + text);
 }
@@ -125,7 +125,7 @@ function writeHtmlBlock(block: MailBlock): string {
     return `<table role="presentation" style="border-collapse:collapse">\n${rows.join('')}</table>\n`;
   }
   if (isLink(block)) {
-    // Some readers drop the style of links or their target: the address itself stands below the button.
+    // Some mail programs drop link styles or targets, so the URL is repeated below the button.
     return markup`<p><a href="${block.url}" style="${buttonStyle}">${block.label}</a></p>\n<p style="word-break:break-all;font-size:13px">${block.url}</p>\n`;
   }
   return `<ul>\n${block.map(({ label, url }) => markup`<li><a href="${url}">${label}</a></li>\n`).join('')}</ul>\n`;

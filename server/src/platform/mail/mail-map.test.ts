@@ -14,17 +14,17 @@ const camera: MailMap = {
   words: { m: 'm', km: 'km', north: 'N' },
 };
 const drawn = (change: Partial<MailMap> = {}): string => mapSvg({ ...camera, ...change });
-/** So many degrees on the equator are a hundred metres. */
+/** A hundred metres on the equator, in degrees. */
 const hundredMeters = 100 / 111_320;
 
-/** Center and color of every dot, in the order they are drawn. */
+/** Center and color of every dot, in drawing order. */
 function dotsOf(svg: string): string[] {
   return [...svg.matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)" r="[\d.]+" fill="(#\w+)" stroke="#fff"/g)].map(
     ([, x, y, color]) => `${x},${y} ${color}`,
   );
 }
 
-/** Directions of the views from north, by the middle of the ends of each. */
+/** Azimuths of the fields of view, from the middle between the ends of each. */
 function viewsOf(svg: string): number[] {
   const views = svg.matchAll(/M([-\d.]+) ([-\d.]+)L([-\d.]+) ([-\d.]+)A[\d.]+ [\d.]+ 0 \d 1 ([-\d.]+) ([-\d.]+)Z/g);
   return [...views].map((found) => {

@@ -1,40 +1,40 @@
 import sharp from 'sharp';
 import { textPaths, textWidth } from '../drawing/letter-outlines.ts';
 
-/** What a small map in a mail shows; kept in the mail, so that each attempt sends the same picture. */
+/** Content of a small map in a mail; stored in the mail, so that each attempt sends the same picture. */
 export interface MailMap {
   /** Longitude and latitude, in degrees. */
   at: readonly [number, number];
-  /** Where it was before, when it moved. */
+  /** Previous position of a moved point. */
   from?: readonly [number, number];
-  /** 0 all ways, 1 one way, 2 both ways. */
+  /** 0: all directions, 1: one direction, 2: both directions. */
   dirType: number;
-  /** Degrees from north, clockwise; null when it is not known. */
+  /** Azimuth in degrees; null if unknown. */
   direction: number | null;
-  /** Width of the view in degrees. */
+  /** Angle of the field of view, in degrees. */
   angle: number;
-  /** Length of the view in metres. */
+  /** Length of the field of view, in metres. */
   reach: number;
   color: string;
-  /** Others nearby. */
+  /** Other points nearby. */
   others: readonly (readonly [number, number])[];
-  /** Further points of a section, in their order. */
+  /** Further points of a section, in order. */
   line: readonly (readonly [number, number])[];
-  /** Of metres and kilometres, and of north. */
+  /** Labels for metres, kilometres and north. */
   words: { m: string; km: string; north: string };
 }
 
 export const mapSize = { width: 512, height: 256 } as const;
 const scheme = 'map:';
 const metersPerDegree = 111_320;
-/** A picture is small for its mail, but sharp on a phone. */
+/** Keeps the file small for a mail, but sharp on a phone. */
 const pixelRatio = 2;
 
 export function mapAddress(map: MailMap): string {
   return scheme + Buffer.from(JSON.stringify(map)).toString('base64url');
 }
 
-/** @throws {SyntaxError} for an address that {@link mapAddress} did not make */
+/** @throws {SyntaxError} for an address not created by {@link mapAddress} */
 export function drawMap(address: string): Promise<Buffer> {
   const map = JSON.parse(Buffer.from(address.slice(scheme.length), 'base64url').toString()) as MailMap;
   return sharp(Buffer.from(mapSvg(map)), { density: 72 * pixelRatio })
@@ -42,12 +42,12 @@ export function drawMap(address: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Every picture of a mail's HTML by its address, in the order they stand in it. */
+/** Addresses of all map pictures in a mail's HTML, in order of appearance. */
 export function mapAddressesIn(html: string): string[] {
   return [...new Set(html.match(/(?<=<img src=")map:[\w-]+(?=")/g))];
 }
 
-/** A plain ground with what is ours on it: no other host is asked for a map. */
+/** A plain background with our own points: no other host is asked for a map. */
 export function mapSvg(map: MailMap): string {
   const { width, height } = mapSize;
   const across = metersAcross(map);
@@ -69,7 +69,7 @@ ${scaleBar(across, map.words)}${textPaths(map.words.north, { x: width - 30, y: 3
 </svg>`;
 }
 
-/** So much that the old position, the view and the section are in the picture. */
+/** Width that fits the old position, the field of view and the section. */
 function metersAcross({ at, from, line, reach }: MailMap): number {
   const east = Math.cos((at[1] * Math.PI) / 180);
   const meters = [...line, ...(from ? [from] : [])].map(

@@ -11,8 +11,8 @@ import { type MailContent, writeMailBody } from './mail-content.ts';
 export type OutboxMail = Selectable<MailOutboxTable>;
 
 /**
- * A transactional outbox: puts a mail into it in the transaction of what it reports, both are there after the commit, or neither.
- * Emit `mailQueued` once that is committed, so that the mail leaves at once.
+ * A transactional outbox: queues a mail in the transaction it reports on, so that after the commit both exist, or
+ * neither. Emit `mailQueued` after the commit to send the mail at once.
  *
  * @throws {AppError} `mailNotSent` when the outbox cannot be written
  */
@@ -47,14 +47,14 @@ export async function queueMail(tx: Write, recipient: string, content: MailConte
   return id;
 }
 
-/** After a start every waiting mail is due, however long its last pause was. */
+/** Makes every waiting mail due after a start, however long its last pause was. */
 export async function makeAllDue(db: Query, nowMs: number): Promise<void> {
   await db.updateTable('mail_outbox').set({ next_attempt: nowMs }).where('state', '=', 'waiting').execute();
 }
 
 /**
- * Mails whose time has come and that nobody is sending. A time further away than any pause was written before the
- * clock was set back, and counts as past.
+ * Due mails that no process is sending. A due time further away than any pause was written before the clock was set
+ * back, and counts as past.
  */
 export async function findDue(
   db: Query,
@@ -96,7 +96,7 @@ export async function prolongLease(db: Query, id: string, owner: string, untilMs
     .execute();
 }
 
-/** What was sent stays as a line without its text, which may hold a key. */
+/** A sent mail remains as a row without its text, which may contain a key. */
 export async function markSent(db: Query, id: string, nowMs: number): Promise<void> {
   await db
     .updateTable('mail_outbox')
@@ -121,7 +121,7 @@ export async function markFailed(db: Query, mail: OutboxMail, error: string, nex
     .execute();
 }
 
-/** Forgets whatever was or would be sent to an address. */
+/** Deletes all sent and pending mails to an address. */
 export async function removeMailsTo(tx: Write, recipient: string): Promise<void> {
   await tx.deleteFrom('mail_outbox').where('recipient', '=', recipient).execute();
 }
@@ -130,5 +130,5 @@ export async function removeOldMails(db: Query, beforeMs: number): Promise<void>
   await db.deleteFrom('mail_outbox').where('state', '!=', 'waiting').where('created', '<', beforeMs).execute();
 }
 
-/** Hands one mail over, or throws. `stop` ends a waiting hand-over. */
+/** Delivers one mail, or throws. `stop` aborts a waiting delivery. */
 export type Delivery = (mail: OutboxMail, stop: AbortSignal) => Promise<void>;

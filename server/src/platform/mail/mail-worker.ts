@@ -19,14 +19,14 @@ export type MailServices = Pick<Services, 'config' | 'database' | 'events' | 'cl
 
 const parallelMails = 10;
 const pollIntervalMs = 2000;
-/** A process that died holds its mails back no longer than this. */
+/** A dead process delays its mails by no more than this. */
 const leaseMs = 12_000;
 const prolongMs = 4000;
 const stopTimeoutMs = 3000;
 
 /**
- * Sends what is in the outbox: at the start, whenever `mailQueued` is heard, and by the clock. Several processes share
- * an outbox by leases; a mail is marked as sent as soon as its server has taken it.
+ * Sends the mails of the outbox: at startup, on `mailQueued`, and periodically. Several processes share an outbox by
+ * leases; a mail is marked as sent as soon as its server has accepted it.
  */
 export class MailWorker {
   readonly #services: MailServices;
@@ -34,7 +34,7 @@ export class MailWorker {
   readonly #owner = randomUUID();
   readonly #startedMs: number;
   readonly #sending = new Map<string, Promise<void>>();
-  /** Taken by the mail server, but not marked in the database yet: never to be sent again. */
+  /** Accepted by the mail server, but not yet marked in the database: must not be sent again. */
   readonly #unmarked = new Set<string>();
   readonly #stop = new AbortController();
   readonly #loop: WorkLoop;
@@ -50,14 +50,14 @@ export class MailWorker {
 
   start(): void {
     const { database, clock, events } = this.#services;
-    // The emitter of the event has just written the mail, so the database is there again.
+    // The emitter has just written the mail, so the database is reachable again.
     this.#forget = events.on('mailQueued', () => this.#loop.requestAtOnce());
     void makeAllDue(database.kysely, clock.now())
       .catch((error: unknown) => this.#warn(error))
       .then(() => this.look());
   }
 
-  /** Lets hand-overs that are under way end, for a while; a mail that was cut off stays in the outbox. */
+  /** Waits for deliveries in progress, up to a limit; an aborted mail stays in the outbox. */
   async stop(): Promise<void> {
     this.#forget();
     const timeout = setTimeout(() => this.#stop.abort(new Error('the server stops')), stopTimeoutMs);
@@ -67,7 +67,7 @@ export class MailWorker {
     this.#stop.abort();
   }
 
-  /** Looks for mails that are due. */
+  /** Requests a check for due mails. */
   look(): void {
     this.#loop.request();
   }
@@ -133,7 +133,7 @@ export class MailWorker {
   }
 }
 
-/** The worker of a server process: to an SMTP server when one is set, else into files. */
+/** The worker of a server process: sends to an SMTP server when one is configured, otherwise to files. */
 export function createMailWorker(services: MailServices): MailWorker {
   const { config, log } = services;
   return new MailWorker(services, config.smtpUrl === '' ? createFileDelivery(config, log) : createSmtpDelivery(config));

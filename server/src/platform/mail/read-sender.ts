@@ -5,7 +5,7 @@ export interface MailSender {
   address: string;
 }
 
-/** `MAIL_FROM`, such as `Dozor <dozor@example.com>`. */
+/** Parses `MAIL_FROM`, such as `Dozor <dozor@example.com>`. */
 export function readSender(mailFrom: string): MailSender {
   const [first] = addressparser(mailFrom, { flatten: true });
   if (!first?.address) throw new Error(`MAIL_FROM=${mailFrom}: must be an address`);

@@ -5,7 +5,7 @@ import { maxPauseMs, nextAttempt } from './retry-pause.ts';
 const minuteMs = 60_000;
 const dayMs = 1440 * minuteMs;
 
-/** When each attempt begins, if every one of them fails `failMs` after it began. */
+/** Start times of all attempts if each fails after `failMs`. */
 function attempts(createdMs: number, workerStartedMs: number, failMs: number): number[] {
   const started: number[] = [];
   let next: number | null = Math.max(createdMs, workerStartedMs);

@@ -59,7 +59,7 @@ test('once the message is out the server may think for longer', async () => {
   await receiver.become('slow');
   const delivered = deliver({ beforeMessageMs });
   await receiver.until(() => receiver.received.length === 1);
-  // Its patience began later: when it is over, the first one's would be too.
+  // Its timeout started later: when it expires, the first one's would have too.
   const silent = await SmtpReceiver.start('stall');
   await assert.rejects(deliver({ beforeMessageMs, url: silent.url }));
   await silent.stop();

@@ -5,9 +5,9 @@ import type { Delivery } from './mail-outbox.ts';
 import { UpstreamError } from '../upstream-error.ts';
 
 /**
- * Before the message is out a silent server is given up soon, for nothing is lost by trying again. Afterwards it may
- * have taken the mail already, and only waiting tells: a second attempt would make it two. RFC 5321 §4.5.3.2.6 asks for
- * 10 minutes there.
+ * Before the message is sent a silent server is abandoned soon, because retrying loses nothing. Afterwards it may have
+ * accepted the mail already, and only waiting shows: a second attempt would duplicate it. RFC 5321 §4.5.3.2.6
+ * recommends 10 minutes there.
  */
 const defaultTimeouts = { beforeMessageMs: 10_000, afterMessageMs: 600_000 };
 
@@ -43,8 +43,8 @@ export function createSmtpDelivery(
 }
 
 /**
- * `smtp://` uses TLS where the server offers it. Its certificate is not judged then: an attacker on the way could hide
- * the offer as well. `smtps://` and `?requireTLS=true` ask for a real one.
+ * `smtp://` uses TLS if the server offers it. Its certificate is not verified then: an attacker in between could hide
+ * the offer as well. `smtps://` and `?requireTLS=true` require a valid one.
  */
 function connectionOptions(smtpUrl: string) {
   const { protocol, searchParams } = new URL(smtpUrl);
@@ -56,7 +56,7 @@ function connectionOptions(smtpUrl: string) {
   };
 }
 
-/** nodemailer says in its log, and only there, when the last byte of a message was handed to the connection. */
+/** nodemailer reports only in its log when the last byte of a message was handed to the connection. */
 function onceMessageIsOut(isOut: () => void) {
   const ignore = (): void => undefined;
   const info = (entry: unknown): void => {

@@ -79,7 +79,7 @@ test('for a client that has left while it waited nothing is done', async () => {
 
 const server = withServer({ dialect: 'sqlite', timeoutFactor: 1 });
 
-/** Requests that have no answer until the test says so. */
+/** Requests that remain unanswered until the test releases them. */
 async function fillUp(): Promise<() => void> {
   const { admissions } = server().services;
   let started = 0;

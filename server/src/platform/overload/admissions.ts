@@ -4,17 +4,20 @@ import { OwnTime } from './own-time.ts';
 import type { RequestCost } from './request-cost.ts';
 
 const tickMs = 20;
-/** How much the latest tick says of the delay; one long turn alone is no overload. */
+/** Weight of the latest tick in the smoothed delay; one long turn alone is no overload. */
 const tickShare = 0.2;
 const maxOfTickMs = 500;
-/** Of what costs little so many are begun in one turn of the event loop, of what costs much one. */
+/** Number of cheap requests started per turn of the event loop; of expensive ones, one. */
 const startsOfTurn = 4;
-/** For so many turns newcomers are heard before the next request is begun: libuv takes in one connection a turn. */
+/**
+ * Number of turns in which new connections are accepted before the next request starts: libuv accepts one connection
+ * per turn.
+ */
 const maxTurnsForNewcomers = 8;
 const pollIntervalMs = 5;
-/** Of a queue that has just begun nobody knows how fast it goes. */
+/** Assumed pace of a queue that has just formed. */
 const firstPaceMs = 1;
-/** How much the latest turn says of the pace. */
+/** Weight of the latest turn in the smoothed pace. */
 const paceShare = 0.2;
 
 interface Waiting {
@@ -25,9 +28,9 @@ interface Waiting {
 }
 
 /**
- * Begins requests one after the other, so that a turn of the event loop stays short however many came at once, and refuses
- * what there is no time for before anything was done for it. All times are those of this process: who is slow because others
- * use the machine refuses nobody.
+ * Starts requests one after another, so that a turn of the event loop stays short however many arrive at once, and
+ * refuses those it has no time for before doing any work on them. All times are this process's own: slowness caused by
+ * other users of the machine refuses nobody.
  */
 export class Admissions {
   readonly #queues = { low: [] as Waiting[], high: [] as Waiting[] };
@@ -38,7 +41,7 @@ export class Admissions {
   #inFlight = 0;
   #shed = 0;
   #emptyMs = 0;
-  /** Milliseconds from the begin of one that waited to that of the next, smoothed over some turns. */
+  /** Milliseconds between the starts of two queued requests, smoothed over several turns. */
   #paceMs = firstPaceMs;
   #begunMs = 0;
   #begunInTurn = 0;
@@ -48,14 +51,16 @@ export class Admissions {
 
   readonly #timeoutFactor: number;
 
-  /** @param timeoutFactor how many times as long as usual requests may wait, and the event loop be late, before it is overload */
+  /**
+   * @param timeoutFactor scales how long requests may wait and the event loop may lag before this counts as overload
+   */
   constructor(timeoutFactor = 1) {
     this.#timeoutFactor = timeoutFactor;
     this.#ticks = setInterval(() => this.#tick(), tickMs);
     this.#ticks.unref();
   }
 
-  /** Has to know of new connections, to let them in before it goes on. */
+  /** Counts new connections, so that they are accepted before requests continue. */
   watch(server: Server): void {
     server.on('connection', () => (this.#newcomers += 1));
     server.once('close', () => clearInterval(this.#ticks));
@@ -69,15 +74,16 @@ export class Admissions {
     return { loopDelayMs: this.#loopDelayMs, inFlight: this.#inFlight, waiting, queueMs, standingMs };
   }
 
-  /** How many requests were refused. */
+  /** Number of refused requests. */
   get shed(): number {
     return this.#shed;
   }
 
   /**
-   * Calls back at once, or when it is the request's turn. An admitted request calls `end` when there is an answer.
+   * Calls back at once, or when it is the request's turn. An admitted request calls `end` when its response has
+   * started.
    *
-   * @param isGone whether the client has left, and nothing needs to be done
+   * @param isGone whether the client has left, so that nothing needs to be done
    */
   ask(cost: RequestCost, isGone: () => boolean, decided: Waiting['decided']): void {
     if (cost === 'none') return decided('go');
@@ -90,7 +96,7 @@ export class Admissions {
     this.#turn();
   }
 
-  /** The answer of a request that cost something has begun, or will never come. */
+  /** Called when the response to a request with a cost has started, or never will. */
   end(): void {
     this.#inFlight -= 1;
   }
@@ -99,7 +105,7 @@ export class Admissions {
     return decideAdmission(this.load, cost, waitedMs, this.#timeoutFactor);
   }
 
-  /** More than nothing: that is how long a newcomer has waited. */
+  /** Never 0, which would mean a new request. */
   #waitedMs({ sinceMs }: Waiting): number {
     return Math.max(this.#time.now() - sinceMs, Number.EPSILON);
   }
@@ -146,7 +152,7 @@ export class Admissions {
     setTimeout(() => this.#afterTurn(), pollIntervalMs);
   }
 
-  /** The oldest stand first. */
+  /** The queue is ordered oldest first. */
   #endOverdue(queue: Waiting[]): void {
     for (let oldest = queue[0]; oldest; oldest = queue[0]) {
       const isGone = oldest.isGone();
@@ -157,7 +163,7 @@ export class Admissions {
     }
   }
 
-  /** @returns how many were begun */
+  /** @returns the number of requests started */
   #beginNext(): number {
     let started = 0;
     for (let queue = this.#nextQueue(); queue?.[0]; queue = this.#nextQueue()) {
@@ -170,14 +176,16 @@ export class Admissions {
     return started;
   }
 
-  /** What costs little goes first, but not for ever: in overload it would leave no turn to the rest. */
+  /** Cheap requests go first, but not always: in overload they would starve the rest. */
   #nextQueue(): Waiting[] | undefined {
     const { low, high } = this.#queues;
     if (!low[0] || !high[0]) return low[0] ? low : high;
     return this.load.standingMs > burstMs * this.#timeoutFactor && high[0].sinceMs < low[0].sinceMs ? high : low;
   }
 
-  /** Requests under way that do not end, such as of a database that stands still, say nothing of the pace after them. */
+  /**
+   * Requests in progress that do not end, for example while the database hangs, say nothing about the pace after them.
+   */
   #notePace(started: number): void {
     const nowMs = this.#time.now();
     const isHeldUp = this.#inFlight >= maxInFlight;

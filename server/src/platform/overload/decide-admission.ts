@@ -1,16 +1,15 @@
 import type { RequestCost } from './request-cost.ts';
 
-/** How busy the server is. */
 export interface Load {
-  /** By how much the event loop is late, smoothed over some turns. */
+  /** Lag of the event loop, smoothed over several turns. */
   loopDelayMs: number;
-  /** Requests that were begun and have no answer yet. */
+  /** Requests started and not yet answered. */
   inFlight: number;
-  /** Requests that wait to be begun. */
+  /** Requests waiting to be started. */
   waiting: number;
-  /** In how long those who wait will have been begun, at the present pace. */
+  /** Estimated time to start all waiting requests at the present pace. */
   queueMs: number;
-  /** For how long there has always been somebody waiting; 0 while nobody waits. */
+  /** How long the queue has continuously been non-empty; 0 when it is empty. */
   standingMs: number;
 }
 
@@ -19,18 +18,21 @@ export type Admission = 'go' | 'wait' | 'refuse';
 export const maxInFlight = 200;
 const maxLoopDelayMs = 250;
 const maxWaiting = 1000;
-/** A queue that is empty now and then is a burst, and is worked off; one that stands longer is overload, and kept short. */
+/**
+ * A queue that empties within this time is a burst and is worked off; one that lasts longer is overload, and kept
+ * short.
+ */
 export const burstMs = 500;
 const maxQueueMs = { burst: { low: 2000, high: 500 }, overload: { low: 500, high: 250 } } as const;
-/** Only when the pace was taken for faster than it is. */
+/** Reached only when the pace was overestimated. */
 const maxWaitMs = { low: 10_000, high: 3000 } as const;
 
 /**
- * Whether a request may be begun. In overload what would wait long is refused at once, what costs much before what costs
- * little: a refusal that comes soon is worth more than an answer, or a refusal, that comes late.
+ * Decides whether a request may start. In overload, requests that would wait long are refused at once, expensive ones
+ * before cheap ones: an early refusal is worth more than a late answer or a late refusal.
  *
- * @param waitedMs since it came; 0 of one that comes now
- * @param timeoutFactor by which every time is longer
+ * @param waitedMs time since arrival; 0 for a new request
+ * @param timeoutFactor scales all limits
  */
 export function decideAdmission(load: Load, cost: RequestCost, waitedMs: number, timeoutFactor = 1): Admission {
   if (cost === 'none') return 'go';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type LoopTimes, OwnTime } from './own-time.ts';
 
-/** By how much the clock goes on while so much time passes, of which some is used and some spent at rest. */
+/** Advance of the clock over these periods, part of them busy and part idle. */
 function passed(...parts: LoopTimes[]): number {
   const times = { wall: 1000, used: 50, idle: 700 };
   const clock = new OwnTime(() => ({ ...times }));

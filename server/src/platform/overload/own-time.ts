@@ -1,22 +1,24 @@
 import { performance } from 'node:perf_hooks';
 
-/** Milliseconds of the event loop since it began. */
+/** Milliseconds since the start of the event loop. */
 export interface LoopTimes {
   wall: number;
-  /** Processor time of its thread. */
+  /** CPU time of its thread. */
   used: number;
-  /** In which it had nothing to do. */
+  /** Time without work. */
   idle: number;
 }
 
-/** Nothing is waited for any longer without looking again: a longer rest is somebody else's doing. */
+/** Longest idle time between checks: a longer one is caused by something else. */
 const maxRestMs = 20;
-/** The part of any time that counts as one's own whatever is measured: a disk that stands still is waited for, too. */
+/**
+ * Share of any elapsed time that always counts as own time, whatever is measured: a hanging disk causes waiting too.
+ */
 const minShare = 0.05;
 
 /**
- * A clock of what this process does itself, which stands still while the system gives its processor to others or has stopped
- * it: what takes long by this clock is one's own load. A loop that is late by the clock on the wall may be a neighbour's.
+ * A clock of this process's own activity, which stops while the system gives its processor to others or has suspended
+ * it: a long time on this clock is our own load, whereas a loop that lags on the wall clock may be due to a neighbour.
  */
 export class OwnTime {
   readonly #measure: () => LoopTimes;
@@ -28,7 +30,7 @@ export class OwnTime {
     this.#noted = measure();
   }
 
-  /** Milliseconds; may fall back by as much as it looks ahead. */
+  /** Milliseconds; may step back by as much as it extrapolates. */
   now(wall = performance.now()): number {
     if (wall - this.#noted.wall >= maxRestMs) this.#note();
     return wall - this.#lostMs;

@@ -1,7 +1,7 @@
-/** Nothing worth mentioning · a look at one thing · a list, a search, a picture that is drawn, or a write. */
+/** Negligible · a lookup of one thing · a list, a search, a rendered picture, or a write. */
 export type RequestCost = 'none' | 'low' | 'high';
 
-/** Tiles come from memory, streams of events wait for something, and who watches the server wants to hear from it. */
+/** Tiles are served from memory, event streams mostly wait, and monitoring needs its answers. */
 const free = /^\/(api\/(tiles|events)|health|metrics|assets)(\/|\?|$)/;
 
 const heavyReads = [
@@ -12,10 +12,10 @@ const heavyReads = [
   /^\/builds\/changes/,
 ];
 
-/** Those that come together are written together. */
+/** Concurrent votes are written together. */
 const vote = /^\/api\/points\/[^/?]+\/votes(\?|$)/;
 
-/** @param url path and query, as it was asked for */
+/** @param url path and query as requested */
 export function requestCost(method: string, url: string): RequestCost {
   if (free.test(url)) return 'none';
   if (method !== 'GET' && method !== 'HEAD') return vote.test(url) ? 'low' : 'high';

@@ -4,7 +4,7 @@ import type { Api } from '../http/route.ts';
 import type { Admissions } from './admissions.ts';
 import { requestCost } from './request-cost.ts';
 
-/** Has every request wait for its turn before anything is done for it; to be the first hook of all. */
+/** Makes every request wait for its turn before any work is done on it; must be the very first hook. */
 export function shedLoad(api: Api, admissions: Admissions): void {
   admissions.watch(api.server);
   const underWay = new WeakSet<FastifyReply['raw']>();
@@ -23,7 +23,7 @@ export function shedLoad(api: Api, admissions: Admissions): void {
           underWay.add(reply.raw);
           reply.raw.once('close', () => end(reply));
         } else {
-          // Nobody is there to be answered.
+          // The client has left.
           reply.hijack();
         }
         done();

@@ -1,6 +1,6 @@
 import { AppError } from '../http/app-error.ts';
 
-/** Work that takes a processor or much memory: some at once, some more wait for their turn, the rest is refused. */
+/** Work that takes a processor or much memory: a few run at once, a few more wait, the rest is refused. */
 export class WorkQueue {
   readonly #atOnce: number;
   readonly #maxWaiting: number;
@@ -16,7 +16,7 @@ export class WorkQueue {
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#atOnce) {
       if (this.#waiting.length >= this.#maxWaiting) throw new AppError('serverBusy');
-      // A request that ends hands its slot on.
+      // A finishing task passes its slot on.
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else {
       this.#running += 1;

@@ -4,8 +4,8 @@ import { syncFolder } from '../sync-folder.ts';
 import type { PhotoStore } from './photo-store.ts';
 
 /**
- * Pictures in a folder. A file is written under another name, forced to the disk and renamed, and its folder is forced
- * to the disk too: a row is committed only after its file is certain to be there.
+ * Stores pictures in a folder. A file is written under a temporary name, synced and renamed, and its folder is synced
+ * too: a row is committed only after its file is certain to exist.
  */
 export function folderPhotoStore(root: string): PhotoStore {
   return {

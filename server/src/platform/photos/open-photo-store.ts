@@ -5,7 +5,7 @@ import type { PhotoStore } from './photo-store.ts';
 import { s3PhotoStore } from './s3-photo-store.ts';
 import { reportUnavailable } from './report-unavailable.ts';
 
-/** The configured place of the pictures: a bucket, or the folder `photos` of the data directory. */
+/** The configured picture store: a bucket, or the folder `photos` of the data directory. */
 export function openPhotoStore(config: Pick<Config, 'dataDir' | 'photoStore'>): PhotoStore {
   const isFolder = config.photoStore === '';
   return reportUnavailable(

@@ -1,9 +1,9 @@
-/** Where pictures are kept. What `put` has promised survives a power cut. */
+/** Storage for pictures. Once `put` resolves, the file survives a power cut. */
 export interface PhotoStore {
   put(name: string, bytes: Buffer): Promise<void>;
-  /** Undefined when there is no such picture. */
+  /** Undefined when the picture does not exist. */
   read(name: string): Promise<Buffer | undefined>;
-  /** Whether there is such a picture, without fetching it. */
+  /** Whether the picture exists, without fetching it. */
   has(name: string): Promise<boolean>;
   remove(name: string): Promise<void>;
 }

@@ -35,7 +35,7 @@ test('a folder keeps pictures and leaves no half of one', async () => {
   }
 });
 
-/** A bucket in memory that speaks the part of S3 that is used, and refuses unsigned requests. */
+/** A bucket in memory that implements the used part of S3 and refuses unsigned requests. */
 function bucket(failures: number): Server {
   const objects = new Map<string, Buffer>();
   let left = failures;

@@ -20,13 +20,13 @@ export interface PreparedPhoto {
 // A decoded picture takes some hundred megabytes at most; two at a time would take twice that.
 sharp.concurrency(1);
 sharp.cache(false);
-/** Of forms, each with up to three pictures of a second at worst. */
+/** Counted in forms, each with up to three pictures that take a second at worst. */
 const queue = new WorkQueue({ atOnce: 1, maxWaiting: 8 });
 
 /**
- * Makes out of JPEG, PNG or WebP pictures of our own: turned upright, without any of their metadata, in WebP.
+ * Converts JPEG, PNG or WebP to our own WebP pictures: turned upright, with all metadata removed.
  *
- * @returns undefined when one of them cannot be read
+ * @returns undefined when one of them cannot be decoded
  * @throws {AppError} `serverBusy` when too many forms wait already
  */
 export function preparePhotos(files: readonly Buffer[]): Promise<PreparedPhoto[] | undefined> {
@@ -41,12 +41,12 @@ export function preparePhotos(files: readonly Buffer[]): Promise<PreparedPhoto[]
   });
 }
 
-/** For services that read nothing else. */
+/** For services that accept only JPEG. */
 export function asJpeg(picture: Buffer): Promise<Buffer> {
   return sharp(picture).jpeg({ quality: 92 }).toBuffer();
 }
 
-/** By how it begins; whether it can be read is known when it is. */
+/** Checks the signature only; decoding shows whether the picture is valid. */
 export async function isPhoto(bytes: Buffer): Promise<boolean> {
   const type = await fileTypeFromBuffer(bytes);
   return type !== undefined && acceptedTypes.has(type.mime);

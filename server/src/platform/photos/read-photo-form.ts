@@ -11,27 +11,27 @@ import { isPhoto, maxPhotoBytes } from './prepare-photo.ts';
 const maxFormBytes = 6 * 1024 * 1024;
 
 export interface PhotoForm<Fields extends z.ZodType> {
-  /** Of everything that is no file. */
+  /** Schema of all parts other than files. */
   body: Fields;
-  /** The name of the part that holds a photo, and how many of them there may be. */
+  /** Name of the photo part, and the maximum number of photos. */
   name: string;
   most: number;
 }
 
-/** Lets the routes of this plugin read form data. */
+/** Lets the routes of this plugin parse form data. */
 export async function readForms(api: Api): Promise<void> {
   await api.register(multipart, {
-    // One more than is allowed, so that the answer can say what is wrong instead of a bare refusal.
+    // One byte more than allowed, so that the answer can name the error instead of being a bare refusal.
     limits: { fileSize: maxPhotoBytes + 1, files: 20, fields: 20, fieldSize: 64 * 1024, parts: 40, headerPairs: 50 },
     throwFileSizeLimit: false,
   });
 }
 
 /**
- * Reads fields and photos from form data; every part has to be one that belongs there.
+ * Parses fields and photos from form data; unknown parts are errors.
  *
- * @returns the files as they were sent: nobody has looked into them
- * @throws {FieldErrors} fields or photos are wrong · {AppError} `fileTooLarge`
+ * @returns the files as submitted, unchecked
+ * @throws {FieldErrors} fields or photos are invalid · {AppError} `fileTooLarge`
  */
 export async function readPhotoForm<Fields extends z.ZodType>(
   request: FastifyRequest,
@@ -45,7 +45,7 @@ export async function readPhotoForm<Fields extends z.ZodType>(
   for (const part of unknown) errors[part] = 'is not allowed';
   if (files.length > max) errors[name] = `must be at most ${max}`;
   for (const file of files) if (!(await isPhoto(file))) errors[name] ??= errorMessages.unsupportedFileType;
-  // Whatever becomes of it, a form with photos has taken as much as one that is taken.
+  // Even if refused, a form with photos has cost as much as an accepted one.
   if (files.length > 0) spendAllowance(request);
   if (Object.keys(errors).length > 0 || !parsed.success) throw new FieldErrors(errors);
   return { fields: parsed.data, files };

@@ -1,7 +1,7 @@
 import { isNoSpace } from '../../database/dialect.ts';
 import type { PhotoStore } from './photo-store.ts';
 
-/** The store cannot be used at the moment; the message says why. */
+/** The store is currently unavailable; the message contains the reason. */
 export class StoreUnavailableError extends Error {
   readonly code = 'ESTORE';
 
@@ -10,7 +10,7 @@ export class StoreUnavailableError extends Error {
   }
 }
 
-/** A store whose failures can be told from bugs: the caller is to come again, and the disk may be full. */
+/** Wraps a store so that its failures are distinguishable from bugs: clients should retry, and the disk may be full. */
 export function reportUnavailable(store: PhotoStore): PhotoStore {
   const reported = async <T>(work: Promise<T>): Promise<T> => {
     try {

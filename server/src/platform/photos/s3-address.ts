@@ -3,21 +3,21 @@ import { ConfigError } from '../config.ts';
 
 export interface Bucket {
   client: AwsClient;
-  /** Where its objects are, without a slash at the end. */
+  /** URL of the objects, without a trailing slash. */
   base: string;
 }
 
 const tries = 4;
 
 /**
- * Reads `s3://KEY:SECRET@host[:port]/bucket[/prefix]?region=…`. The connection is encrypted unless the address says
- * `tls=off`, as for a store on the same machine.
+ * Parses `s3://KEY:SECRET@host[:port]/bucket[/prefix]?region=…`. The connection is encrypted unless the address
+ * contains `tls=off`, as for a store on the same machine.
  *
- * @param variable that holds the address, for the error
- * @throws {ConfigError} the address cannot be understood; it is not repeated, for it holds the secret
+ * @param variable name of the variable, for the error
+ * @throws {ConfigError} the address is invalid; it is not repeated, because it contains the secret
  */
 export function readS3Address(address: string, variable: string): Bucket {
-  // A scheme of its own is no "special" one to URL: hosts and paths are read the same way, only unnormalised.
+  // URL treats a custom scheme as not "special": hosts and paths are parsed the same way, only not normalised.
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const path = url?.pathname.replace(/^\/+|\/+$/g, '') ?? '';
   if (!url?.hostname || !url.username || !url.password || path === '') {

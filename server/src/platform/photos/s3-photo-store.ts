@@ -6,9 +6,9 @@ import { UpstreamError } from '../upstream-error.ts';
 const limits: S3Limits = { timeoutMs: 20_000, maxBytes: 4 * 1024 * 1024 };
 
 /**
- * Pictures in a bucket.
+ * Stores pictures in a bucket.
  *
- * @throws {ConfigError} the address cannot be understood
+ * @throws {ConfigError} the address is invalid
  */
 export function s3PhotoStore(address: string, { timeoutMs = limits.timeoutMs } = {}): PhotoStore {
   const { client, base } = readS3Address(address, 'PHOTO_STORE');

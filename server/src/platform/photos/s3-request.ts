@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { AwsClient } from 'aws4fetch';
 import { type BoundedAnswer, fetchBounded } from '../fetch-bounded.ts';
 
-/** Further attempts after an answer that says to come again; each pause is twice the one before it. */
+/** Retries after a temporary error; each pause is twice the previous one. */
 const moreTries = 4;
 const firstPauseMs = 50;
 
 export interface S3Limits {
   /** For all attempts together. */
   timeoutMs: number;
-  /** Of an answer's body. */
+  /** Of the response body. */
   maxBytes: number;
 }
 
-/** A signed request. Only the signature is the library's: the requests it makes itself cannot be ended in time. */
+/** Sends a signed request. The library only signs: its own requests cannot be aborted in time. */
 export async function askS3(
   client: AwsClient,
   url: string,
@@ -33,7 +33,7 @@ export async function askS3(
   });
 }
 
-/** Asks until there is an answer that does not say to come again, or no time for another attempt. */
+/** Retries until the response is not a temporary error, or no time is left for another attempt. */
 export async function tryAgain<Answer extends { status: number }>(
   endMs: number,
   ask: () => Promise<Answer>,
