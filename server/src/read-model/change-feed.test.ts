@@ -78,7 +78,7 @@ eachDialect((dialect) => {
     deepEqual([batches, statements], [[1], 2]);
   });
 
-  /** A feed of everything from now on, and what it tells of it. */
+  /** A feed that starts now, and the events it emits. */
   function followed(model: ReadModel, more: Partial<ConstructorParameters<typeof ChangeFeed>[0]> = {}) {
     const log = createLog({ logLevel: 'silent' });
     const events = new Events(log);

@@ -13,27 +13,27 @@ import { pointRows } from './load-points.ts';
 
 const pollMs = 5;
 const batchRows = 5000;
-/** Users of the map see what is missing. */
+/** Short, because users of the map see what is missing. */
 const backOff = { firstMs: 100, maxMs: 2000 };
 
 type FedRow = Selectable<PointTable> & FreshnessColumns;
 
-/** What the feed needs of the read model. */
+/** The part of the read model that the feed needs. */
 export interface ChangeTarget {
-  /** The number of the last write it holds. */
+  /** Revision of the last write it contains. */
   revision(): number;
-  /** Takes rows in the order of their revision; emits what changed to open maps. */
+  /** Applies rows in revision order; emits the changes to open maps. */
   apply(rows: readonly FedRow[]): PointEvent[];
-  /** The version of a point that it has; undefined when it has none. */
+  /** The stored version of a point; undefined for an unknown one. */
   versionOf(idx: number): number | undefined;
-  /** Takes the ids of points that were taken out whole by writes up to a revision. */
+  /** Removes points that were physically deleted by writes up to a revision. */
   remove(idxs: readonly number[], revision: number): PointEvent[];
 }
 
 /**
- * Change data capture: keeps the read model at the state of the database, after an own commit before its answer, and within a few
- * milliseconds of another process's. Both go the same way, by reading the rows stamped with a later revision, so that
- * nothing is applied twice or out of order.
+ * Change data capture: keeps the read model in sync with the database, after an own commit before its response, and
+ * within a few milliseconds of another process's. Both work the same way, by reading the rows with a later revision, so
+ * that nothing is applied twice or out of order.
  */
 export class ChangeFeed {
   readonly #database: DozorDatabase;
@@ -42,7 +42,7 @@ export class ChangeFeed {
   readonly #log: Log;
   readonly #clock: Clock;
   readonly #reading: WorkLoop;
-  /** The last write that took points out and is known here. */
+  /** Revision of the last removal known here. */
   #removedRevision: number;
   #listener: ChangeListener | undefined;
 
@@ -60,21 +60,21 @@ export class ChangeFeed {
   }
 
   /**
-   * Resolves when every write committed before the call is in the read model. A reading that has not begun yet serves
-   * everybody who asks until it does, so that a slow database makes nobody wait for the readings of all others.
+   * Resolves when every write committed before the call is in the read model. A read that has not started yet serves
+   * every caller until it does, so that with a slow database nobody waits for the reads of all others.
    */
   catchUp(): Promise<void> {
     return this.#reading.run();
   }
 
-  /** After a commit: it stands even if the log cannot be read at the moment, and the next reading brings it. */
+  /** After a commit: it is final even if the log cannot be read at the moment; the next read catches up. */
   async catchUpAfterCommit(): Promise<void> {
     await this.catchUp().catch((error: unknown) => {
       this.#log.warn({ err: error }, 'a change is saved, and will be on the map with the next reading of the log');
     });
   }
 
-  /** Whether notices of other processes arrive at once; on SQLite they always do. */
+  /** Whether notifications of other processes arrive at once; always true on SQLite. */
   isListening(): boolean {
     return this.#listener?.isListening() ?? false;
   }
@@ -94,10 +94,10 @@ export class ChangeFeed {
 
   async #readOnce(): Promise<void> {
     for (;;) {
-      // Removals first: whatever was written before them is in the rows, which are read and taken before they are.
+      // Removals first: anything written before them is in the rows, which are read and applied before the removals.
       const removals = await this.#newRemovals();
       const { rows, isLast } = await this.#rowsAfter(this.#target.revision());
-      // A vote writes the row of its point without making a version.
+      // A vote updates the row of its point without a new version.
       const voted = rows.filter(({ idx, version }) => this.#target.versionOf(idx) === version);
       const changes = rows.length === 0 ? [] : this.#target.apply(rows);
       const last = isLast ? removals.at(-1) : undefined;
@@ -130,7 +130,7 @@ export class ChangeFeed {
       .execute();
   }
 
-  /** Whole revisions only: a batch that ended inside one would lose its rest. An edit is one short query. */
+  /** Whole revisions only: a batch that ended inside one would lose its rest. A single edit is one short query. */
   async #rowsAfter(since: number): Promise<{ rows: FedRow[]; isLast: boolean }> {
     const query = pointRows(this.#database.kysely)
       .where('points.revision', '>', since)
@@ -147,7 +147,7 @@ function voteEvent(row: FedRow, nowMs: number): VoteEvent {
   return { _id: String(row.idx), freshness: freshnessAt(storedOf(row), votedPointOf(row), nowMs) };
 }
 
-/** The pragma is a look at shared memory, cheap enough to be asked two hundred times a second. */
+/** The pragma reads shared memory and is cheap enough to be polled two hundred times a second. */
 function pollDataVersion(dataVersion: () => number, changed: () => void): ChangeListener {
   let seen = dataVersion();
   const timer = setInterval(() => {

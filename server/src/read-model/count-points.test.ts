@@ -26,7 +26,7 @@ const ages = (...rows: PointRow[]) => {
 };
 const importedMs = nowMs - 10 * dayMs;
 const importTimes = new Map([[2, new Set([importedMs])]]);
-/** Made and seen by a person, so many days ago. */
+/** Created by a person and last confirmed this many days ago. */
 const seen = (days: number, more: Partial<PointRow> = {}) =>
   pointRow({ idx: 1, author_id: 3, created: nowMs - 900 * dayMs, updated: nowMs - days * dayMs, version: 2, ...more });
 

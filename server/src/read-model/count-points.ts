@@ -11,22 +11,22 @@ export interface PointCounts {
   types: Record<string, number>;
   ratings: Record<string, number>;
   states: Record<FreshnessState, number>;
-  /** By the time since somebody last looked at them. */
+  /** By the time since they were last confirmed. */
   freshness: { month: number; halfYear: number; year: number; older: number };
 }
 
 export interface CountedAt {
   nowMs: number;
-  /** Authors of what no person entered. */
+  /** Authors of points that no person entered. */
   systemUsers: readonly number[];
-  /** By person, when imports in their name wrote: milliseconds since 1970. */
+  /** By user id: write times of imports under their name, in milliseconds since 1970. */
   importTimes: ReadonlyMap<number, ReadonlySet<number>>;
-  /** Only the points there. */
+  /** Restricts the count to this place. */
   country?: string | undefined;
   region?: string | undefined;
 }
 
-/** What tells an imported point from one that a person made. */
+/** Distinguishes imported points from those created by a person. */
 interface Imported {
   system: ReadonlySet<number>;
   times: CountedAt['importTimes'];
@@ -38,12 +38,12 @@ const dayMs = 86_400_000;
 /** About a millisecond. */
 const slotsInStep = 65_536;
 
-/** Looks at every point there is; gives way after each step. */
+/** Scans all points; yields after each step. */
 export function* countPoints(
   memory: PointMemory,
   { nowMs, systemUsers, importTimes, country, region }: CountedAt,
 ): Generator<undefined, PointCounts> {
-  // By number: names would be looked up anew for each of a million points.
+  // By number: names would be looked up again for each of a million points.
   const kinds = new Uint32Array(kindCount);
   const ages = new Uint32Array(4);
   const imported = { system: new Set(systemUsers), times: importTimes };
@@ -80,7 +80,7 @@ function sumsOf(kinds: Uint32Array): Pick<PointCounts, 'total' | 'types' | 'rati
   return { total: kinds.reduce((sum, points) => sum + points, 0), types: Object.fromEntries(byType), ratings };
 }
 
-/** When somebody last looked at a point; what came with a list is as old as the list says, or nobody knows how old. */
+/** When a point was last confirmed; a listed point is as old as the list states, or of unknown age. */
 function seenMs(memory: PointMemory, slot: number, imported: Imported): number {
   const { version, created, updated } = memory.points;
   const confirmedMs = confirmedOf(memory, slot);
@@ -93,7 +93,7 @@ function isImported(memory: PointMemory, slot: number, { system, times }: Import
   return system.has(author) || (times.get(author)?.has(createdMsOf(memory, slot)) ?? false);
 }
 
-/** 0 to 3: the last month, half year, year, and what is older. */
+/** 0 to 3: the last month, half year, year, and older. */
 function ageOf(ageMs: number): number {
   if (ageMs <= 30 * dayMs) return 0;
   if (ageMs <= 182 * dayMs) return 1;

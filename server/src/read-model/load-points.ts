@@ -4,7 +4,7 @@ import type { ReadModel } from './read-model.ts';
 
 const defaultPageRows = 10_000;
 
-/** Points with all that is made of their votes. */
+/** Points with the result of their votes. */
 export function pointRows(db: Query) {
   return db
     .selectFrom('points')
@@ -15,7 +15,7 @@ export function pointRows(db: Query) {
     .select(freshnessColumns);
 }
 
-/** Loads every point, page by page by its id. */
+/** Loads every point, page by page in id order. */
 export async function loadAllPoints(db: Query, model: ReadModel, pageRows = defaultPageRows): Promise<void> {
   for (let after = -1; ;) {
     const rows = await pointRows(db).where('points.idx', '>', after).orderBy('points.idx').limit(pageRows).execute();
@@ -25,7 +25,7 @@ export async function loadAllPoints(db: Query, model: ReadModel, pageRows = defa
   }
 }
 
-/** Loads the points that were written after a revision. */
+/** Loads the points written after a revision. */
 export async function loadNewerPoints(
   db: Query,
   model: ReadModel,
@@ -51,7 +51,7 @@ export async function loadNewerPoints(
   }
 }
 
-/** The number of the last write; everything up to it can be read by the caller after this. */
+/** Revision of the last write; everything up to it is visible to the caller's later reads. */
 export async function lastRevision(db: Query): Promise<number> {
   const counter = await db.selectFrom('counters').select('value').where('name', '=', 'revision').executeTakeFirst();
   return counter?.value ?? 0;

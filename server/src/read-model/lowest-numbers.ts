@@ -1,9 +1,9 @@
 /**
- * The lowest of all numbers that are added, each of which comes once. What is kept is bounded by `limit`, so that many
- * can be looked at without sorting them.
+ * Collects the lowest of all added numbers, which must be distinct. Memory is bounded by `limit`, so that many can be
+ * scanned without sorting them. A binary heap.
  */
 export class LowestNumbers {
-  /** The highest one kept comes first; none is lower than the two at twice its index. */
+  /** A max-heap: the highest stored number is first; none is lower than the two at twice its index. */
   readonly #heap: Uint32Array;
   #length = 0;
 
@@ -20,7 +20,7 @@ export class LowestNumbers {
     return [...this.#heap.slice(0, this.#length).sort()];
   }
 
-  /** Takes a number in at the end. */
+  /** Inserts a number at the end and moves it up. */
   #rise(number: number): void {
     const heap = this.#heap;
     let at = this.#length++;
@@ -33,7 +33,7 @@ export class LowestNumbers {
     heap[at] = number;
   }
 
-  /** Puts a number in the place of the highest. */
+  /** Replaces the highest number. */
   #sink(number: number): void {
     const heap = this.#heap;
     let at = 0;

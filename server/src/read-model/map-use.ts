@@ -1,26 +1,26 @@
-/** How long after a tile was asked for somebody may still be moving the map, in ms. */
+/** How long after a tile request a user may still be moving the map, in ms. */
 const restMs = 250;
 
-/** Whether somebody looks at the map just now: what can wait, waits then. Threads that share its memory know it too. */
+/** Whether the map is in use right now: deferrable work waits then. Shared with other threads through its memory. */
 export class MapUse {
   readonly memory: SharedArrayBuffer;
   readonly #lastMs: Float64Array;
   readonly #now: () => number;
 
-  /** @param memory of another thread's */
+  /** @param memory of another thread's instance */
   constructor(memory = new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT), now: () => number = Date.now) {
     this.memory = memory;
     this.#lastMs = new Float64Array(memory);
     this.#now = now;
   }
 
-  /** A tile is asked for. */
+  /** Records a tile request. */
   note(): void {
     this.#lastMs[0] = this.#now();
   }
 
   isQuiet(): boolean {
-    // A clock that was set back says nothing.
+    // The difference is meaningless after the clock was set back.
     return Math.abs(this.#now() - this.#lastMs[0]!) > restMs;
   }
 }

@@ -6,7 +6,7 @@ import { type PointIndex, slotsWithin } from './search-points.ts';
 const deletedAndAll = kindMask(undefined, -2);
 const metersPerDegree = (earthRadiusMeters * Math.PI) / 180;
 
-/** The ids of all points, deleted ones too, at most that far from a position given in degrees; the nearest first. */
+/** Ids of all points, including deleted ones, within a distance of a position in degrees; nearest first. */
 export function nearPoints(index: PointIndex, x: number, y: number, meters: number): number[] {
   const { points } = index.memory;
   const box = boxAround(x, y, meters / metersPerDegree);
@@ -21,11 +21,11 @@ export function nearPoints(index: PointIndex, x: number, y: number, meters: numb
     .map(({ idx }) => idx);
 }
 
-/** A box that holds a circle, also where it goes over the antimeridian or a pole. */
+/** A box around a circle, also across the antimeridian or a pole. */
 function boxAround(x: number, y: number, reach: number): BoundingBox {
   const [south, north] = [Math.max(y - reach, -90), Math.min(y + reach, 90)];
   const farthest = Math.max(Math.abs(south), Math.abs(north));
-  // At a pole it is without end.
+  // At a pole it is infinite.
   const reachX = reach / Math.cos((farthest * Math.PI) / 180);
   if (reachX >= 180) return { west: -180, south, east: 180, north };
   return { west: wrapped(x - reachX), south, east: wrapped(x + reachX), north };

@@ -35,10 +35,10 @@ eachDialect((dialect) => {
     openReadModel({ database, dataDir: place.env.DATA_DIR, log: createLog(configOf(place)), clock: modelClock });
   const snapshotPath = () => join(place.env.DATA_DIR, 'read-model.snapshot');
 
-  /** Points of the account of imports would be believed less. */
+  /** Points of the import account would have less confidence. */
   const person = 99;
 
-  /** Writes rows like every writer does, with the number of the write. */
+  /** Writes rows like a real writer, with a revision. */
   async function write(...given: (Partial<PointRow> & { idx: number })[]): Promise<void> {
     await database.change(async (tx, revision) => {
       for (const part of given) {
@@ -68,7 +68,7 @@ eachDialect((dialect) => {
   test('with a snapshot only what is newer is read', async () => {
     await snapshot();
     await write({ idx: 4 }, { idx: 1, x: 10, version: 2 });
-    // Changed behind the log's back: a second full read would see it.
+    // Changed without a log entry: a second full read would see it.
     await database.kysely.updateTable('points').set({ speed: 90 }).where('idx', '=', 2).execute();
     const model = await open();
     deepEqual(contentOf(model), expected());
@@ -98,7 +98,7 @@ eachDialect((dialect) => {
   test('a snapshot of another course of the same database is ignored', async () => {
     await snapshot();
     const last = Math.max(...rows.keys());
-    // As after a backup was put back and something else was written under the same numbers.
+    // As after restoring a backup and writing something else under the same ids.
     await database.kysely.updateTable('points').set({ updated: 5 }).where('idx', '=', last).execute();
     rows.set(last, { ...rows.get(last)!, updated: 5 });
     deepEqual(contentOf(await open()), expected());

@@ -10,13 +10,13 @@ import { readSnapshot } from './snapshot/read-snapshot.ts';
 import { SnapshotKeeper } from './snapshot/snapshot-keeper.ts';
 import { isSnapshotOf } from './snapshot/snapshot-probes.ts';
 
-/** Soon after the hour has begun; a look at a million points takes some milliseconds. */
+/** Soon after the full hour; scanning a million points takes some milliseconds. */
 const agingMs = 60_000;
 /** A few milliseconds of work. */
 const agedAtOnce = 2000;
 const restMs = 20;
 
-/** The read model of a process, with what has to be done before the process ends. */
+/** The read model of a process, with its shutdown work. */
 export type OpenReadModel = ReadModel & { close(): Promise<void> };
 
 export interface ReadModelPlace {
@@ -27,8 +27,8 @@ export interface ReadModelPlace {
 }
 
 /**
- * Brings all points into memory: from the snapshot of the last run and what was written after it, or from the database
- * when there is no snapshot that fits. It is at the state of the database at some time after the call.
+ * Loads all points into memory: from the snapshot of the last run and later changes, or from the database without a
+ * matching snapshot. Its state is that of the database at some time after the call.
  */
 export async function openReadModel({
   database,
@@ -51,7 +51,7 @@ export async function openReadModel({
   });
 }
 
-/** Points that nobody says anything of grow doubtful by themselves. */
+/** Points without votes become doubtful with time. */
 function ageByTheHour(model: ReadModel, log: Log): WorkLoop {
   const work = async (): Promise<void> => {
     while (model.age(agedAtOnce) === agedAtOnce) await pause(restMs);

@@ -2,7 +2,7 @@ import { countryOf, placeName, regionOf } from './columns/packed-fields.ts';
 import { isDeletedKind, kindCount } from './columns/point-kind.ts';
 import type { PointMemory } from './columns/point-memory.ts';
 
-/** How many points of each kind there are in a region. */
+/** Number of points of each kind in a region. */
 export interface PlaceCount {
   country: string;
   region: string;
@@ -15,20 +15,20 @@ export interface CountryCount {
   points: number;
 }
 
-/** Counts by country and region, type and rating, kept with every change. */
+/** Counts by country and region, type and rating, updated with every change. */
 export class PlaceCounts {
   readonly #memory: PointMemory;
   readonly #counts: Uint32Array[] = [];
-  /** By place the points that are not deleted. */
+  /** Number of points that are not deleted, by place. */
   readonly #live: number[] = [];
-  /** Of {@link countries}, until something changes. */
+  /** Cache of {@link countries}, until the next change. */
   #countries: readonly CountryCount[] | undefined;
 
   constructor(memory: PointMemory) {
     this.#memory = memory;
   }
 
-  /** Counts everything anew. */
+  /** Recounts everything. */
   build(): void {
     const { count } = this.#memory;
     this.#counts.length = 0;
@@ -51,7 +51,7 @@ export class PlaceCounts {
     this.#countries = undefined;
   }
 
-  /** Only those with points that are not deleted. */
+  /** Only places with points that are not deleted. */
   all(): PlaceCount[] {
     return this.#counts.flatMap((kinds, place) => {
       if (this.#live[place] === 0) return [];
@@ -60,7 +60,7 @@ export class PlaceCounts {
     });
   }
 
-  /** ISO codes of the countries that have points, those with most of them first. */
+  /** ISO codes of the countries that have points, by descending number of points. */
   countries(): readonly CountryCount[] {
     this.#countries ??= this.#sumCountries();
     return this.#countries;
@@ -77,7 +77,7 @@ export class PlaceCounts {
       .toSorted((a, b) => b.points - a.points || (a.country < b.country ? -1 : 1));
   }
 
-  /** ISO 3166-2 codes of the regions of a country that have points, by their codes. */
+  /** ISO 3166-2 codes of the regions of a country that have points, sorted by code. */
   regions(country: string): { region: string; points: number }[] {
     const found: { region: string; points: number }[] = [];
     for (const [place, points] of this.#live.entries()) {

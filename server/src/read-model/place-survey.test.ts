@@ -6,7 +6,7 @@ import { modelClock, modelOf } from '../testing/read-model/model-content.ts';
 import type { PointRow } from './columns/write-point.ts';
 import { ReadModel } from './read-model.ts';
 
-/** What a look at every row says of a place. */
+/** The contents of a place according to a scan of every row. */
 function contents(rows: readonly PointRow[], code: string) {
   const there = rows.filter(({ rating, country, region }) => rating > -2 && (country === code || region === code));
   const counts = Map.groupBy(there, ({ type }) => type);

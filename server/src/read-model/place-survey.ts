@@ -9,22 +9,22 @@ import type { BoundingBox } from './spatial/bounds.ts';
 /** The points of a country or a region that are not deleted. */
 export interface PlaceContents {
   points: number;
-  /** Only types that are there, those with most points first. */
+  /** Only existing types, by descending number of points. */
   types: { type: PointType; points: number }[];
-  /** Numbers of those written last, the newest first. */
+  /** Ids of the last written points, newest first. */
   newest: number[];
-  /** The least box around them, in degrees; null where there are none. */
+  /** Their bounding box in degrees; null without points. */
   box: BoundingBox | null;
 }
 
-/** However many places are asked for, all points are looked at once in so long. */
+/** However many places are requested, all points are scanned only once in this time. */
 const retentionMs = 10_000;
 const maxNewest = 12;
 /** About two milliseconds. */
 const slotsInStep = 65_536;
 const wholeTurnE6 = 360e6;
 
-/** What lies in each country and region, as it was some seconds ago. */
+/** Contents of each country and region, up to some seconds old. */
 export class PlaceSurvey {
   readonly #memory: PointMemory;
   readonly #clock: Clock;
@@ -55,7 +55,7 @@ export class PlaceSurvey {
   }
 }
 
-/** By the index of a place; gives way after each step. */
+/** By place index; yields after each step. */
 async function surveyed(memory: PointMemory): Promise<PlaceExtent[]> {
   const { place, kind, updated, idx, x, y } = memory.points;
   const extents: PlaceExtent[] = [];
@@ -72,9 +72,9 @@ async function surveyed(memory: PointMemory): Promise<PlaceExtent[]> {
   return extents;
 }
 
-/** Points of a place on the way through all of them; coordinates in millionths of a degree. */
+/** Accumulates the points of a place during the scan; coordinates in millionths of a degree. */
 class PlaceExtent {
-  /** What was written before (seconds since 1970) is none of the newest. */
+  /** Points written earlier (seconds since 1970) are not among the newest. */
   least = 0;
   readonly #kinds = new Uint32Array(kindCount);
   readonly #newest: { idx: number; updated: number }[] = [];
@@ -82,7 +82,7 @@ class PlaceExtent {
   #north = -Infinity;
   #west = Infinity;
   #east = -Infinity;
-  // The same from 0 to 360 degrees: the antimeridian is in the middle.
+  // The same from 0 to 360 degrees, with the antimeridian in the middle.
   #westFromZero = Infinity;
   #eastFromZero = -Infinity;
 
@@ -125,7 +125,7 @@ class PlaceExtent {
     return { west: west / 1e6, south: this.#south / 1e6, east: east / 1e6, north: this.#north / 1e6 };
   }
 
-  // Comparisons, not Math.min: of a million points each nanosecond is a millisecond.
+  // Comparisons, not Math.min: with a million points each nanosecond is a millisecond.
   #widen(west: number, east: number, westFromZero: number, eastFromZero: number, south: number, north: number): void {
     if (west < this.#west) this.#west = west;
     if (east > this.#east) this.#east = east;

@@ -2,7 +2,7 @@ import type { PointEvent } from '@dozor/contract/map/live-events.ts';
 import type { PointMemory } from './columns/point-memory.ts';
 import type { PointRow } from './columns/write-point.ts';
 
-/** The event of a row that is about to be written into a slot; undefined when it is what was there already. */
+/** The event of a row about to be written into a slot; undefined when nothing has changed. */
 export function pointEvent(
   { points }: PointMemory,
   { row, slot, leaves, isNew }: { row: PointRow; slot: number; leaves: number; isNew: boolean },

@@ -150,7 +150,7 @@ test('a row that is read again is no news', () => {
 });
 
 test('a search finds what a look at every point finds', () => {
-  // Crossings are fresh still, cameras are not, and of a bad road nobody knows.
+  // Crossings are still fresh, cameras are not, and bad roads are unknown.
   const laterMs = Date.UTC(2027, 0, 1);
   const stateOf = (type: string, updatedMs: number) =>
     freshnessAt(undefined, { type: type as PointType, updatedMs, origin: 'person' }, laterMs).state;

@@ -16,17 +16,17 @@ import { type PointRow, type ReadyRow, readyRow, reserveFor, writePoint } from '
 import { toE6 } from './spatial/web-mercator.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 
-/** A point on its way through a change. */
+/** A point during a change. */
 interface Change extends ReadyRow {
   slot: number;
-  /** Where it stood in the order when it is there and leaves its location, else -1. */
+  /** Its position in the order if it exists and moves, otherwise -1. */
   leaves: number;
   isNew: boolean;
 }
 
 /**
- * All points of the product in memory, ordered by their location on the map: what tiles, searches and exports read. The
- * database is the record; this is brought up to date with each commit.
+ * All points in memory, ordered by their location on the map: the source of tiles, searches and exports. The database
+ * is the system of record; the read model is updated with each commit.
  */
 export class ReadModel {
   readonly memory: PointMemory;
@@ -36,14 +36,14 @@ export class ReadModel {
   readonly sections: SectionIndex;
   readonly places: PlaceCounts;
   readonly placeSurvey: PlaceSurvey;
-  /** How many slots lay in order when the memory was taken over, and which of them were written since. */
+  /** Number of slots that were in order when the memory was adopted, and those written since. */
   readonly #arranged: number;
   readonly #changedSlots = new Set<number>();
   readonly #clock: Clock;
   #revision = 0;
   #epoch = 0;
 
-  /** @param memory empty, or the one of a snapshot with its points in order */
+  /** @param memory empty, or from a snapshot with its points in order */
   constructor(memory = new PointMemory(), clock = systemClock) {
     this.memory = memory;
     this.#clock = clock;
@@ -56,12 +56,12 @@ export class ReadModel {
     this.placeSurvey = new PlaceSurvey(memory, clock);
   }
 
-  /** The number of the last write that is in here. */
+  /** Revision of the last write it contains. */
   revision(): number {
     return this.#revision;
   }
 
-  /** A number that is another one after every change. */
+  /** A number that differs after every change. */
   get epoch(): number {
     return this.#epoch;
   }
@@ -70,12 +70,12 @@ export class ReadModel {
     return searchPoints(this, search);
   }
 
-  /** The ids of all points, deleted ones too, at most that far from a position in degrees; the nearest first. */
+  /** Ids of all points, including deleted ones, within a distance of a position in degrees; nearest first. */
   near(x: number, y: number, meters: number): number[] {
     return nearPoints(this, x, y, meters);
   }
 
-  /** Takes rows without their indexes; {@link ReadModel.index} comes after the last and before anything is read. */
+  /** Loads rows without indexing them; {@link ReadModel.index} must follow the last one, before any read. */
   load(rows: readonly PointRow[]): void {
     const ready = rows.map(readyRow);
     reserveFor(this.memory, ready);
@@ -87,7 +87,7 @@ export class ReadModel {
     }
   }
 
-  /** Builds everything that is made from the columns. @param revision of the last write that is surely in them */
+  /** Builds everything derived from the columns. @param revision of the last write that is certainly in them */
   index(revision: number): void {
     const outOfOrder = this.memory.count - this.#arranged + this.#changedSlots.size;
     if (outOfOrder > this.memory.count / 4) this.#orderAll();
@@ -109,7 +109,7 @@ export class ReadModel {
     this.memory.arrangeByLocation();
   }
 
-  /** Points of a snapshot have their slots in order, but for those that were loaded after it. */
+  /** Slots of a snapshot are in order, except those loaded after it. */
   #orderFew(): void {
     const { count } = this.memory;
     const slots = new Uint32Array(this.#arranged);
@@ -132,8 +132,8 @@ export class ReadModel {
   }
 
   /**
-   * Takes rows in the order of their revision and reports what changed. Everything is in place when it returns: the
-   * tiles of the positions where something was or is, the counts and the searches.
+   * Applies rows in revision order and reports the changes. Everything is updated when it returns: the tiles of the old
+   * and new positions, the counts and the searches.
    */
   apply(rows: readonly PointRow[]): PointEvent[] {
     if (rows.length === 0) return [];
@@ -152,8 +152,8 @@ export class ReadModel {
   }
 
   /**
-   * Takes points out that are in the database no more, and reports it. Until the next start they keep their slots, as
-   * deleted ones; those that are not known or deleted already are passed over.
+   * Removes points that no longer exist in the database, and reports them. Until the next start they keep their slots,
+   * as deleted ones; unknown or already deleted ones are skipped.
    */
   remove(idxs: readonly number[], revision: number): PointEvent[] {
     const { points } = this.memory;
@@ -183,17 +183,17 @@ export class ReadModel {
     }
   }
 
-  /** The version of a point that is here; undefined of an unknown one. */
+  /** The stored version of a point; undefined for an unknown one. */
   versionOf(idx: number): number | undefined {
     const slot = this.memory.slotOf(idx);
     return slot === -1 ? undefined : this.memory.points.version[slot];
   }
 
   /**
-   * Brings the states of freshness up to the hour, where time alone has changed them: the tiles of those points are
-   * others from then on.
+   * Updates freshness states to the current hour, where time alone has changed them: the tiles of those points change
+   * as well.
    *
-   * @returns how many, at most `most`: there may be more
+   * @returns the number updated, at most `max`: there may be more
    */
   age(max: number): number {
     const slots = agedSlots(this.memory, this.#clock.now(), max);
@@ -217,7 +217,7 @@ export class ReadModel {
     points.fresh[slot] = stateOfSlot(points, slot, hourOf(this.#clock.now()));
   }
 
-  /** Counts a point, which stays where it is, in or out. */
+  /** Adds a point that keeps its position to the counts, or subtracts it. */
   #count(slot: number, by: 1 | -1): void {
     this.pyramid.countPoint(slot, by);
     this.places.count(slot, by);
@@ -247,7 +247,7 @@ export class ReadModel {
     return { ...ready, slot: known, leaves: moves ? this.order.positionOf(known) : -1, isNew: false };
   }
 
-  /** Takes known points out of the indexes while their columns still say what is in there. */
+  /** Removes known points from the indexes while the columns still have the old values. */
   #takeOut(changes: readonly Change[]): void {
     const children: number[] = [];
     for (const { slot, isNew } of changes) {

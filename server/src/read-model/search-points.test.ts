@@ -6,7 +6,7 @@ import { squaresOf } from './search-points.ts';
 import { type BoundingBox, worldBoxOf } from './spatial/bounds.ts';
 import { boxOfTile } from './spatial/tile-square.ts';
 
-/** Every third point lies in the west; those of the east came last, as an import of one country does. */
+/** Every third point is in the west; those in the east were added last, as by an import of one country. */
 const inWest = 1500;
 const inMiddle = 3000;
 const inEast = 1500;

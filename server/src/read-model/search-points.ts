@@ -10,19 +10,19 @@ import type { Pyramid, Square } from './spatial/pyramid.ts';
 import { boxOfTile } from './spatial/tile-square.ts';
 
 export interface PointSearch {
-  /** The whole world without one. */
+  /** Defaults to the whole world. */
   bbox?: BoundingBox | undefined;
-  /** All of them without. */
+  /** Defaults to all types. */
   types?: readonly PointType[] | undefined;
-  /** The lowest rating wanted. */
+  /** Minimum rating. */
   ratingFrom: number;
-  /** Only those in these states. */
+  /** Only points in these states. */
   freshness?: readonly FreshnessState[] | undefined;
-  /** Only those in one of these countries and regions. */
+  /** Only points in one of these countries and regions. */
   regions?: readonly string[] | undefined;
-  /** Only those that were written after a revision, or from a time on (milliseconds since 1970, in whole seconds). */
+  /** Only points written after a revision, or since a time (milliseconds since 1970, in whole seconds). */
   changedSince?: { revision: number } | { timeMs: number } | undefined;
-  /** Only those with a greater id; the total is of all. */
+  /** Only points with a greater id; the total counts all. */
   after?: number;
   limit: number;
 }
@@ -39,12 +39,12 @@ export interface PointIndex {
   pyramid: Pyramid;
 }
 
-/** Looking a point up by its id costs so many times as much as coming by it in the order of locations. */
+/** Cost of looking up a point by id, relative to visiting it in location order. */
 const lookupCost = 2;
 
 export const world: Bounds = { west: -180e6, south: -90e6, east: 180e6, north: 90e6 };
 
-/** Points of a part of the map, of some types, with at least a rating. */
+/** Points in a part of the map, of some types, with a minimum rating. */
 export function searchPoints(
   index: PointIndex,
   { bbox, types, ratingFrom, freshness, regions, changedSince, after = 0, limit }: PointSearch,
@@ -63,7 +63,7 @@ export function searchPoints(
   const withinCost = boxes.reduce((sum, { squares }) => sum + countAll(index.pyramid, squares), 0);
   const expectedLookups = (enough / total) * index.memory.highestIdx;
   const byIdx = expectedLookups * lookupCost < withinCost;
-  // Where the ids of an area are far behind all others, as after an import, the look-ups end there.
+  // Where the ids of an area come long after all others, as after an import, the look-ups end there.
   const range = { after, limit: enough };
   const found = byIdx ? firstByIdx(index, boxes, wanted, { ...range, lookups: withinCost }) : undefined;
   return { total, idxs: found ?? firstByLocation(index, boxes, wanted, range) };
@@ -75,7 +75,7 @@ interface FilteredSearch extends Pick<PointSearch, 'changedSince' | 'freshness' 
   limit: number;
 }
 
-/** Nothing is counted by what was changed, is doubtful or lies in a region, so every point of the boxes is looked at. */
+/** Changes, doubtful states and regions have no counts, so every point of the boxes is scanned. */
 function filteredWithin(index: PointIndex, boxes: readonly SearchedBox[], search: FilteredSearch): FoundPoints {
   const { wanted, freshness = freshnessStates, regions, changedSince = { revision: -1 }, after, limit } = search;
   const { idx, x, y, kind, revision, updated, fresh, place } = index.memory.points;
@@ -90,7 +90,7 @@ function filteredWithin(index: PointIndex, boxes: readonly SearchedBox[], search
   for (const { bounds, squares } of boxes) {
     for (const { level, x: squareX, y: squareY, inside } of squares) {
       const [from, to] = index.order.rangeOfTile(level, squareX, squareY);
-      // A call for each point, as in `eachWithin`, would take longer than all else here.
+      // A call for each point, as in `eachWithin`, would take longer than everything else here.
       for (let i = from; i < to; i += 1) {
         const slot = slots[i]!;
         if (column[slot]! < min || wanted[kind[slot]!] === 0 || states[fresh[slot]!] === 0) continue;
@@ -104,7 +104,7 @@ function filteredWithin(index: PointIndex, boxes: readonly SearchedBox[], search
   return { total, idxs: lowest.ascending() };
 }
 
-/** The slots of the points of the wanted kinds within bounds, in no order that matters. */
+/** Slots of the points of the wanted kinds within bounds, in arbitrary order. */
 export function slotsWithin(index: PointIndex, bounds: Bounds, wanted: Uint8Array): number[] {
   const found: number[] = [];
   eachWithin(index, { bounds, squares: squaresOf(index.pyramid, bounds) }, wanted, (slot) => found.push(slot));
@@ -116,7 +116,7 @@ interface SearchedBox {
   squares: readonly FoundSquare[];
 }
 
-/** `inside`: all of it lies within the bounds. */
+/** `inside`: the square lies entirely within the bounds. */
 export interface FoundSquare extends Square {
   inside: boolean;
 }
@@ -134,12 +134,12 @@ function countWithin(index: PointIndex, { bounds, squares }: SearchedBox, wanted
   return total;
 }
 
-/** Of all kinds, deleted ones too. */
+/** Of all kinds, including deleted points. */
 function countAll({ nodes }: Pyramid, squares: readonly Square[]): number {
   return squares.reduce((sum, { node }) => sum + nodes.totals[2 * node]! + nodes.totals[2 * node + 1]!, 0);
 }
 
-/** The largest squares of the pyramid that lie inside the bounds, and the undivided ones that touch their edge. */
+/** The largest squares of the pyramid inside the bounds, and the undivided ones that touch their edge. */
 export function squaresOf(pyramid: Pyramid, bounds: Bounds): FoundSquare[] {
   const box = worldBoxOf(bounds);
   const found: FoundSquare[] = [];
@@ -172,7 +172,7 @@ function eachWithin(
   }
 }
 
-/** The first ones among all points of the boxes. */
+/** The first ones by id, from a scan of all points of the boxes. */
 function firstByLocation(
   index: PointIndex,
   boxes: readonly SearchedBox[],
@@ -188,7 +188,7 @@ function firstByLocation(
   return lowest.ascending();
 }
 
-/** The first ones on the way through the ids; undefined when so many look-ups are not enough. */
+/** The first ones from a scan in id order; undefined when the look-ups run out. */
 function firstByIdx(
   { memory }: PointIndex,
   boxes: readonly SearchedBox[],

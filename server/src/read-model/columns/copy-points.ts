@@ -5,25 +5,25 @@ import { childRows } from './read-point.ts';
 
 const pointColumns = Object.keys(pointLayout) as (keyof typeof pointLayout)[];
 const childColumns = Object.keys(childLayout) as (keyof typeof childLayout)[];
-/** So many points are copied between two changes of the writer. */
+/** Points copied between two writes. */
 const runLength = 2048;
 
-/** The values of some points, column by column, and of the rows of each section. */
+/** The values of some points, column by column, and the child rows of each section. */
 interface Run {
   readonly idxs: readonly number[];
   readonly columns: readonly (readonly number[])[];
   readonly children: readonly (readonly (readonly number[])[])[];
 }
 
-/** An empty memory that knows places and models by the same indexes. */
+/** An empty memory with the same indexes of places and models. */
 export function emptyMemoryLike({ places, subTypes }: PointMemory): PointMemory {
   return new PointMemory({ places: places.texts(), subTypes: subTypes.texts() });
 }
 
 /**
- * Adds some of the points to a memory like theirs, without the names of settlements.
+ * Adds some of the points to a memory created like the source, without the names of settlements.
  *
- * @param idxs their ids; those that are there no more are passed over
+ * @param idxs their ids; missing points are skipped
  */
 export function copyPoints(from: PointMemory, to: PointMemory, idxs: Uint32Array): void {
   for (let first = 0; first < idxs.length; first += runLength) {
@@ -60,7 +60,7 @@ function addRun(to: PointMemory, { idxs, columns, children }: Run): void {
   }
 }
 
-/** @returns what the section keeps in `extra` */
+/** @returns the section's value of `extra` */
 function addChildren(to: PointMemory, rows: readonly (readonly number[])[]): number {
   if (rows.length === 0) return 0;
   const first = to.addChildren(rows.length);

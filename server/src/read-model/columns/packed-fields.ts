@@ -1,9 +1,9 @@
 import { timesOfDay } from './point-layout.ts';
 
 /*
- * Where several values share a number or a text: the columns `marks` and `milliseconds`, and the names of places. Which
- * bits are whose is known here alone. What is asked for each point of a file or a tile takes the bare numbers of the
- * columns, so that nothing is made on the way.
+ * Values packed into one number or text: the columns `marks` and `milliseconds`, and the names of places. Only this
+ * file knows which bits belong to which value. Values needed for each point of a file or tile are read from the bare
+ * numbers of the columns, without allocating objects.
  */
 const dirTypeMask = 3;
 const timesShift = 2;
@@ -17,7 +17,7 @@ const restMask = 1023;
 const regionStart = 3;
 const countryLength = 2;
 
-/** The times of day of every value of their bits. */
+/** Times of day for every value of their bits. */
 const timesByBits: readonly (readonly string[])[] = Array.from({ length: timesMask + 1 }, (_, bits) =>
   timesOfDay.filter((_time, bit) => bits & (1 << bit)),
 );
@@ -43,7 +43,7 @@ export function hasConfirmed(marks: number): boolean {
   return (marks & hasConfirmedMark) !== 0;
 }
 
-/** What the seconds of three times leave over; each of them in milliseconds since 1970. */
+/** Packs the millisecond parts of three times, each in milliseconds since 1970. */
 export function millisecondsOf(created: number, updated: number, confirmed: number): number {
   return restOf(created) | (restOf(updated) << updatedShift) | (restOf(confirmed) << confirmedShift);
 }
@@ -63,7 +63,7 @@ export function confirmedMs(seconds: number, milliseconds: number): number {
   return seconds * 1000 + ((milliseconds >> confirmedShift) & restMask);
 }
 
-/** The name of a place, empty for what lies in no country. */
+/** The name of a place; empty outside all countries. */
 export function placeName(country: string, region: string): string {
   return country === '' ? '' : `${country} ${region}`;
 }
@@ -72,7 +72,7 @@ export function countryOf(placeName: string): string {
   return placeName.slice(0, countryLength);
 }
 
-/** Empty when it is not known. */
+/** Empty if unknown. */
 export function regionOf(placeName: string): string {
   return placeName.slice(regionStart);
 }

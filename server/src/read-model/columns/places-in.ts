@@ -1,7 +1,7 @@
 import { countryOf, regionOf } from './packed-fields.ts';
 import type { PointMemory } from './point-memory.ts';
 
-/** By the index of a place: 1 where it lies in one of the countries and regions. */
+/** By place index: 1 for places in one of the countries and regions. */
 export function placesIn({ places }: PointMemory, regions: readonly string[]): Uint8Array {
   const wanted = new Set(regions);
   return Uint8Array.from(places.texts(), (place) =>

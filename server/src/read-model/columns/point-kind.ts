@@ -2,8 +2,8 @@ import { type PointType, pointTypes } from '@dozor/domain/point/point-type.ts';
 import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 
 /*
- * Type and rating as one small number: what the map counts and filters by. The two lowest bits are the rating from -2
- * (deleted), the others the type's index in the specification's list.
+ * Type and rating as one small number, by which the map counts and filters. The two lowest bits are the rating,
+ * starting at -2 (deleted), the others the type's index in the specification's list.
  */
 const lowestRating = -2;
 const ratingBits = 2;
@@ -13,7 +13,7 @@ export const kindCount = pointTypes.length << ratingBits;
 
 const typeIndexes = new Map<string, number>(pointTypes.map((type, index) => [type, index]));
 
-/** @throws {Error} when the type is not one of the product's */
+/** @throws {Error} when the type is unknown */
 export function kindOf(type: string, rating: number): number {
   const index = typeIndexes.get(type);
   if (index === undefined) throw new InvariantError(`unknown type of object: ${type}`);
@@ -57,7 +57,7 @@ export function isSettlementKind(kind: number): boolean {
   return settlementIndexes.includes(kind >> ratingBits);
 }
 
-/** 1 for each kind of one of the types with at least the rating, else 0; no types means all of them. */
+/** 1 for each kind of one of the types with at least the rating, otherwise 0; undefined types mean all. */
 export function kindMask(types: readonly PointType[] | undefined, lowestWanted: number): Uint8Array {
   const mask = new Uint8Array(kindCount);
   for (const type of types ?? pointTypes) {

@@ -1,40 +1,40 @@
 import type { Columns } from './shared-columns.ts';
 
 /**
- * One row for each point; a row keeps its place (its slot) as long as the process lives. The order on the map and the
- * way from a point's id to its slot take 8 bytes more.
+ * One row per point; a row keeps its index (its slot) for the lifetime of the process. The order on the map and the
+ * lookup from id to slot take 8 bytes more.
  */
 export const pointLayout = {
-  /** The id of the point. */
+  /** Id of the point. */
   idx: 'u32',
   /** Longitude and latitude in millionths of a degree. */
   x: 'i32',
   y: 'i32',
-  /** The latitude in world units of Mercator, which would take a logarithm each time. */
+  /** Latitude in world units of Mercator, stored because computing it takes a logarithm. */
   worldY: 'u32',
   /** Bit n is the n-th flag of the point's type. */
   flags: 'u32',
   /**
-   * What only some types have: of a mobile ambush when it was confirmed, in seconds; of a section its first child
-   * row + 1; of a settlement where its name begins + 1. 0 is none.
+   * Depends on the type: time of confirmation of a mobile ambush, in seconds; first child row + 1 of a section; name
+   * offset + 1 of a settlement. 0 means none.
    */
   extra: 'u32',
-  /** Seconds since 1970; `milliseconds` has those of both and of `confirmed`. */
+  /** Seconds since 1970; `milliseconds` holds the fraction of both and of `confirmed`. */
   created: 'u32',
   updated: 'u32',
   milliseconds: 'u32',
-  /** Of the write that last changed the point. */
+  /** Revision of the last change. */
   revision: 'u32',
   author: 'u32',
   version: 'u32',
-  /** What its votes say, see `freshness-times.ts`: minutes, seconds and seconds since 1970. */
+  /** Result of the votes, see `freshness-times.ts`: minutes, seconds and seconds since 1970. */
   checkFrom: 'i32',
   thirdGone: 'u32',
   checked: 'u32',
-  /** 0 when it is not known, as is `speed`. */
+  /** 0 if unknown, as for `speed`. */
   direction: 'u16',
   distance: 'u16',
-  /** Index of the country and region among the places. */
+  /** Place index of the country and region. */
   place: 'u16',
   /** Type and rating. */
   kind: 'u8',
@@ -43,17 +43,17 @@ export const pointLayout = {
   marks: 'u8',
   angle: 'u8',
   subType: 'u8',
-  /** The index of its state of freshness, as it was in the hour when it was last looked at. */
+  /** Index of the freshness state at the hour of the last update. */
   fresh: 'u8',
 } as const;
 
-/** The extra and finish points of sections: those of one section follow each other, the finish comes last. */
+/** Extra and finish points of sections: those of one section are contiguous, the finish is last. */
 export const childLayout = {
   idx: 'u32',
   x: 'i32',
   y: 'i32',
   worldY: 'u32',
-  /** The slot of the section. */
+  /** Slot of the section. */
   parent: 'u32',
   direction: 'u16',
   distance: 'u16',
@@ -67,7 +67,7 @@ export const childParts = { extra: 0, finish: 1 } as const;
 
 export const timesOfDay = ['morning', 'day', 'evening', 'night'] as const;
 
-/** How many different values the columns `place` and `subType` can hold. */
+/** Number of distinct values of the columns `place` and `subType`. */
 export const placeLimit = 2 ** 16;
 export const subTypeLimit = 2 ** 8;
 

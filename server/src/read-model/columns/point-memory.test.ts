@@ -7,7 +7,7 @@ import { PointMemory } from './point-memory.ts';
 import { readPoint } from './read-point.ts';
 import type { PointRow } from './write-point.ts';
 
-/** A point whose columns all tell one number. */
+/** A point whose columns all derive from one number. */
 function recognisableRow(idx: number, number: number): PointRow {
   return pointRow({
     idx,
@@ -40,7 +40,7 @@ test('another thread sees every point whole and once, while points change and co
       model.apply([recognisableRow(1 + (changes % 200), number), recognisableRow(201 + (changes % 700), number)]);
       changes += 1;
       if (changes > 100) Atomics.store(enough, 0, 1);
-      // Who is never left a moment reads again for ever: on two idle processors this would take minutes.
+      // A reader without any pause between writes retries forever: on two idle processors this would take minutes.
       setTimeout(change, changes % 2);
     };
     change();

@@ -16,7 +16,7 @@ const state = { sequence: 0, points: 1, children: 2 } as const;
 const stateSize = 3;
 const lookupLayout = { slot: 'u32' } as const;
 
-/** All that a worker thread needs to read the points; it can be posted as a message. */
+/** Everything that a worker thread needs to read the points; can be posted as a message. */
 export interface MemoryDescription {
   state: Buffers<typeof stateLayout>;
   points: Buffers<typeof pointLayout>;
@@ -29,9 +29,9 @@ export interface MemoryDescription {
 }
 
 /**
- * The points as columns in shared memory. One thread writes, any number reads: what must not see half a change goes
- * through {@link PointMemory.readConsistently}, a seqlock: the writer counts up before and after, a reader that saw an odd or another count
- * reads again. Columns, not rows, as in a column store.
+ * The points as columns in shared memory. One thread writes, any number read: reads that must not see half a change go
+ * through {@link PointMemory.readConsistently}, a seqlock: the writer increments a counter before and after, and a
+ * reader that saw an odd or a changed counter retries. Columns, not rows, as in a column store.
  */
 export class PointMemory {
   readonly points: PointColumns;
@@ -40,13 +40,13 @@ export class PointMemory {
   /** Countries with their regions, `RU RU-MOS`. */
   readonly places: StringTable;
   readonly subTypes: StringTable;
-  /** The slots in the order of their locations on the map. */
+  /** Slots in the order of their locations on the map. */
   readonly order: Columns<typeof orderLayout>;
-  /** Number of the point → slot + 1. */
+  /** Point id → slot + 1. */
   readonly #lookup: Columns<typeof lookupLayout>;
   readonly #state: Columns<typeof stateLayout>;
 
-  /** @param from what another thread described, or only the texts of a snapshot; without anything an empty memory */
+  /** @param from another thread's description, or only the texts of a snapshot; without it the memory is empty */
   constructor(from: Partial<MemoryDescription> = {}) {
     this.#state = from.state ? columnsOver(stateLayout, from.state) : allocateColumns(stateLayout, stateSize);
     this.points = from.points ? columnsOver(pointLayout, from.points) : allocateColumns(pointLayout, 1024);
@@ -66,12 +66,12 @@ export class PointMemory {
     return Atomics.load(this.#state.value, state.children);
   }
 
-  /** The slot of a point, -1 when there is none with that id. */
+  /** The slot of a point; -1 for an unknown id. */
   slotOf(idx: number): number {
     return idx < this.#lookup.slot.length ? this.#lookup.slot[idx]! - 1 : -1;
   }
 
-  /** All slots, by ascending id of the point. */
+  /** All slots, by ascending point id. */
   slotsByIdx(): Uint32Array {
     const slots = new Uint32Array(this.count);
     let found = 0;
@@ -83,7 +83,7 @@ export class PointMemory {
 
   /**
    * Gives each point the slot of its position in the order, so that neighbours on the map are neighbours in memory.
-   * Only before anybody else reads.
+   * Only allowed before any other thread reads.
    */
   arrangeByLocation(): void {
     const { count } = this;
@@ -95,14 +95,14 @@ export class PointMemory {
     }
   }
 
-  /** Numbers above this one belong to no object. */
+  /** Upper bound of all point ids. */
   get highestIdx(): number {
     return this.#lookup.slot.length - 1;
   }
 
   /**
-   * Makes room before a change, never in the middle of one: a thread that still reads the memory that was outgrown finds it
-   * as it was before the change, and whole.
+   * Allocates before a change, never during one: a thread that still reads the outgrown memory finds it complete and in
+   * its state before the change.
    */
   reserve(more: { points: number; children: number; textBytes: number; highestIdx: number }): void {
     const { points, order, children, texts } = this;
@@ -117,7 +117,7 @@ export class PointMemory {
     if (outgrown.includes(true)) growColumns(stateLayout, this.#state, this.#state.value.length + 1, stateSize);
   }
 
-  /** Takes over columns that were filled from outside, within what was reserved. */
+  /** Adopts columns filled externally, within the reserved size. */
   adopt(count: number, childCount: number, textBytes: number): void {
     const { idx } = this.points;
     const highest = idx.subarray(0, count).reduce((max, id) => Math.max(max, id), 0);
@@ -128,7 +128,7 @@ export class PointMemory {
     this.texts.adopt(textBytes);
   }
 
-  /** A slot for a new point, within what was reserved. */
+  /** Allocates a slot for a new point, within the reserved size. */
   addPoint(idx: number): number {
     const slot = this.count;
     this.points.idx[slot] = idx;
@@ -137,14 +137,14 @@ export class PointMemory {
     return slot;
   }
 
-  /** Rows for the points of a section, within what was reserved; they begin at the one returned. */
+  /** Allocates rows for the points of a section, within the reserved size. @returns the first row */
   addChildren(count: number): number {
     const first = this.childCount;
     Atomics.store(this.#state.value, state.children, first + count);
     return first;
   }
 
-  /** Writers put every change between these two. */
+  /** Every change must be between `startWrite` and `endWrite`. */
   startWrite(): void {
     Atomics.add(this.#state.value, state.sequence, 1);
   }
@@ -154,8 +154,8 @@ export class PointMemory {
   }
 
   /**
-   * Reads in another thread without seeing half a change: reads again when something was written meanwhile, so `read`
-   * must be short and without effects.
+   * Reads in another thread without seeing half a change: retries when something was written meanwhile, so `read` must
+   * be short and without side effects.
    */
   readConsistently<T>(read: () => T): T {
     for (;;) {

@@ -15,7 +15,7 @@ import {
 import { childParts, type PointColumns } from './point-layout.ts';
 import type { PointMemory } from './point-memory.ts';
 
-/** Everything the columns know about one point, under the names of the specification. */
+/** All stored columns of one point, under the names of the specification. */
 export interface StoredPoint {
   idx: number;
   version: number;
@@ -29,10 +29,10 @@ export interface StoredPoint {
   subType: string;
   x: number;
   y: number;
-  /** Null when it is not known. */
+  /** Null if unknown. */
   speed: number | null;
   dirType: number;
-  /** Null when it is not known. */
+  /** Null if unknown. */
   direction: number | null;
   distance: number;
   angle: number;
@@ -44,7 +44,7 @@ export interface StoredPoint {
   childrens: ChildPoint[];
 }
 
-/** When a point was added, milliseconds since 1970. */
+/** Creation time in milliseconds since 1970. */
 export function createdMsOf({ points }: PointMemory, slot: number): number {
   return createdMs(points.created[slot]!, points.milliseconds[slot]!);
 }
@@ -80,24 +80,24 @@ export function readPoint(memory: PointMemory, slot: number): StoredPoint {
   };
 }
 
-/** When an ambush was last seen, in milliseconds since 1970; null for every other object. */
+/** When an ambush was last confirmed, in milliseconds since 1970; null for all other points. */
 export function confirmedOf({ points }: PointMemory, slot: number): number | null {
   if (!hasConfirmed(points.marks[slot]!)) return null;
   return confirmedMs(points.extra[slot]!, points.milliseconds[slot]!);
 }
 
-/** The name of a settlement, else empty. */
+/** The name of a settlement, otherwise empty. */
 export function nameOf({ points, texts }: PointMemory, slot: number): string {
   const at = points.extra[slot]!;
   return at !== 0 && isSettlementKind(points.kind[slot]!) ? texts.read(at - 1) : '';
 }
 
-/** The row of the first point of a section, the finish is its last; -1 for a point without further points. */
+/** The row of the first child of a section, whose last child is the finish; -1 for points without children. */
 export function firstChild({ kind, extra }: PointColumns, slot: number): number {
   return isSectionKind(kind[slot]!) ? extra[slot]! - 1 : -1;
 }
 
-/** The rows of the points of a section, the finish last; none for every other object. */
+/** The child rows of a section, the finish last; empty for all other points. */
 export function childRows({ points, children, childCount }: PointMemory, slot: number): number[] {
   const first = firstChild(points, slot);
   const rows: number[] = [];
@@ -108,7 +108,7 @@ export function childRows({ points, children, childCount }: PointMemory, slot: n
   return rows;
 }
 
-/** The slots of all sections that have further points. */
+/** The slots of all sections with child points. */
 export function sectionSlots({ points, count }: PointMemory): number[] {
   const slots: number[] = [];
   for (let slot = 0; slot < count; slot += 1) if (firstChild(points, slot) !== -1) slots.push(slot);

@@ -1,6 +1,6 @@
 /**
- * Tables of numbers, one typed array a column, in memory that worker threads can read while this one writes. A column
- * is replaced by a larger one when it is full: holders of the table see the new arrays under the same names.
+ * Tables of numbers, one typed array per column, in memory that worker threads can read while this one writes. A full
+ * column is replaced by a larger one: holders of the table see the new arrays under the same names.
  */
 
 const arrays = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i32: Int32Array } as const;
@@ -17,7 +17,7 @@ export type Layout = Readonly<Record<string, ColumnKind>>;
 export type Columns<L extends Layout> = { [Name in keyof L]: ArrayOf[L[Name]] };
 export type Buffers<L extends Layout> = { [Name in keyof L]: SharedArrayBuffer };
 
-/** Untouched pages of a shared buffer cost no memory, so there is always room to grow without copying. */
+/** Untouched pages of a shared buffer cost no memory, so some room to grow without copying is always reserved. */
 const headroom = 1.5;
 
 export function allocateColumns<L extends Layout>(layout: L, rows: number): Columns<L> {
@@ -26,7 +26,7 @@ export function allocateColumns<L extends Layout>(layout: L, rows: number): Colu
   ) as Columns<L>;
 }
 
-/** Makes room for `rows` rows, keeping the first `used`; true when the arrays are new ones. */
+/** Grows to `rows` rows, preserving the first `used`; true when the arrays were replaced. */
 export function growColumns<L extends Layout>(layout: L, columns: Columns<L>, rows: number, used: number): boolean {
   const names = Object.keys(layout) as (keyof L)[];
   if (names.every((name) => columns[name].length >= rows)) return false;
@@ -38,7 +38,7 @@ export function growColumns<L extends Layout>(layout: L, columns: Columns<L>, ro
   return true;
 }
 
-/** What another thread needs to see the same columns; it can be posted as a message. */
+/** The buffers that another thread needs to see the same columns; can be posted as a message. */
 export function buffersOf<L extends Layout>(layout: L, columns: Columns<L>): Buffers<L> {
   return mapLayout(layout, (name) => columns[name].buffer) as Buffers<L>;
 }

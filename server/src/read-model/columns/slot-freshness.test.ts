@@ -14,7 +14,7 @@ const works = JSON.stringify({ flags: ['roadWorks'] });
 const rows = [
   ...pointTypes.map((type, at) => pointRow({ idx: at + 1, type, updated, confirmed: null })),
   pointRow({ idx: 100, type: 'dang_other', updated, extra: works }),
-  // A flag of the same index in another type's list says nothing of road works.
+  // A flag of the same index in another type's list does not mean road works.
   pointRow({ idx: 101, type: 'static_cam', updated, extra: JSON.stringify({ flags: ['inBack', 'laneOT'] }) }),
 ];
 const { memory } = modelOf(rows, { now: () => updated });

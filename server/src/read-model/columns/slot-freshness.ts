@@ -9,7 +9,7 @@ import type { PointMemory } from './point-memory.ts';
 
 const hourMs = 3_600_000;
 
-/** The states of points are those of the beginning of an hour: every process says the same of them. */
+/** States of points are those at the start of the hour, so that every process agrees on them. */
 export function hourOf(ms: number): number {
   return Math.floor(ms / hourMs) * hourMs;
 }
@@ -25,7 +25,7 @@ function isRoadWorks(type: number, flags: number): boolean {
   return type === roadWorksType && (flags & roadWorksBit) !== 0;
 }
 
-/** How long a point stays believed, in ms, by the columns `kind` and `flags`. */
+/** How long a point stays fresh, in ms, by the columns `kind` and `flags`. */
 export function spanOfKind(kind: number, flags: number): number {
   const type = typeIndexOfKind(kind);
   return isRoadWorks(type, flags) ? spanOfRoadWorks : spans[type]!;
@@ -34,20 +34,20 @@ export function spanOfKind(kind: number, flags: number): number {
 const confidences = spans.map(confidenceByDay);
 const confidenceOfRoadWorks = confidenceByDay(spanOfRoadWorks);
 
-/** How far a point is believed by the day, by the columns `kind` and `flags`. */
+/** The daily confidence curve of a point, by the columns `kind` and `flags`. */
 export function confidenceOfKind(kind: number, flags: number): ConfidenceByDay {
   const type = typeIndexOfKind(kind);
   return isRoadWorks(type, flags) ? confidenceOfRoadWorks : confidences[type]!;
 }
 
-/** The index of the state of a point at a time. */
+/** Index of a point's state at a time. */
 export function stateOfSlot(points: PointColumns, slot: number, nowMs: number): number {
   const type = typeIndexOfKind(points.kind[slot]!);
   const own = isRoadWorks(type, points.flags[slot]!) ? stepsOfRoadWorks : steps[type]!;
   return stateIndex(points.checkFrom[slot]!, points.thirdGone[slot]!, own, nowMs / 60_000);
 }
 
-/** The slots whose state is another one than is written there. */
+/** Slots whose stored state is outdated. */
 export function agedSlots({ points, count }: PointMemory, nowMs: number, max = Infinity): number[] {
   const hour = hourOf(nowMs);
   const found: number[] = [];

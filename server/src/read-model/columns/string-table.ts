@@ -1,17 +1,17 @@
 import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
-/** Texts that many points share, each known by a small index. Index 0 is the empty text. */
+/** Interned texts shared by many points, each identified by a small index. Index 0 is the empty text. */
 export class StringTable {
   readonly #texts: string[] = [];
   readonly #indexes = new Map<string, number>();
   readonly #limit: number;
 
-  /** @param limit how many different texts the column that holds their indexes can tell apart */
+  /** @param limit number of distinct texts that the index column can represent */
   constructor(limit: number, texts: readonly string[] = ['']) {
     this.#limit = limit;
     for (const text of texts) this.indexOf(text);
   }
 
-  /** The index of a text, a new one when it was not seen before. */
+  /** The index of a text; unknown texts are added. */
   indexOf(text: string): number {
     const known = this.#indexes.get(text);
     if (known !== undefined) return known;

@@ -3,17 +3,17 @@ import { allocateColumns, type Columns, growColumns } from './shared-columns.ts'
 
 const lengthBytes = 2;
 
-/** What a text takes at most. */
+/** Upper bound of the stored size of a text. */
 export function textBytes(text: string): number {
   return lengthBytes + Buffer.byteLength(text);
 }
 
 export const textLayout = { byte: 'u8' } as const;
 
-/** Names that are remembered; where a settlement begins and where it ends it has the same one. */
+/** Cached names; a settlement's start and end have the same one. */
 const maxRecent = 4096;
 
-/** Names, one after the other: two bytes of length and the text in UTF-8. A changed name is a new one at the end. */
+/** Concatenated names: two bytes of length and the text in UTF-8. A changed name is appended as a new one. */
 export class TextArena {
   readonly columns: Columns<typeof textLayout>;
   #used = 0;
@@ -29,19 +29,19 @@ export class TextArena {
     return this.#used;
   }
 
-  /** Takes over bytes that were filled from outside, within what was reserved. */
+  /** Adopts bytes filled externally, within the reserved size. */
   adopt(used: number): void {
     this.#used = used;
   }
 
-  /** Makes room for more; true when the memory was outgrown. */
+  /** Reserves space; true when the memory was replaced. */
   reserve(moreBytes: number): boolean {
     const outgrown = growColumns(textLayout, this.columns, this.#used + moreBytes, this.#used);
     if (outgrown) this.#bytes = Buffer.from(this.columns.byte.buffer);
     return outgrown;
   }
 
-  /** @returns where the text can be read again */
+  /** @returns the offset of the text */
   append(text: string): number {
     const known = this.#recent.get(text);
     if (known !== undefined) return known;

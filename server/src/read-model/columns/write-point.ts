@@ -15,10 +15,10 @@ import { hourOf, stateOfSlot } from './slot-freshness.ts';
 import { textBytes } from './text-arena.ts';
 import { toE6, worldY } from '../spatial/web-mercator.ts';
 
-/** A point as the database gives it. */
+/** A point row from the database. */
 export type PointRow = Selectable<PointTable> & Partial<FreshnessColumns>;
 
-/** A row that was read through: the room it needs is known, and nothing in it can stop a change half-way. */
+/** A fully parsed row: its size is known, and nothing in it can fail half-way through a change. */
 export interface ReadyRow {
   row: PointRow;
   kind: number;
@@ -27,7 +27,7 @@ export interface ReadyRow {
 
 const maxSeconds = 2 ** 32 - 1;
 
-/** @throws {Error} when the type is not one of the product's */
+/** @throws {Error} when the type is unknown */
 export function readyRow(row: PointRow): ReadyRow {
   return {
     row,
@@ -36,7 +36,7 @@ export function readyRow(row: PointRow): ReadyRow {
   };
 }
 
-/** Makes room for rows before the first of them is written. */
+/** Reserves space for rows before the first of them is written. */
 export function reserveFor(memory: PointMemory, rows: readonly ReadyRow[]): void {
   let children = 0;
   let bytes = 0;
@@ -49,12 +49,12 @@ export function reserveFor(memory: PointMemory, rows: readonly ReadyRow[]): void
   memory.reserve({ points: rows.length, children, textBytes: bytes, highestIdx });
 }
 
-/** No sign says it. */
+/** No value known. */
 export const unknownSpeed = 0;
-/** Nobody has said it; north is 360. */
+/** No value known; north is 360. */
 export const unknownDirection = 0;
 
-/** Writes a point into its slot, as it is at a time; what it had there before is overwritten. */
+/** Writes a point into its slot, overwriting the previous content; `nowMs` determines its freshness. */
 export function writePoint(memory: PointMemory, slot: number, { row, kind, extra }: ReadyRow, nowMs: number): void {
   const { points } = memory;
   points.x[slot] = toE6(row.x);
@@ -127,7 +127,7 @@ function writeChildren(memory: PointMemory, parent: number, childrens: readonly 
   return first;
 }
 
-/** The column holds the years 1970 to 2106. */
+/** The column covers the years 1970 to 2106. */
 function secondsOf(milliseconds: number): number {
   return Math.min(Math.max(Math.floor(milliseconds / 1000), 0), maxSeconds);
 }

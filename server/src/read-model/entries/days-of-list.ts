@@ -1,11 +1,11 @@
-/** How many entries of a list there are on each day. */
+/** Number of a list's entries per day. */
 export interface DaysOfList {
-  /** Since 1970, in UTC. */
+  /** Days since 1970, in UTC. */
   firstDay: number;
   entries: Uint32Array;
 }
 
-/** All of a list; after a day only, when one is given. */
+/** All entries of a list, or only those after a day. */
 export function sumOf({ firstDay, entries }: DaysOfList, afterDay = -1): number {
   let sum = 0;
   for (let at = Math.max(afterDay + 1 - firstDay, 0); at < entries.length; at += 1) sum += entries[at]!;

@@ -2,23 +2,23 @@ import { listIds } from '../../database/history-list.ts';
 import type { PointMemory } from '../columns/point-memory.ts';
 import { allocateColumns, type Columns, growColumns } from '../columns/shared-columns.ts';
 
-/** What is known of one entry of the history. */
+/** An entry of the history. */
 export interface KnownEntry {
-  /** The number of its point. */
+  /** Id of its point. */
   idx: number;
-  /** As `listIds` has them. */
+  /** Value of `listIds`. */
   list: number;
   authorId: number;
-  /** Since 1970, in UTC. */
+  /** Days since 1970, in UTC. */
   day: number;
-  /** Of a new point: the import that brought it, 0 when it was made by hand. */
+  /** For a new point: the import that created it, 0 for manual creation. */
   importId: number;
 }
 
 /** Days since 1970 fit into two bytes until the year 2149. */
 export const dayBits = 16;
 export const maxDay = 2 ** dayBits - 1;
-/** What an entry is: of one of the three lists, or a new point that an import brought. */
+/** Kind of an entry: one of the three lists, or an imported new point. */
 const markBits = 2;
 export const marks = 2 ** markBits;
 export const markMask = marks - 1;
@@ -26,29 +26,29 @@ export const importedMark = 0;
 
 const entryLayout = {
   day: 'u16',
-  /** The author's id above its mark. */
+  /** Author id and mark, the mark in the low bits. */
   who: 'i32',
 } as const;
 
 const slotLayout = {
-  /** Where the entries of the point begin, how many there are, and for how many more there is room behind them. */
+  /** Index of the point's first entry, number of entries, and free room after them. */
   start: 'u32',
   count: 'u32',
   room: 'u8',
-  /** The import that brought the point + 1. */
+  /** Import that created the point, + 1. */
   importOf: 'u32',
 } as const;
 
 const logLayout = { ...entryLayout, idx: 'u32', importId: 'u32' } as const;
 
 const entriesInStep = 262_144;
-/** A block that grows leaves its old place; so many more entries find room in the new one. */
+/** A growing block is moved; the new one has at most this much extra room. */
 const maxRoom = 64;
 
 /**
- * Every entry of the history in six bytes: its day, and its author with its mark. Those of one point stand together, and
- * points in the order of their slots, so that entries of a part of the map are counted in one pass over memory. 13 bytes
- * more a point say where its entries are, and which import brought it.
+ * Every entry of the history in six bytes: its day, and its author with its mark. Those of one point are contiguous,
+ * and points are in slot order, so that entries of a part of the map are counted in one pass over memory. Another 13
+ * bytes per point locate its entries and the import that created it.
  */
 export class EntryMemory {
   readonly entries = allocateColumns(entryLayout, 1024);
@@ -57,25 +57,25 @@ export class EntryMemory {
   #used = 0;
   #firstDay = maxDay;
   #lastDay = 0;
-  /** Of points that are in the database and not in memory yet. */
+  /** Entries of points that are in the database but not in memory yet. */
   #waiting: PackedEntry[] = [];
 
-  /** @param points in the order of their locations */
+  /** @param points in location order */
   constructor(points: PointMemory) {
     this.#points = points;
   }
 
-  /** Of all entries; the first is after the last while there is none. */
+  /** Day range of all entries; `first` is greater than `last` while there is none. */
   get days(): { first: number; last: number } {
     return { first: this.#firstDay, last: this.#lastDay };
   }
 
-  /** Whether points of some entries are not in memory yet. */
+  /** Whether the points of some entries are not in memory yet. */
   get isWaiting(): boolean {
     return this.#waiting.length > 0;
   }
 
-  /** Takes all there are at once; gives way after each step. */
+  /** Loads all existing entries at once; yields after each step. */
   *fill(log: EntryLog): Generator<undefined, void> {
     const slots = this.#points.count;
     this.#growSlots(slots);
@@ -102,7 +102,7 @@ export class EntryMemory {
     }
   }
 
-  /** Takes entries that were written since. */
+  /** Adds entries written since. */
   add(entries: readonly KnownEntry[]): void {
     const coming = [...this.#waiting, ...entries.map(packed)];
     this.#waiting = [];
@@ -119,7 +119,7 @@ export class EntryMemory {
     }
   }
 
-  /** To the end, where there is room for more. */
+  /** Moves the block to the end, where it can grow. */
   #move(slot: number): void {
     const { start, count, room } = this.slots;
     const [from, length] = [start[slot]!, count[slot]!];
@@ -147,7 +147,7 @@ export class EntryMemory {
   }
 }
 
-/** Entries in the order in which they were written, until they are put together by their points. */
+/** Entries in write order, before they are grouped by point. */
 export class EntryLog {
   readonly columns: Columns<typeof logLayout> = allocateColumns(logLayout, 4096);
   length = 0;

@@ -12,7 +12,7 @@ const points = Array.from({ length: 400 }, (_, at) =>
 );
 const model = modelOf(points);
 
-/** Entries that no pattern of points repeats; every fifth point came with an import. */
+/** Entries that do not follow any pattern of the points; every fifth point was imported. */
 function entryAt(at: number): KnownEntry {
   const isNew = at < points.length;
   const idx = isNew ? at + 1 : 1 + ((at * at * 7 + at) % points.length);
@@ -23,7 +23,7 @@ function entryAt(at: number): KnownEntry {
 
 const written = Array.from({ length: 3000 }, (_, at) => entryAt(at));
 
-/** What was there at the start, and what was written since. */
+/** Entries present at the start plus those written since. */
 function memoryOf(atStart: number): EntryMemory {
   const log = new EntryLog();
   for (const entry of written.slice(0, atStart)) log.add(entry);

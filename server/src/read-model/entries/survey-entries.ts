@@ -7,7 +7,7 @@ import { type PointIndex, squaresOf, world } from '../search-points.ts';
 import { type DaysOfList, sumOf } from './days-of-list.ts';
 import { dayBits, type EntryMemory, importedMark, markMask, marks, maxDay, packWho } from './entry-memory.ts';
 
-/** Which entries are wanted: of points as they are now. What is left out lets everything through. */
+/** Filter of entries, by the current state of their points. Omitted criteria match everything. */
 export interface EntrySearch {
   box?: BoundingBox | undefined;
   types?: readonly PointType[] | undefined;
@@ -16,7 +16,7 @@ export interface EntrySearch {
   /** Days since 1970, both inclusive. */
   fromDay?: number | undefined;
   toDay?: number | undefined;
-  /** Of the list of new points: those of one import, or with 0 what was made by hand. */
+  /** For the list of new points: those of one import, or with 0 manual creations. */
   importId?: number | undefined;
 }
 
@@ -29,15 +29,15 @@ export interface EntrySurvey {
   created: DaysOfList;
   changed: DaysOfList;
   commented: DaysOfList;
-  /** Of the new points those that were made by hand. */
+  /** Manually created new points. */
   byHand: DaysOfList;
-  /** How many new points each import brought. */
+  /** Number of new points per import. */
   imports: ReadonlyMap<number, number>;
-  /** Whether so many points were looked at that their entries stand close together in every list. */
+  /** Whether the searched points are so many that their entries lie close together in every list. */
   isLarge: boolean;
 }
 
-/** All entries that a search leaves. */
+/** Counts all entries that match a search. */
 export function surveyEntries(index: PointIndex, entries: EntryMemory, search: EntrySearch): EntrySurvey {
   const { importId } = search;
   const { from, to } = daysOf(entries, search);
@@ -61,9 +61,9 @@ export function surveyEntries(index: PointIndex, entries: EntryMemory, search: E
 }
 
 /**
- * By mark and day. Entries of neighbours stand one after the other: they are gone through together, and added without a
- * look at what they are, for a loop over the few of each point takes ten times as long. So does arithmetic that might
- * leave whole numbers: hence the `| 0`.
+ * By mark and day. Entries of neighbours are contiguous and are added in one loop without branching on their kind,
+ * because a loop over the few of each point takes ten times as long. So does arithmetic that might leave the integers:
+ * hence the `| 0`.
  */
 function tallyOf(entries: EntryMemory, slots: Uint32Array): Uint32Array {
   const { day, who } = entries.entries;
@@ -80,7 +80,7 @@ interface Days {
   to: number;
 }
 
-/** How many points each import brought on some days. */
+/** Number of new points per import on certain days. */
 function importsOf(
   { entries: { day, who }, slots: { start, count, importOf } }: EntryMemory,
   slots: Uint32Array,
@@ -98,7 +98,7 @@ function importsOf(
   return byImport;
 }
 
-/** The numbers of the points that have an entry of a list on some days. */
+/** Ids of the points that have an entry of a list on certain days. */
 export function pointsWithEntries(
   index: PointIndex,
   entries: EntryMemory,
@@ -113,10 +113,10 @@ export function pointsWithEntries(
   return Array.from(slots, (slot) => idx[slot]!);
 }
 
-/** Points that one author has entries about, each once in a list: on the day of the last one that a search leaves. */
+/** Points with entries by one author, each once per list: on the day of its last matching entry. */
 export interface AuthorSurvey {
   days: DaysOfList;
-  /** The numbers of the points of some days. */
+  /** Ids of the points of certain days. */
   pointsOn: (fromDay: number, toDay: number) => number[];
 }
 
@@ -149,7 +149,7 @@ interface WantedEntries {
   toDay: number;
 }
 
-/** The points that have such entries, each with the day of its last one. */
+/** The points with such entries, each with the day of its last one. */
 function lastDays(
   index: PointIndex,
   entries: EntryMemory,
@@ -173,7 +173,7 @@ function lastDays(
       const day = days[at]!;
       if (day < fromDay || day > toDay) continue;
       if (at < end) {
-        // One more of the same point.
+        // Another entry of the same point.
         if (day > found.days[length - 1]!) found.days[length - 1] = day;
         continue;
       }
@@ -190,7 +190,7 @@ function lastDays(
   return { slots: found.slots.slice(0, length), days: found.days.slice(0, length) };
 }
 
-/** Where the entries of neighbours stand one after the other, and which of the slots is the first of them. */
+/** Visits each run of contiguous entries of neighbours, with its first slot. */
 function eachRun(
   { slots: { start: starts, count: counts } }: EntryMemory,
   slots: Uint32Array,
@@ -210,12 +210,15 @@ function eachRun(
   if (from < to) visit(from, to, first);
 }
 
-/** The days that there are, as far as they are wanted. */
+/** Requested days, clipped to the existing ones. */
 function daysOf({ days: { first, last } }: EntryMemory, { fromDay = 0, toDay = last }: EntrySearch): Days {
   return { from: Math.min(Math.max(first, fromDay), maxDay), to: Math.min(last, toDay) };
 }
 
-/** The slots of all points that a search leaves, whatever their entries. Without a call for each: there may be a million. */
+/**
+ * Slots of all points that match a search, regardless of their entries. Without a call for each: there may be a
+ * million.
+ */
 function slotsOf(index: PointIndex, search: EntrySearch): Uint32Array {
   const { memory, order } = index;
   const { kind, place, x, y } = memory.points;

@@ -11,7 +11,7 @@ const begin = Date.UTC(2024, 0, 2, 3);
 const day = (n: number) => dayOf(begin) + n;
 const at = (n: number) => begin + n * dayMs;
 
-/** How many there were on each of the days -1 to 6, as it is told on day 5. */
+/** Number of points on each of the days -1 to 6, as computed on day 5. */
 function countsOf(
   rows: Parameters<typeof modelOf>[0],
   ended: Omit<EndedInterval, 'id' | 'x' | 'y'>[],

@@ -6,14 +6,14 @@ import type { PastIntervals } from './past-intervals.ts';
 const typeCount = pointTypes.length;
 const rowsInStep = 65_536;
 
-/** How many points there were at the end of each day, by type. */
+/** Number of points at the end of each day, by type. */
 export class DayCounts {
-  /** The first day that has any; undefined while there is none. */
+  /** The first day with points; undefined without any. */
   readonly first: number | undefined;
   readonly #counts: Int32Array;
   readonly #days: number;
 
-  /** @param added by day and type, days from `first` on: how many more than the day before */
+  /** @param added increase over the previous day, by day (starting at `first`) and type */
   constructor(first: number | undefined, added: Int32Array) {
     this.first = first;
     this.#days = added.length / typeCount;
@@ -21,7 +21,7 @@ export class DayCounts {
     this.#counts = added;
   }
 
-  /** @param wanted 1 for each type that counts */
+  /** @param wanted 1 for each type to count */
   at(day: number, wanted: Uint8Array): number {
     if (this.first === undefined || day < this.first) return 0;
     const row = Math.min(day - this.first, this.#days - 1) * typeCount;
@@ -31,7 +31,7 @@ export class DayCounts {
   }
 }
 
-/** Looks at all points and spells twice; gives way after each step. @param today later days are not counted */
+/** Scans all points and intervals twice; yields after each step. @param today later days are not counted */
 export function* countDays(memory: PointMemory, past: PastIntervals, today: number): Generator<undefined, DayCounts> {
   const first = yield* firstDay(memory, past, today);
   if (first === undefined) return new DayCounts(undefined, new Int32Array(0));

@@ -10,21 +10,21 @@ const rowsInStep = 65_536;
 const lastDay = 2 ** 16 - 1;
 
 export const intervalLayout = {
-  /** Of the point. */
+  /** Id of the point. */
   idx: 'u32',
   x: 'i32',
   y: 'i32',
   worldY: 'u32',
-  /** The first day at whose end it was so, and the first at whose end it was not any more. */
+  /** The first day at whose end the interval applied, and the first at whose end it no longer did. */
   from: 'u16',
   to: 'u16',
-  /** The index of the type in the specification's list. */
+  /** Index of the type in the specification's list. */
   type: 'u8',
 } as const;
 
 export type IntervalColumns = Columns<typeof intervalLayout>;
 
-/** A spell that has ended, as the database gives it. */
+/** A finished interval from the database. */
 export interface EndedInterval {
   id: number;
   point_idx: number;
@@ -38,22 +38,22 @@ export interface EndedInterval {
 }
 
 /**
- * Where points were before they are where they are: spells of days `[from, to)` in which a point stood at one position as
- * one type. What a point is now is in the columns of the points; here is only on which day that began. A point that
- * nothing has happened to takes two bytes, one that was moved or deleted 25 for each time.
+ * Earlier positions of points: intervals of days `[from, to)` in which a point had one position and one type. The
+ * current state is in the columns of the points; only the day it started is stored here. A point without changes takes
+ * two bytes, a moved or deleted one 25 for each time.
  */
 export class PastIntervals {
   readonly rows: IntervalColumns = allocateColumns(intervalLayout, 256);
   readonly order = new MortonOrder(this.rows, allocateColumns(orderLayout, 256));
   readonly #memory: PointMemory;
   #started: Uint16Array<ArrayBuffer> = new Uint16Array(1024);
-  /** So many slots are in it. */
+  /** Number of slots covered. */
   #slots = 0;
-  /** By number, of points that another process has added and that are not in the memory yet. */
+  /** By id, for points that another process added and that are not in memory yet. */
   readonly #waiting = new Map<number, number>();
   #lastId = 0;
 
-  /** @param memory the points as they are now, loaded and in order */
+  /** @param memory the current points, loaded and in order */
   constructor(memory: PointMemory) {
     this.#memory = memory;
   }
@@ -62,12 +62,12 @@ export class PastIntervals {
     return this.order.length;
   }
 
-  /** The entry of the history whose spell was the last one taken. */
+  /** History entry of the last added interval. */
   get lastId(): number {
     return this.#lastId;
   }
 
-  /** Takes spells in the order in which they ended. */
+  /** Adds intervals in the order in which they ended. */
   add(intervals: readonly EndedInterval[]): void {
     const { rows, order } = this;
     this.startOfSlots();
@@ -79,7 +79,7 @@ export class PastIntervals {
       const to = dayOf(ended);
       this.#begin(idx, to);
       this.#lastId = id;
-      // Within a day nobody sees it.
+      // Changes within one day are invisible.
       if (type === null || from >= to) continue;
       rows.idx[next] = idx;
       rows.x[next] = toE6(x);
@@ -93,7 +93,9 @@ export class PastIntervals {
     order.insert(Array.from({ length: next - first }, (_, at) => first + at));
   }
 
-  /** Puts the spells of one location beside each other in memory, which reads many times faster; gives way after each step. */
+  /**
+   * Makes the intervals of one location contiguous in memory, which reads many times faster; yields after each step.
+   */
   *arrange(): Generator<undefined, void> {
     const { rows, order } = this;
     const { count } = this;
@@ -109,7 +111,7 @@ export class PastIntervals {
     order.adopt(slots.map((_, at) => at));
   }
 
-  /** By slot: the first day at whose end the point was as it is now. */
+  /** By slot: the first day at whose end the point was in its current state. */
   startOfSlots(): Uint16Array {
     const { count, points } = this.#memory;
     if (this.#started.length < count) {
@@ -138,7 +140,7 @@ export class PastIntervals {
   }
 }
 
-/** The day of a time in UTC, counted from 1970. */
+/** The UTC day of a time, in days since 1970. */
 export function dayOf(ms: number): number {
   return Math.min(Math.max(Math.floor(ms / dayMs), 0), lastDay);
 }

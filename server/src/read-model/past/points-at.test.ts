@@ -16,7 +16,7 @@ const dayMs = 86_400_000;
 const begin = Date.UTC(2024, 0, 2, 3, 4, 5);
 const lastDay = dayOf(begin) + 40;
 
-/** Up to six things that happen to a point, some within a day. */
+/** Up to six changes of a point, some within one day. */
 const anyEnds = fc.array(
   fc.record({
     after: fc.integer({ min: 0, max: 9 * 24 }),
@@ -39,7 +39,7 @@ interface Interval {
   type: string;
 }
 
-/** The same twice: as the database has it, and as spells that are looked at one by one. */
+/** The same history twice: as in the database, and as intervals for a naive scan. */
 function pastOf(
   { memory }: ReadModel,
 
@@ -152,7 +152,7 @@ test('cells are as large as the box wants them, and say what is in them', () => 
     [667, 1334],
   );
   const near = cellsOf({ west: 29, south: 49, east: 32, north: 51 }, 8);
-  // A cell is the eighth part of a tile: 360° / 2^11.
+  // A cell is an eighth of a tile: 360° / 2^11.
   equal(near.length, new Set(many.map(({ x }) => Math.floor((toE6(x) + 180e6) / (360e6 / 2 ** 11)))).size);
   equal(cellsOf({ west: 29, south: 49, east: 32, north: 51 }, 8.9).length, near.length);
 });

@@ -5,18 +5,18 @@ import { type BoundingBox, type Bounds, boundsOf, isWithin, worldBoxOf } from '.
 import { worldBits, worldX } from '../spatial/web-mercator.ts';
 import type { PastIntervals } from './past-intervals.ts';
 
-/** More than so many are gathered into cells. */
+/** Larger results are grouped into cells. */
 export const maxPointsAt = 2000;
-/** Cells of a view; a box that is large for its zoom gets larger ones. */
+/** Cells per view; a box that is large for its zoom gets larger ones. */
 const maxCells = 4096;
-/** A cell is so many times smaller than a tile: 64 px. */
+/** Levels below the tile: a cell is 64 px wide. */
 const cellLevels = 3;
 const lastCellLevel = 24;
 /** About a millisecond. */
 const rowsInStep = 65_536;
 
 export interface AskedDay {
-  /** Days since 1970: what was there at its end, in UTC. */
+  /** Days since 1970, in UTC: the state at the end of that day. */
   day: number;
   bbox: BoundingBox;
   zoom: number;
@@ -31,7 +31,7 @@ export interface PointAt {
 }
 
 export interface CellAt {
-  /** The middle of what is in it. */
+  /** Mean position of its points. */
   xE6: number;
   yE6: number;
   points: number;
@@ -46,8 +46,8 @@ export interface FoundAt {
 }
 
 /**
- * What a part of the map showed on a day: of the points as they are now those that were so already, and the spells that
- * have ended since. Both lie in the order of locations, so that only the part is looked at. Gives way after each step.
+ * The content of a part of the map on a day: the current points that already were in this state, and the intervals that
+ * have ended since. Both are in location order, so that only that part is scanned. Yields after each step.
  */
 export function* pointsAt(index: PointIndex, past: PastIntervals, asked: AskedDay): Generator<undefined, FoundAt> {
   const boxes = boundsOf(asked.bbox);
@@ -72,7 +72,7 @@ export function wantedTypes(types: readonly PointType[] | undefined): Uint8Array
   return Uint8Array.from(pointTypes, (type) => (types === undefined || types.includes(type) ? 1 : 0));
 }
 
-/** So that a box of any size has few cells. */
+/** Keeps the number of cells small for a box of any size. */
 function cellLevel(boxes: readonly Bounds[], zoom: number): number {
   let level = Math.min(Math.floor(zoom) + cellLevels, lastCellLevel);
   for (const bounds of boxes) {
@@ -97,7 +97,7 @@ function* presentWithin(
   const kinds = kindsOf(wanted);
   const started = past.startOfSlots();
   const { slots } = order;
-  // A call for each point would take longer than all else here.
+  // A call for each point would take longer than everything else here.
   for (const { level, x: column, y: row, inside } of squares) {
     const [from, to] = order.rangeOfTile(level, column, row);
     for (let at = from; at < to; at += 1) {
@@ -143,7 +143,7 @@ interface Cell {
   x: number;
   y: number;
   points: number;
-  /** Points by the index of their group. */
+  /** Number of points by group index. */
   groups: Uint32Array;
 }
 
@@ -151,7 +151,7 @@ function newCell(): Cell {
   return { x: 0, y: 0, points: 0, groups: new Uint32Array(groupNames.length) };
 }
 
-/** Counts by cells; neighbours come one after the other, so that a cell is seldom looked up. */
+/** Counts by cell; neighbours are consecutive, so that cells are rarely looked up. */
 class Gathering {
   readonly #shift: number;
   readonly #cells = new Map<number, Cell>();

@@ -9,7 +9,7 @@ export interface Snapshot {
   end: SnapshotEnd;
 }
 
-/** The columns of a snapshot; undefined when there is none, or one that is damaged or of another version. */
+/** The columns of a snapshot; undefined when it is missing, damaged or of another version. */
 export function readSnapshot(path: string): Snapshot | undefined {
   let file: number;
   try {
@@ -28,7 +28,7 @@ export function readSnapshot(path: string): Snapshot | undefined {
   }
 }
 
-/** The file ends before what it says it has. */
+/** The file is shorter than its declared content. */
 class CutSnapshotError extends Error {}
 
 function readEnd(file: number, size: number): SnapshotEnd | undefined {

@@ -4,28 +4,28 @@ import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { childLayout, pointLayout, timesOfDay } from '../columns/point-layout.ts';
 
 /*
- * A snapshot is the columns as they lie in memory, the points in the order of their locations, so that a start reads them
- * in one go and has nothing to sort:
- *   magic · columns of the objects · columns of the points of sections · names · end as JSON · its length · checksum
- * Points may change while it is written. That does no harm: such a row is newer than the snapshot's revision, and who
- * loads the snapshot reads all newer rows from the database before looking at any.
+ * A snapshot contains the columns as they are in memory, the points in location order, so that a start reads them in
+ * one go and has nothing to sort:
+ * magic · columns of the points · columns of the points of sections · names · end as JSON · its length · checksum
+ * Points may change while it is written. That is harmless: such a row is newer than the snapshot's revision, and the
+ * loader reads all newer rows from the database before looking at any.
  */
 export const snapshotMagic = 'DOZORMAP';
 
-/** Length of the end and checksum of all before it, four bytes each. */
+/** Length of the end and checksum of everything before it, four bytes each. */
 export const trailerBytes = 8;
 
 export interface SnapshotEnd {
-  /** Of the columns and of what their numbers mean; another one makes the file useless. */
+  /** Version of the columns and of the meaning of their values; a file with a different one is useless. */
   meaning: string;
-  /** Of the last write that is surely in the file. */
+  /** Revision of the last write that is certainly in the file. */
   revision: number;
   points: number;
   children: number;
   textBytes: number;
   places: readonly string[];
   subTypes: readonly string[];
-  /** Points as the database had them then, by which the same database is told from another one. */
+  /** Points as stored in the database at that time, to recognize the same database. */
   probes: readonly SnapshotProbe[];
 }
 

@@ -6,10 +6,10 @@ import { takeProbes } from './snapshot-probes.ts';
 import { writeSnapshot } from './write-snapshot.ts';
 
 const everyMs = 10 * 60_000;
-/** Fewer points are read from the database in no time. */
+/** Fewer points load from the database in no time. */
 const minPoints = 20_000;
 
-/** Writes a snapshot of the read model now and then and when the process ends, so that the next start is quick. */
+/** Writes a snapshot of the read model periodically and at process exit, so that the next start is quick. */
 export class SnapshotKeeper {
   readonly #path: string;
   readonly #model: ReadModel;
@@ -23,7 +23,7 @@ export class SnapshotKeeper {
     model: ReadModel;
     database: DozorDatabase;
     log: Log;
-    /** Of the snapshot that is there, if one is. */
+    /** Revision of the existing snapshot, if any. */
     snapshotRevision: number | undefined;
   }) {
     this.#path = options.path;
@@ -39,7 +39,7 @@ export class SnapshotKeeper {
     this.#writing.start();
   }
 
-  /** Writes one unless the last is as good; it never fails, since the database has everything. */
+  /** Writes a final snapshot unless the last one is current; never fails, since the database has everything. */
   async close(): Promise<void> {
     await this.#writing.run().catch((error: unknown) => this.#warn(error));
     await this.#writing.stop();

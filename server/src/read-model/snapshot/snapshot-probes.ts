@@ -3,7 +3,7 @@ import type { SnapshotEnd, SnapshotProbe } from './snapshot-format.ts';
 
 const probeCount = 64;
 
-/** The points written last, by which a snapshot knows its database again. */
+/** The last written points, by which a snapshot recognizes its database. */
 export async function takeProbes(db: Query, revision: number): Promise<SnapshotProbe[]> {
   return db
     .selectFrom('points')
@@ -16,8 +16,8 @@ export async function takeProbes(db: Query, revision: number): Promise<SnapshotP
 }
 
 /**
- * Whether a snapshot is of this database: it is not ahead of it, and its probes are there as they were or were
- * changed since. A database that was put back from a backup and went on another way fails one of both.
+ * Whether a snapshot belongs to this database: it is not ahead of it, and its probes are unchanged or were changed
+ * later. A database that was restored from a backup and then diverged fails one of these.
  */
 export async function isSnapshotOf(db: Query, { revision, probes }: SnapshotEnd, newest: number): Promise<boolean> {
   if (revision > newest || (await hasRemovals(db, revision))) return false;
@@ -37,7 +37,7 @@ export async function isSnapshotOf(db: Query, { revision, probes }: SnapshotEnd,
   });
 }
 
-/** A snapshot says nothing of points that were taken out after it. */
+/** A snapshot does not reflect later removals. */
 async function hasRemovals(db: Query, since: number): Promise<boolean> {
   const query = db.selectFrom('removed_points').select('idx').where('revision', '>', since).limit(1);
   return (await query.executeTakeFirst()) !== undefined;

@@ -17,7 +17,7 @@ after(() => rmSync(folder, { recursive: true }));
 
 const batches = fc.array(fc.array(fc.integer({ min: 1, max: 40 }).chain(anyPoint), { maxLength: 4 }), { maxLength: 5 });
 
-/** A model as it is after a start from the snapshot and the rows that are newer. */
+/** A model after a start from the snapshot and the newer rows. */
 function restarted(newer: readonly PointRow[] = []): ReadModel {
   const snapshot = readSnapshot(path);
   ok(snapshot);

@@ -13,16 +13,17 @@ import {
   trailerBytes,
 } from './snapshot-format.ts';
 
-/** Copied and summed in about a millisecond, after which everybody else has their turn. */
+/** Copied and summed in about a millisecond, after which other work gets its turn. */
 const chunkBytes = 2 ** 20;
 
-/** A file that has grown within this is being written by a living process. */
+/** A file that has grown within this time is being written by a living process. */
 const writingMs = 10_000;
 
 /**
- * A checkpoint: writes the columns beside their old file and puts them in its place (write, fsync, rename) when they are safely on the disk.
+ * A checkpoint: writes the columns to a temporary file next to the old one and replaces that when the data is on disk
+ * (write, fsync, rename).
  *
- * @returns false when another process that shares the folder is writing one, which is as good
+ * @returns false when another process sharing the folder is writing one, which is just as good
  */
 export async function writeSnapshot(
   path: string,
@@ -43,7 +44,7 @@ export async function writeSnapshot(
   return true;
 }
 
-/** The file for this process alone; what a process that died has left is taken away. */
+/** Opens the file exclusively, after removing one left by a dead process. */
 async function openAlone(path: string): Promise<FileHandle | undefined> {
   const open = () => openFile(path, 'wx', 0o600);
   try {
@@ -69,7 +70,7 @@ async function writeFile(file: FileHandle, model: ReadModel, probes: readonly Sn
   try {
     await write(Buffer.from(snapshotMagic));
     for (const column of Object.values(memory.points)) for (const chunk of gathered(column, slots)) await write(chunk);
-    // Counted only now: the points written above may already point to what was added meanwhile.
+    // Read only now: the points written above may already refer to children added meanwhile.
     const children = memory.childCount;
     for (const column of Object.values(memory.children))
       for (const chunk of copied(column, children)) await write(chunk);
@@ -99,9 +100,7 @@ async function writeFile(file: FileHandle, model: ReadModel, probes: readonly Sn
   }
 }
 
-/*
- * Chunks are copies: the checksum and the file must see the same bytes, whatever changes meanwhile.
- */
+/* Chunks are copies: the checksum and the file must see the same bytes, whatever changes meanwhile. */
 
 /** The values of a column in the order of these rows. */
 function* gathered(column: SnapshotColumn, rows: Uint32Array): Generator<Uint8Array> {
@@ -114,7 +113,7 @@ function* gathered(column: SnapshotColumn, rows: Uint32Array): Generator<Uint8Ar
   }
 }
 
-/** The first rows of a column as they are. */
+/** The first rows of a column, unchanged. */
 function* copied(column: SnapshotColumn, rows: number): Generator<Uint8Array> {
   const bytes = columnBytes(column, rows);
   for (let from = 0; from < bytes.length; from += chunkBytes) yield bytes.slice(from, from + chunkBytes);

@@ -9,7 +9,7 @@ export interface BoundingBox {
   north: number;
 }
 
-/** Bounds in whole millionths of a degree, all of them included, that do not cross the antimeridian. */
+/** Inclusive bounds in whole millionths of a degree that do not cross the antimeridian. */
 export interface Bounds {
   west: number;
   south: number;
@@ -20,10 +20,10 @@ export interface Bounds {
 const antimeridianE6 = 180_000_000;
 /** Mercator ends there; the product's points end at 80. */
 const lastLatitudeE6 = 85_000_000;
-/** Forgives what binary fractions add to a bound that was given with six decimals. */
+/** Tolerance for binary fractions in a bound given with six decimals. */
 const roundingE6 = 1e-6;
 
-/** A box over the antimeridian is two. */
+/** A box across the antimeridian becomes two. */
 export function boundsOf({ west, south, east, north }: BoundingBox): Bounds[] {
   const rows = { south: lowest(south), north: highest(north) };
   if (west <= east) return [{ west: lowest(west), east: highest(east), ...rows }];

@@ -5,9 +5,8 @@ const highFactor = 0x297a2d39;
 const crossingSalt = 0x5bd1e995;
 
 /**
- * 64 bits that stand for a point as it is, in two halves. The sum of those of all points in a tile stands for the
- * tile's content: it can be kept up to date by adding and taking away, does not depend on any order, and is the same
- * after a restart.
+ * A 64-bit hash of a point's state, in two halves. The sum over all points in a tile identifies the tile's content: it
+ * is updated by addition and subtraction, does not depend on any order, and survives a restart.
  */
 export class ContentHash {
   low = 0;
@@ -29,7 +28,7 @@ export class ContentHash {
     return this;
   }
 
-  /** A point of a section: its location, and the section as it is. */
+  /** A point of a section: its location, and the state of the section. */
   ofChild(points: PointColumns, children: ChildColumns, child: number): this {
     this.ofPoint(points, children.parent[child]!);
     this.#mix(children.idx[child]!);

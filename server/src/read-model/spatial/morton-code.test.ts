@@ -5,7 +5,7 @@ import { comesBefore, interleave } from './morton-code.ts';
 
 const unit = fc.oneof(fc.integer({ min: 0, max: 2 ** 32 - 1 }), fc.constantFrom(0, 1, 2 ** 31, 2 ** 32 - 1));
 
-/** The bits of both in turn, y first, the slow way. */
+/** Interleaves the bits of both, y first, the slow way. */
 function code(x: number, y: number, bits: number): bigint {
   let all = 0n;
   for (let bit = bits - 1; bit >= 0; bit -= 1) {

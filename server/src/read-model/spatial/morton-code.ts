@@ -1,21 +1,21 @@
 /*
- * The Morton order (Z-order curve; Morton 1966) goes through the quarters of a square one after the other, and through each of them in
- * the same way: whatever lies in one tile of any zoom is one run without gaps.
+ * The Morton order (Z-order curve; Morton 1966) visits the quarters of a square one after another, and each of them in
+ * the same way: the content of a tile of any zoom is one contiguous run.
  */
 
-/** Whether a location comes before another; both are unsigned 32-bit world units. */
+/** Whether a location precedes another; both are unsigned 32-bit world units. */
 export function comesBefore(ax: number, ay: number, bx: number, by: number): boolean {
   return decidedByY(ax ^ bx, ay ^ by) ? ay < by : ax < bx;
 }
 
-/** Whether the highest bit in which two locations differ belongs to y, which counts more than the same bit of x. */
+/** Whether the highest differing bit of two locations belongs to y, which outranks the same bit of x. */
 function decidedByY(differenceX: number, differenceY: number): boolean {
   const x = differenceX >>> 0;
   const y = differenceY >>> 0;
   return y >= x || y >= (x ^ y) >>> 0;
 }
 
-/** Two 16-bit numbers as one of 32 bits, theirs in turn, y first. */
+/** Interleaves two 16-bit numbers to one of 32 bits, y first. */
 export function interleave(x: number, y: number): number {
   return (spread(x) | (spread(y) << 1)) >>> 0;
 }

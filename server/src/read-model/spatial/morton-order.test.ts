@@ -26,7 +26,7 @@ function put(rows: ReturnType<typeof rowsAt>, row: number, x: number, y: number)
   rows.worldY[row] = worldY(toE6(y));
 }
 
-/** The code of a location as a number without limits, the slow way. */
+/** The code of a location as a BigInt, the slow way. */
 function code(rows: ReturnType<typeof rowsAt>, row: number): bigint {
   const bits = (value: number) => value.toString(2).padStart(32, '0');
   const x = bits(worldX(rows.x[row]!));

@@ -6,7 +6,7 @@ import { worldBits, worldX } from './web-mercator.ts';
 
 export const orderLayout = { slot: 'u32' } as const;
 
-/** The columns by which rows are ordered: their location on the map, and their id where locations are equal. */
+/** Columns that rows are sorted by: their location on the map, then their id. */
 export interface LocatedRows {
   idx: Uint32Array;
   x: Int32Array;
@@ -17,15 +17,16 @@ const bytesPerSlot = 4;
 const lastIdx = 2 ** 32;
 
 /**
- * Rows in Morton order (a Z-order curve, the linear quadtree of Gargantini 1982), so that those of any tile are one run found by two binary searches. The rows themselves stay
- * where they are: a change moves four bytes for each row between the old location and the new one.
+ * Rows in Morton order (a Z-order curve, the linear quadtree of Gargantini 1982), so that those of any tile are one run
+ * found by two binary searches. The rows themselves stay in place: a change moves four bytes for each row between the
+ * old location and the new one.
  */
 export class MortonOrder {
   readonly #rows: LocatedRows;
   readonly #columns: Columns<typeof orderLayout>;
   #length = 0;
 
-  /** @param columns where the order is kept; shared memory, so that other threads can follow it */
+  /** @param columns storage of the order; shared memory, so that other threads can read it */
   constructor(rows: LocatedRows, columns: Columns<typeof orderLayout>) {
     this.#rows = rows;
     this.#columns = columns;
@@ -35,12 +36,12 @@ export class MortonOrder {
     return this.#length;
   }
 
-  /** The rows in their order; only the first `length` of them. */
+  /** The sorted rows; only the first `length` entries are valid. */
   get slots(): Uint32Array {
     return this.#columns.slot;
   }
 
-  /** Orders these rows and no others. @param rows by ascending id */
+  /** Replaces the order by these rows, sorted. @param rows by ascending id */
   sort(rows: Uint32Array): void {
     const { x, worldY } = this.#rows;
     const worldXs = new Uint32Array(x.length);
@@ -49,14 +50,14 @@ export class MortonOrder {
     this.adopt(rows);
   }
 
-  /** Takes rows that are in order already. */
+  /** Adopts rows that are already sorted. */
   adopt(rows: Uint32Array): void {
     growColumns(orderLayout, this.#columns, rows.length, 0);
     this.#columns.slot.set(rows);
     this.#length = rows.length;
   }
 
-  /** Where the rows of a tile begin, and where they have ended. */
+  /** Start and end of the rows of a tile. */
   rangeOfTile(z: number, x: number, y: number): [from: number, to: number] {
     if (z === 0) return [0, this.#length];
     const shift = worldBits - z;
@@ -67,7 +68,7 @@ export class MortonOrder {
     return [from, this.#positionFrom(left + within, top + within, lastIdx, from)];
   }
 
-  /** Where the four quarters of a tile begin, the first at `from`, and at last `to`, where the tile has ended. */
+  /** Starts of the four quarters of a tile, the first at `from`, followed by its end `to`. */
   quartersOf(z: number, x: number, y: number, from: number, to: number): [number, number, number, number, number] {
     const shift = worldBits - z - 1;
     const [left, right, top, bottom] = [x * 2, x * 2 + 1, y * 2, y * 2 + 1].map((half) => (half << shift) >>> 0) as [
@@ -81,13 +82,13 @@ export class MortonOrder {
     return [from, second, third, this.#positionFrom(right, bottom, 0, third, to), to];
   }
 
-  /** Where a row stands; its location must be what it was when it was put in. */
+  /** Position of a row; its location must be unchanged since its insertion. */
   positionOf(row: number): number {
     const { idx, x, worldY } = this.#rows;
     return this.#positionFrom(worldX(x[row]!), worldY[row]!, idx[row]!);
   }
 
-  /** Takes out what stands at these positions. @param positions ascending */
+  /** Removes the rows at these positions. @param positions ascending */
   remove(positions: readonly number[]): void {
     for (let i = 0; i < positions.length; i += 1) {
       const gapEnd = positions[i]! + 1;
@@ -96,7 +97,7 @@ export class MortonOrder {
     this.#length -= positions.length;
   }
 
-  /** Puts rows in. Each run between two of them moves once, however many they are. */
+  /** Inserts rows. Each run between two of them moves once, however many they are. */
   insert(rows: readonly number[]): void {
     const entries = rows
       .map((row) => ({ row, position: this.positionOf(row) }))
@@ -112,7 +113,10 @@ export class MortonOrder {
     this.#length += rows.length;
   }
 
-  /** Puts a row whose location was changed where it now belongs; only what lies between moves. @param from where it stood */
+  /**
+   * Moves a row whose location was changed to its new position; only the rows in between move. @param from its old
+   * position
+   */
   moveOne(row: number, from: number): void {
     const { idx, x, worldY } = this.#rows;
     const to = this.#positionFrom(worldX(x[row]!), worldY[row]!, idx[row]!, 0, this.#length - 1, from);
@@ -122,8 +126,8 @@ export class MortonOrder {
   }
 
   /**
-   * The first position from `low` to `high` whose row is not before that location and id; as if the row at `without`
-   * were not there.
+   * The first position from `low` to `high` whose row is not before that location and id, ignoring the row at
+   * `without`.
    */
   #positionFrom(wx: number, wy: number, rowIdx: number, low = 0, high = this.#length, without = Infinity): number {
     const { idx, x, worldY } = this.#rows;

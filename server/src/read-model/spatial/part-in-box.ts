@@ -1,4 +1,4 @@
-/** A box in world units; the right and bottom edges belong to it. */
+/** A box in world units, including its right and bottom edges. */
 export interface WorldBox {
   left: number;
   top: number;
@@ -6,16 +6,18 @@ export interface WorldBox {
   bottom: number;
 }
 
-/** How far along a line enters and leaves a box, each from 0 to 1; it misses the box when it leaves before it enters. */
+/**
+ * Where along a line it enters and leaves a box, each from 0 to 1; it misses the box when it leaves before it enters.
+ */
 export interface PartInBox {
   enters: number;
   leaves: number;
 }
 
-/** The part of a line from a to b that lies in a box. */
+/** The part of a line from a to b inside a box (Liang–Barsky clipping). */
 export function partInBox(box: WorldBox, ax: number, ay: number, bx: number, by: number): PartInBox {
   const part = { enters: 0, leaves: 1 };
-  // Liang and Barsky: each edge of the box cuts the line at `distance / slope`.
+  // Liang–Barsky: each edge of the box cuts the line at `distance / slope`.
   cut(part, ax - bx, ax - box.left);
   cut(part, bx - ax, box.right - ax);
   cut(part, ay - by, ay - box.top);

@@ -1,11 +1,11 @@
 import { kindCount } from '../columns/point-kind.ts';
 
-/** Numbers that a node holds twice: first of the points that are not deleted, then of the deleted ones. */
+/** Values stored twice per node: first for live points, then for deleted ones. */
 const halves = 2;
 
 /**
- * What is known of each square of the pyramid, as rows of plain arrays: how many points of each kind, how many in
- * all, the sums of their coordinates, the sum of their content hashes, and where the four squares within begin.
+ * Data of each square of the pyramid, as rows of plain arrays: number of points per kind and in total, the sums of
+ * their coordinates and content hashes, and the index of its first quarter.
  */
 export class PyramidNodes {
   length = 0;
@@ -13,10 +13,10 @@ export class PyramidNodes {
   totals = new Uint32Array(0);
   sums = new Float64Array(0);
   hashes = new Uint32Array(0);
-  /** The first of the four squares within, 0 when there are none. */
+  /** Index of the first of the four quarters, 0 when there are none. */
   quarters = new Uint32Array(0);
 
-  /** Makes room for more nodes and returns the first; they are empty. */
+  /** Adds empty nodes and returns the first. */
   add(count: number): number {
     const first = this.length;
     this.length += count;
@@ -33,7 +33,7 @@ export class PyramidNodes {
     this.length = 0;
   }
 
-  /** Adds one point, or takes it away with the sign -1. */
+  /** Adds one point, or subtracts it with the sign -1. */
   count(node: number, kind: number, half: 0 | 1, sign: 1 | -1, x: number, y: number): void {
     const at = node * halves + half;
     this.counts[node * kindCount + kind]! += sign;
@@ -48,7 +48,7 @@ export class PyramidNodes {
     this.hashes[at + 1] = (this.hashes[at + 1]! + high) >>> 0;
   }
 
-  /** Makes a node the sum of its four quarters. */
+  /** Sets a node to the sum of its four quarters. */
   sumQuarters(node: number): void {
     const first = this.quarters[node]!;
     for (let quarter = first; quarter < first + 4; quarter += 1) {

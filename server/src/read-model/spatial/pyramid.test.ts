@@ -36,7 +36,7 @@ interface NodeContent {
   counts: Record<number, number>;
 }
 
-/** What the pyramid knows of each of its squares of a zoom. */
+/** The pyramid's data about each square of a zoom. */
 function squaresAt(model: ReadModel, z: number): Map<string, NodeContent & { hashes: number[] }> {
   const found = new Map<string, NodeContent & { hashes: number[] }>();
   const { nodes } = model.pyramid;
@@ -56,7 +56,7 @@ function squaresAt(model: ReadModel, z: number): Map<string, NodeContent & { has
   return found;
 }
 
-/** The same by a look at every row. */
+/** The same by a scan of every row. */
 function expectedAt(own: readonly PointRow[]): NodeContent {
   const content: NodeContent = { totals: [0, 0], sums: [0, 0, 0, 0], counts: {} };
   for (const { x, y, type, rating } of own) {

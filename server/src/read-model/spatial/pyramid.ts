@@ -5,11 +5,11 @@ import type { PointMemory } from '../columns/point-memory.ts';
 import { PyramidNodes } from './pyramid-nodes.ts';
 import { worldBits, worldX } from './web-mercator.ts';
 
-/** A square with more objects than this is divided; a tile with no more of them is drawn object by object. */
+/** A square with more points than this is divided; a tile with no more than this shows single points. */
 export const squareLimit = 800;
 /** Squares are divided down to the cells of the last zoom that can have clusters. */
 const deepestLevel = 16;
-/** Sums of coordinates are kept in 16 world units, so that those of 32 million points stay exact. */
+/** Sums of coordinates are stored in units of 16 world units, so that those of 32 million points stay exact. */
 export const sumShift = 4;
 
 const root = 0;
@@ -23,9 +23,9 @@ export interface Square {
 }
 
 /**
- * An adaptive quadtree. Counts of the points in squares that are divided only where there are many, so that the pyramid of a million points
- * is a few thousand squares. A change walks down one path of it; whatever it holds is a sum, so that it does not depend
- * on how the squares came to be divided.
+ * An adaptive quadtree with point counts, divided only where there are many points, so that the pyramid of a million
+ * points is a few thousand squares. A change walks down one path of it; all its data are sums, so that it does not
+ * depend on the order of divisions.
  */
 export class Pyramid {
   /** The whole world. */
@@ -44,14 +44,14 @@ export class Pyramid {
     this.nodes.add(1);
   }
 
-  /** Counts everything anew. */
+  /** Recounts everything. */
   build(): void {
     this.nodes.clear();
     this.nodes.add(1);
     this.#fill(this.root, [0, this.#order.length], [0, this.#childOrder.length]);
   }
 
-  /** Counts a point where it now is; before it changes it is taken away with the sign -1. */
+  /** Adds a point at its current position; call with the sign -1 before it changes. */
   countPoint(slot: number, sign: 1 | -1): void {
     const { points } = this.#memory;
     const wx = worldX(points.x[slot]!);
@@ -67,14 +67,14 @@ export class Pyramid {
     if (this.#isOverfull(square)) this.#overfull.push(square);
   }
 
-  /** The points of a section change the content of tiles; they are no points and not counted. */
+  /** The points of a section change the content of tiles; they are not counted as points. */
   countChild(child: number, sign: 1 | -1): void {
     const { children } = this.#memory;
     const path = this.#path(worldX(children.x[child]!), children.worldY[child]!);
     for (const node of path) this.#addChild(node, child, sign);
   }
 
-  /** Divides what became too full, once all rows of a change are in their order. */
+  /** Divides overfull squares, once all rows of a change are in their order. */
   settle(): void {
     for (const square of this.#overfull) {
       if (this.#isOverfull(square)) this.#divide(square);
@@ -82,7 +82,7 @@ export class Pyramid {
     this.#overfull = [];
   }
 
-  /** The four squares within a square, none when it is not divided. */
+  /** The four quarters of a square; empty when it is not divided. */
   quartersOf({ node, level, x, y }: Square): Square[] {
     const first = this.nodes.quarters[node]!;
     if (first === 0) return [];
@@ -94,7 +94,7 @@ export class Pyramid {
     }));
   }
 
-  /** The node of a tile, -1 where the tile is a part of a square that is not divided. */
+  /** The node of a tile, -1 where the tile is a part of an undivided square. */
   nodeOf(z: number, x: number, y: number): number {
     let node = root;
     for (let level = 1; level <= z; level += 1) {
@@ -105,7 +105,7 @@ export class Pyramid {
     return node;
   }
 
-  /** The nodes above a location, from the world down. */
+  /** The nodes that contain a location, from the root down. */
   #path(wx: number, wy: number): number[] {
     const path = [root];
     let node = this.nodes.quarters[root]!;
@@ -160,7 +160,7 @@ export class Pyramid {
   }
 }
 
-/** Which quarter of a square: the lowest bits of a location at the level of the quarters. */
+/** Index of a quarter within its square: the lowest bits of its location at the quarters' level. */
 function quarterOf(x: number, y: number): number {
   return (x & 1) | ((y & 1) << 1);
 }

@@ -19,7 +19,7 @@ function section(idx: number, [[x, y], ...rest]: readonly [Line[number], ...Line
 const crossing = (model: ReadModel, z: number, x: number, y: number) =>
   model.sections.crossing(z, x, y).map((slot) => model.memory.points.idx[slot]);
 
-/** Whether a line passes through a tile, by a look at very many of its locations. */
+/** Whether a line passes through a tile, by sampling very many of its locations. */
 function passes(line: Line, z: number, x: number, y: number): boolean {
   const { left, top, right, bottom } = boxOfTile(z, x, y);
   const world = line.map(([lng, lat]) => [worldX(toE6(lng)), worldY(toE6(lat))] as const);
@@ -57,7 +57,7 @@ test('the sections of a tile are those whose line passes through it, by ascendin
         ] as const) {
           const found = crossing(model, z, column + dx, row + dy);
           const expected = lines.flatMap((line, at) => (passes(line, z, column + dx, row + dy) ? [rows[at]!.idx] : []));
-          // A line may cut a corner between two of the locations that were looked at.
+          // A line may cut a corner between two sampled locations.
           deepEqual(
             expected.filter((idx) => !found.includes(idx)),
             [],

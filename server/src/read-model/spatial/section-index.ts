@@ -10,7 +10,7 @@ import { worldBits, worldX } from './web-mercator.ts';
 const firstSectionZoom = layerZooms.sections.first;
 const gridZoom = 11;
 const gridShift = worldBits - gridZoom;
-/** A section over more cells than this is asked for at every tile instead of being entered in each of them. */
+/** A section across more cells than this is checked for every tile instead of being entered in each of them. */
 const maxCells = 64;
 
 interface Section extends WorldBox {
@@ -18,8 +18,8 @@ interface Section extends WorldBox {
 }
 
 /**
- * A uniform grid: the average-speed sections by the cells that their bounding boxes touch, for the lines that cross a tile without having a
- * point in it. Sections are few, and most are short.
+ * A uniform grid of the average-speed sections by the cells that their bounding boxes touch, for lines that cross a
+ * tile without having a point in it. Sections are few, and most are short.
  */
 export class SectionIndex {
   readonly #memory: PointMemory;
@@ -35,7 +35,7 @@ export class SectionIndex {
     return this.#sections.size;
   }
 
-  /** Enters a point as it now is, when it has a line. */
+  /** Adds a point in its current state, if it has a line. */
   add(slot: number): void {
     const box = this.#boxOf(slot);
     if (!box) return;
@@ -46,7 +46,7 @@ export class SectionIndex {
     else for (const cell of cells) append(this.#cells, cell, section);
   }
 
-  /** Takes a point out; it may have changed since it was entered. */
+  /** Removes a point, which may have changed since it was added. */
   remove(slot: number): void {
     const section = this.#sections.get(slot);
     if (!section) return;
@@ -59,7 +59,7 @@ export class SectionIndex {
     }
   }
 
-  /** The sections whose line crosses a tile, by ascending number; none below the first zoom that draws them. */
+  /** Sections whose line crosses a tile, by ascending id; none below the first zoom that draws them. */
   crossing(z: number, x: number, y: number): number[] {
     if (z < firstSectionZoom || this.#sections.size === 0) return [];
     const box = boxOfTile(z, x, y);
@@ -83,7 +83,7 @@ export class SectionIndex {
     return false;
   }
 
-  /** The line through the points of a section in world units: x and y in turn; empty for a point without one. */
+  /** The line through the points of a section in world units: alternating x and y; empty for a point without one. */
   lineOf(slot: number): number[] {
     const { points, children, childCount } = this.#memory;
     let child = firstChild(points, slot);
@@ -105,7 +105,7 @@ export class SectionIndex {
   }
 }
 
-/** The cells of the grid that a box touches, undefined when they are too many. */
+/** The grid cells that a box touches; undefined when there are too many. */
 function cellsOf({ left, top, right, bottom }: WorldBox): number[] | undefined {
   const [fromX, fromY, toX, toY] = [left >>> gridShift, top >>> gridShift, right >>> gridShift, bottom >>> gridShift];
   if ((toX - fromX + 1) * (toY - fromY + 1) > maxCells) return undefined;

@@ -4,8 +4,7 @@ const digitBits = 16;
 const digits = 2 ** digitBits;
 
 /**
- * Sorts rows into Morton order by two radix sorts of 32-bit codes, the less significant one first. Equal locations keep
- * the order they come in.
+ * Sorts rows into Morton order by two radix sorts of 32-bit codes, the less significant one first. The sort is stable.
  */
 export function sortByLocation(rows: Uint32Array, worldXs: Uint32Array, worldYs: Uint32Array): void {
   const count = rows.length;

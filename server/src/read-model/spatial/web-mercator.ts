@@ -1,7 +1,7 @@
 /**
- * The world as a square of 2^32 × 2^32 whole units (9 mm at the equator), Web Mercator, x to the east and y to the
- * south. A tile of zoom z is what shares the first z bits of both, so that tiles, cells and their borders need no
- * further arithmetic and every part of the product agrees on them.
+ * The world as a square of 2^32 × 2^32 integer units (9 mm at the equator), Web Mercator, x to the east and y to the
+ * south. A tile of zoom z consists of all positions that share the first z bits of both, so that tiles, cells and their
+ * borders need no further arithmetic and every part of the product agrees on them.
  */
 export const worldBits = 32;
 const worldUnits = 2 ** worldBits;
