@@ -40,10 +40,10 @@ import { MapUse } from './read-model/map-use.ts';
 import type { Api } from './platform/http/route.ts';
 import type { Services } from './platform/services.ts';
 
-/** Work that a feature does beside requests, such as sending mail. */
+/** Background work of a feature, such as sending mail. */
 export interface BackgroundWork {
   start(): void;
-  /** Resolves when nothing of it is under way any more. */
+  /** Resolves when all of it has ended. */
   stop(): Promise<void>;
 }
 
@@ -101,7 +101,7 @@ export async function registerFeatures(
   await webAppRoutes(api, services);
   return {
     start: () => works.forEach((work) => work.start()),
-    // Backwards: what comes later uses what came before.
+    // In reverse order: later features use earlier ones.
     stop: async () => {
       for (const work of works.toReversed()) await work.stop();
     },

@@ -25,37 +25,37 @@ import { openReadModel } from './read-model/open-read-model.ts';
 import { registerFeatures } from './register-features.ts';
 
 export interface RunningServer {
-  /** Without a slash at the end; the port is the true one. */
+  /** Without a trailing slash; with the actual port. */
   url: string;
   services: Services;
-  /** Stops in good order. @returns how many connections had to be cut in the middle of an answer */
+  /** Stops cleanly. @returns how many connections had to be cut in the middle of a response */
   close(): Promise<number>;
 }
 
-/** For the answers that were begun; what follows them (the snapshot, the database) is always finished. */
+/** For responses in progress; everything after them (the snapshot, the database) is always completed. */
 const defaultDrainMs = 8000;
 
 export interface StartOptions {
   config: Config;
   log: Log;
   clock?: Clock;
-  /** Lines for the operator, such as the first admin's password. */
+  /** Prints lines for the operator, such as the first admin's password. */
   announce?: (line: string) => void;
-  /** How long slow reads may take; shorter in tests. */
+  /** Limits of slow reads; shorter in tests. */
   readerLimits?: ReaderLimits;
-  /** How many times as long as usual requests may wait before it is overload. */
+  /** Scales how long requests may wait before this counts as overload. */
   timeoutFactor?: number;
-  /** Whether this process may make the ready files. Tests of other things do without, and those of the files do not wait for the rests. */
+  /** Whether this process may generate the export files. Most tests do without; those of the files skip the pauses. */
   makesBuilds?: boolean | 'restlessly';
-  /** How long notices are gathered into one mail; tests wait less. */
+  /** How long notifications are collected into one mail; shorter in tests. */
   noticesWaitMs?: number;
-  /** How passwords are hashed; tests of other things do it cheaply. */
+  /** Password hashing; cheap in unrelated tests. */
   passwords?: Passwords;
-  /** At a stop: how long a client may be silent between two requests, and how long answers may take. */
+  /** For shutdown: how long a client may be silent between two requests, and how long responses may take. */
   stopping?: { quietMs: number; drainMs: number };
 }
 
-/** Starts a whole server: locks its directory, migrates, fills what must be there, loads the map and listens. */
+/** Starts a complete server: locks its directory, migrates, adds required data, loads the map and listens. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { config } = options;
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
@@ -65,7 +65,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 
 async function startLocked(options: StartOptions, unlock: () => void): Promise<RunningServer> {
   const { config, log, clock = systemClock, announce = () => undefined, passwords = argon2Passwords } = options;
-  /** What has to be ended, in the order it was begun; a start that fails ends what it got to. */
+  /** Cleanups, in order of acquisition; a failing start runs those it got to. */
   const endings: (() => void | Promise<void>)[] = [unlock];
   const stopping = new AbortController();
   let cut = 0;

@@ -53,7 +53,7 @@ test('commands are refused with exit 2 and their usage when they cannot be under
   assert.deepEqual([status, stdout], [2, '']);
   assert.match(stderr, /^dozor: /);
 
-  // All of them in one process: of each by itself most would be the start of one.
+  // All of them in one process: separately, most of the time would be process startup.
   const program = `
     const { main } = await import(${JSON.stringify(new URL('main.ts', import.meta.url))});
     let reported = '';

@@ -1,5 +1,5 @@
-/** The command line cannot be understood: exit 2 with the command's usage. */
+/** Invalid command line: exit 2 with the command's usage. */
 export class WrongUseError extends Error {}
 
-/** The command could not do what it was asked, for a reason that the message says: exit 1. */
+/** The command failed for the reason in the message: exit 1. */
 export class CommandFailedError extends Error {}

@@ -1,11 +1,11 @@
 export interface Command {
   usage: string;
   does: string;
-  /** @returns the exit code, 0 when nothing is returned */
+  /** @returns the exit code; 0 if undefined */
   run(args: string[]): Promise<number | void>;
 }
 
-/** Each is loaded when it is asked for: most need only a small part of the server, and start in half the time. */
+/** Loaded on demand: most commands need only a small part of the server, and start in half the time. */
 export const commands = {
   serve: async () => (await import('./serve-command.ts')).serveCommand,
   migrate: async () => (await import('./migrate-command.ts')).migrateCommand,

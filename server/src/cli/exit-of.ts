@@ -8,8 +8,8 @@ const exitFailed = 1;
 export const exitWrongUse = 2;
 
 /**
- * With which code a command ends that threw, and what it writes on stderr. The last line is always the reason; where
- * that is a bug, it stands below its stack.
+ * Exit code and stderr output for a failed command. The last line is always the reason; for a bug, it follows the
+ * stack.
  */
 export function exitOf(error: unknown, usage: string): { code: number; text: string } {
   if (error instanceof WrongUseError || isWrongArgument(error)) {
@@ -27,8 +27,8 @@ function isWrongArgument(error: unknown): error is TypeError {
 }
 
 /**
- * What the machine or a database server refuses (a file, an address, a sign-in) is no bug: its message says all.
- * PostgreSQL's classes: no connection, wrong sign-in, no such database, going down.
+ * Refusals by the machine or a database server (a file, an address, a sign-in) are no bugs: their message is
+ * sufficient. PostgreSQL's error classes: no connection, invalid sign-in, no such database, shutting down.
  */
 function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;

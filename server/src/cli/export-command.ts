@@ -55,7 +55,7 @@ async function refuseTooMany(engine: ExportEngine, options: ExportOptions): Prom
   throw new CommandFailedError(`${errorMessages.tooManyPoints} (${total} rows, at most ${max})`);
 }
 
-/** `--rating -1` reads like two options; together they are one. */
+/** `--rating -1` would be parsed as two options; joined they are one. */
 function withNegativeRating(args: readonly string[]): string[] {
   const joined = [...args];
   const at = joined.indexOf('--rating');
@@ -63,7 +63,7 @@ function withNegativeRating(args: readonly string[]): string[] {
   return joined;
 }
 
-/** The options have the names and rules of the query of the API. */
+/** The options have the names and rules of the API's query. */
 function readOptions(values: {
   format?: string;
   country?: string;
@@ -86,7 +86,7 @@ function readOptions(values: {
   throw new WrongUseError(`--${name === 'types' ? 'type' : name}: ${message}`);
 }
 
-/** A file appears whole or not at all. */
+/** Atomic: writes the complete file or none. */
 async function write(chunks: AsyncIterable<Uint8Array>, path: string | undefined): Promise<void> {
   if (path === undefined) return writeOut(chunks);
   const part = `${path}.part`;

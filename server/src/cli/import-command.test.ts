@@ -25,7 +25,7 @@ function written(name: string, content: string): string {
   return path;
 }
 
-/** What is understood of each layout, and that reading it again adds nothing. */
+/** Each layout is understood, and importing it again adds nothing. */
 const files: Record<string, string> = {
   'ukraine.csv': 'imported 8, duplicates 0, rejected 0',
   'argentina.csv': 'imported 7, duplicates 0, rejected 0',

@@ -9,7 +9,7 @@ import { CommandFailedError } from './command-errors.ts';
 
 const maxCountries = 6;
 
-/** What was understood of a file, in lines for a person. */
+/** Human-readable summary of an analysed file. */
 export function importReport({ detected, summary, columns, sync }: ImportResult): string[] {
   const { rows, withLimit, withHeading, withType, countries, warnings } = summary;
   const format = detected ? [`format: ${detected.format}${detected.encoding ? `, ${detected.encoding}` : ''}`] : [];
@@ -35,7 +35,7 @@ function syncReport({ changed, kept, vanished, withoutRef }: SyncTotals): string
   ];
 }
 
-/** Why nothing of a file came in; null when something was there or came. */
+/** Why nothing was imported from a file; null when there was or already existed something. */
 export function failureOf(
   { imported, duplicates, rejected, summary }: ImportResult,
   { size, country }: { size: number; country: string | undefined },
@@ -47,7 +47,7 @@ export function failureOf(
   return `all ${rejected} rows were rejected; the reasons stand above`;
 }
 
-/** Why an import broke off, in words for whoever sent the file: what only a programmer understands stays on stderr. */
+/** Why an import was aborted, for the person who sent the file: technical details remain on stderr. */
 export function failureText(error: unknown): string {
   if (error instanceof CommandFailedError) return error.message;
   return isNoSpace(error) ? errorMessages.noSpace : importFailures.unexpected;

@@ -2,16 +2,16 @@ import type { ImportLine, ImportReport } from '@dozor/contract/endpoints/import-
 import { failureText } from './import-report.ts';
 import { progressBar } from './progress-bar.ts';
 
-/** What says how an import goes while it runs. */
+/** Reports the progress of an import. */
 interface ImportReporter {
   progress(share: number): void;
   rejected(line: number, reason: string): void;
   report(report: ImportReport): void;
-  /** It ended before the file did. */
+  /** The import ended before the end of the file. */
   failed(error: unknown): void;
 }
 
-/** A bar and lines on stderr, and the numbers on stdout. */
+/** A progress bar and text on stderr, and the totals on stdout. */
 export function peopleReporter(): ImportReporter {
   const bar = progressBar();
   const print = (line: string) => {
@@ -32,10 +32,10 @@ export function peopleReporter(): ImportReporter {
 }
 
 const pauseMs = 200;
-/** All are counted; nobody reads more of them. */
+/** Maximum number printed; all are counted. */
 const maxRejected = 500;
 
-/** JSON by line on stdout, for a program. */
+/** JSON lines on stdout, for programs. */
 export function jsonReporter(): ImportReporter {
   let printedAt = 0;
   let rejects = 0;

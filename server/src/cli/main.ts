@@ -4,7 +4,7 @@ import { version } from '../platform/version.ts';
 
 const exitDone = 0;
 
-/** Runs one command line. @returns the exit code */
+/** Runs a command line. @returns the exit code */
 export async function main(args: readonly string[]): Promise<number> {
   const [name = 'help', ...rest] = args;
   if (name === '--version' || name === 'version') {

@@ -3,11 +3,11 @@ const pauseMs = 100;
 
 export interface ProgressBar {
   show(share: number): void;
-  /** Takes the bar off the terminal. */
+  /** Removes the bar from the terminal. */
   clear(): void;
 }
 
-/** A bar on stderr when that is a terminal, nothing otherwise. */
+/** A progress bar if stderr is a terminal, otherwise nothing. */
 export function progressBar(): ProgressBar {
   if (!process.stderr.isTTY) return { show: () => undefined, clear: () => undefined };
   let shownAt = 0;

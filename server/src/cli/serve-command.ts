@@ -6,7 +6,7 @@ import { startServer, type StartOptions } from '../start-server.ts';
 import { WrongUseError } from './command-errors.ts';
 import { ServeWorkers, type WorkerMessage } from './serve-workers.ts';
 
-/** Only a stop that hangs takes longer: answers have 8 s, and the snapshot of millions of points a few more. */
+/** Exceeded only by a hanging stop: responses have 8 s, and the snapshot of millions of points a few more. */
 const stopWithinMs = 15_000;
 const exitCut = 6;
 const maxWorkers = 64;
@@ -35,7 +35,7 @@ function readWorkers(text: string): number {
   throw new WrongUseError(`--workers must be a number from 1 to ${maxWorkers}`);
 }
 
-/** Until it is told to stop. @returns the exit code */
+/** Serves until stopped. @returns the exit code */
 export async function serve(
   config: Config,
   options: Pick<StartOptions, 'timeoutFactor' | 'stopping'> = {},
@@ -55,7 +55,7 @@ export async function serve(
   const { drainMs = 0 } = options.stopping ?? {};
   setTimeout(() => process.exit(exitCut), stopWithinMs + drainMs).unref();
   const cut = await server.close();
-  // The channel to the process that started this one would keep it alive.
+  // The IPC channel to the parent process would keep it alive.
   cluster.worker?.disconnect();
   return cut > 0 ? exitCut : 0;
 }
@@ -64,7 +64,7 @@ function reportReady(url: string): void {
   process.stdout.write(`Dozor is ready at ${url}/\n`);
 }
 
-/** A second signal changes nothing: npm passes on a Ctrl-C that the terminal has sent to everybody already. */
+/** A second signal is ignored: npm passes on a Ctrl-C that the terminal has already sent to the whole process group. */
 function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     process.on('SIGTERM', () => resolve());

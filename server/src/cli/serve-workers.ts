@@ -1,9 +1,9 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Log } from '../platform/log.ts';
 
-/** Messages of a worker to the process that started it. */
+/** Messages of a worker to its parent process. */
 export interface WorkerMessage {
-  /** It serves; the address is that of all workers. */
+  /** Sent once it serves; all workers share this address. */
   readyAt: string;
 }
 
@@ -16,17 +16,17 @@ interface WorkersOptions {
 
 const firstPauseMs = 500;
 const maxPauseMs = 30_000;
-/** One that lived this long did not die of its start. */
+/** A worker that lived this long did not fail during startup. */
 const stableMs = 60_000;
 const exitCut = 6;
 
-// The kernel gives each new connection to a worker that waits for one. Were this process to hand them on (the default),
-// a connection on its way to a worker that is killed would be answered by nobody and closed by nobody.
+// The kernel gives each new connection to a waiting worker. If this process distributed them (the default), a
+// connection on its way to a worker that is killed would be neither answered nor closed.
 cluster.schedulingPolicy = cluster.SCHED_NONE;
 
 /**
- * Several servers as one: they share a port, and one that dies is started anew, after pauses that grow when it keeps
- * dying. The first starts alone, since it may migrate the database and make the admin.
+ * Several server processes on one port; a worker that dies is restarted, after growing pauses if it keeps dying. The
+ * first starts alone, because it may migrate the database and create the admin.
  */
 export class ServeWorkers {
   readonly #options: WorkersOptions;
@@ -44,7 +44,7 @@ export class ServeWorkers {
 
   /**
    * @param ready called once, when every worker serves
-   * @returns the exit code of a first worker that could not start; undefined when it could
+   * @returns the exit code if the first worker fails to start, otherwise undefined
    */
   start(ready: (url: string) => void): Promise<number | undefined> {
     return new Promise((resolve) => {
@@ -65,7 +65,7 @@ export class ServeWorkers {
     });
   }
 
-  /** Every worker stops in good order. @returns the exit code of the one that had the most to complain of */
+  /** Stops every worker cleanly. @returns the highest of their exit codes */
   async stop(): Promise<number> {
     this.#isStopping = true;
     for (const pause of this.#pauses) clearTimeout(pause);
@@ -81,7 +81,7 @@ export class ServeWorkers {
     return this.#worstExit;
   }
 
-  /** @param deaths how often it died soon after its start, one time after the other */
+  /** @param deaths consecutive deaths soon after the start */
   #fork(deaths: number): Worker {
     const worker = cluster.fork();
     const startedMs = performance.now();
@@ -91,7 +91,7 @@ export class ServeWorkers {
     worker.once('exit', (code: number | null, signal: string | null) => {
       this.#running.delete(worker);
       if (this.#isStopping) this.#ended(code ?? 0);
-      // The first of all has printed why, and nothing is running yet.
+      // The very first worker has printed the reason, and nothing is running yet.
       else if (this.#ready > 0) {
         if (wasReady) this.#ready -= 1;
         this.#options.log.error({ worker: worker.id, code, signal }, 'a worker ended and is started anew');

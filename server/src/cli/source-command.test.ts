@@ -18,7 +18,7 @@ function dozor(...args: string[]) {
   return { status, lines: stdout.trimEnd().split('\n'), last: stdout.trimEnd().split('\n').at(-1), told: stderr };
 }
 
-/** Two cameras, one with the relation that says where its traffic comes from, and a light with a camera. */
+/** Two cameras, one in a relation that gives the direction of its traffic, and a traffic light with a camera. */
 const extract = `<osm version="0.6">
   <node id="1" lat="42.50" lon="1.52"><tag k="highway" v="speed_camera"/><tag k="maxspeed" v="60"/></node>
   <node id="2" lat="42.51" lon="1.53"><tag k="highway" v="speed_camera"/></node>

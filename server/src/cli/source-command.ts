@@ -132,7 +132,7 @@ async function add(database: DozorDatabase, name: string, values: Values): Promi
   return 0;
 }
 
-/** When the list is read from now on; the next run is at once. */
+/** Sets the timetable of a list; the next run is immediate. */
 async function set(database: DozorDatabase, name: string, values: Values): Promise<number> {
   if (values.every === undefined) throw new WrongUseError('give --every');
   const { id } = await known(database, name);
@@ -152,7 +152,7 @@ async function run(database: DozorDatabase, source: SourceRow, dryRun: boolean):
     report(await runSource(services, source, dryRun));
     return 0;
   } catch (error) {
-    // For whoever looks for the fault; the server keeps it in its log.
+    // For debugging; the server writes it to its log.
     if (readConfig(process.env).logLevel === 'debug') process.stderr.write(`${inspect(error)}\n`);
     throw new CommandFailedError(error instanceof SourceRunError ? error.message : listFailure('unexpected'), {
       cause: error,

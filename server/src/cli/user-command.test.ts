@@ -15,7 +15,7 @@ const run = promisify(execFile);
 eachDialect((dialect) => {
   const server = withServer({ dialect });
 
-  /** In a process of its own, as an administrator calls it. */
+  /** In a separate process, as an administrator would call it. */
   const dozor = (...args: string[]) =>
     run(process.execPath, [bin, 'user', ...args], { env: { ...process.env, ...server().env, LOG_LEVEL: 'silent' } });
 

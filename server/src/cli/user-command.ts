@@ -46,7 +46,7 @@ const actions: Record<
     allowed: ['login', 'roles'],
     async run(services, values) {
       const banned = await setUserRoles(services, required(values, 'login'), required(values, 'roles').split(','));
-      // As a server does it after a ban over HTTP: what waits for moderators is settled.
+      // Like a server after a ban over HTTP: settles the user's pending moderation.
       if (banned === undefined) return;
       const nowMs = services.clock.now();
       await services.database.transaction((tx) => settleEditsOf(tx, banned, nowMs));
@@ -114,7 +114,7 @@ function required(values: Values, option: 'login' | 'email' | 'roles'): string {
   return value;
 }
 
-/** One line; its end is not part of the password. */
+/** A single line; its line break is not part of the password. */
 async function readPassword(): Promise<string> {
   return (await text(process.stdin)).replace(/\r?\n$/, '');
 }

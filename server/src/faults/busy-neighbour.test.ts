@@ -10,7 +10,7 @@ import { slow } from '../testing/tiers.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'dozor-neighbour-'));
 after(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** A turn of the processor that somebody else has, and one of our own. */
+/** A period in which another process has the processor, and one of our own. */
 const turns = { othersMs: 450, ownMs: 25 };
 const rounds = 16;
 

@@ -11,7 +11,7 @@ test('while the disk is full writes are told so, reads go on, and space makes it
   const { client } = await makeUser(server());
   const { kysely } = server().services.database;
   const point = await addPoint(client);
-  // SQLite gives the same error when a file may not grow as when the disk does not let it.
+  // SQLite raises the same error for a file size limit as for a full disk.
   await sql`pragma max_page_count = 1`.execute(kysely);
   const statuses = new Set<number>();
   for (let i = 0; i < 200 && !statuses.has(507); i += 1) {

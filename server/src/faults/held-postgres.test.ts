@@ -14,7 +14,7 @@ const busy = { message: 'Server is busy' };
 const times = (count: number, ask: () => Promise<HttpAnswer>): Promise<HttpAnswer[]> =>
   Promise.all(Array.from({ length: count }, ask));
 
-/** What a visitor needs while something else is stuck. */
+/** Requests that must succeed for a visitor while something else hangs. */
 async function assertReadable(server: TestServer, pointId: string): Promise<void> {
   const visitor = server.visitor();
   for (const path of [`/api/points/${pointId}`, '/api/points/?bbox=30,50,60,60', '/api/auth/check', '/health/ready']) {

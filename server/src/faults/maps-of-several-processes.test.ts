@@ -5,7 +5,7 @@ import { addPoint } from '../testing/content/test-points.ts';
 import { startTestServer, type TestServer } from '../testing/servers/test-server.ts';
 import { until } from '../testing/until.ts';
 
-/** An open map: what it has heard so far. */
+/** An open map. @returns a function with everything received so far */
 async function openMap(server: TestServer, leave: AbortSignal): Promise<() => string> {
   let text = '';
   const answer = await fetch(`${server.url}/api/events`, { signal: leave });

@@ -15,7 +15,7 @@ async function readsStandby({ services }: TestServer): Promise<boolean> {
   return rows[0]?.standby === true;
 }
 
-/** The comments that slow reads see, as a visitor with this cookie would. */
+/** The comments that slow reads return to a visitor with this cookie. */
 async function commentsSeen({ services }: TestServer, cookie: string): Promise<string[]> {
   const { replica, reader } = services.database;
   const position = Number(/^\d+\.(\d+)$/.exec(cookie)?.[1]);

@@ -9,7 +9,7 @@ import { freePosition } from '../testing/content/test-points.ts';
 
 const reads = ['/api/points/?bbox=30,50,60,60', '/api/tiles/4/9/5.mvt', '/api/auth/check', '/health/live'];
 
-/** Visitors who ask and write without a pause until they are told to stop. @returns what they were answered */
+/** Visitors who read and write continuously until stopped. @returns the answers */
 function visit(url: string, writer: HttpClient): { stop(): Promise<string[]> } {
   let isOver = false;
   const answers: string[] = [];

@@ -14,11 +14,11 @@ import { RawConnection } from '../testing/clients/raw-connection.ts';
 import { slow } from '../testing/tiers.ts';
 import { until } from '../testing/until.ts';
 
-/** Enough for a snapshot, and for a file that no buffer on the way holds. */
+/** Enough for a snapshot, and for a file larger than all buffers on the way. */
 const count = 20_000;
 const clients = 12;
 const cutAnswers = 6;
-/** No client is silent for so long, however busy the machine is. */
+/** No client is silent for this long, however busy the machine is. */
 const longMs = 60_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'dozor-stopping-'));
@@ -29,7 +29,7 @@ after(() => rmSync(folder, { recursive: true }));
 
 const exportBody = JSON.stringify({ format: 'GeoJSON', country: ['all'], rating: -1, selectOnlyConfirmed: false });
 
-/** An export of which nothing but its head has been read. */
+/** An export of which only the headers have been read. */
 async function openExport(server: DozorProcess): Promise<RawConnection> {
   const connection = await RawConnection.open(server.url);
   connection.request('POST', '/api/export/', exportBody);

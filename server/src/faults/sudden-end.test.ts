@@ -13,7 +13,7 @@ import { type DozorProcess, startDozorProcess } from '../testing/servers/dozor-p
 import { slow } from '../testing/tiers.ts';
 import { until } from '../testing/until.ts';
 
-/** More with `KILL_CYCLES`, for a long run by hand. */
+/** Raise with `KILL_CYCLES` for a long manual run. */
 const cycles = Number(process.env['KILL_CYCLES'] ?? 6);
 const writers = 4;
 
@@ -38,12 +38,15 @@ async function signIn(server: DozorProcess, password: string): Promise<HttpClien
 }
 
 interface Acknowledged {
-  /** By id of the point. */
+  /** By point id. */
   versions: Map<string, number>;
   votes: Set<string>;
 }
 
-/** Adds points, changes each once, and somebody without an account votes for it, until the server is gone; notes what was acknowledged. */
+/**
+ * Adds points, changes each once, and votes on it without an account, until the server is gone; records what was
+ * acknowledged.
+ */
 async function writeUntilEnd(client: HttpClient, { versions, votes }: Acknowledged): Promise<void> {
   const witness = new HttpClient(client.baseUrl);
   try {
@@ -56,12 +59,12 @@ async function writeUntilEnd(client: HttpClient, { versions, votes }: Acknowledg
       if (changed.status !== 200) throw new Error(`refused: ${changed.status} ${changed.text}`);
       versions.set(_id, 2);
       const voted = await witness.post(`/api/points/${_id}/votes`, { kind: 'here' });
-      // Nobody has more than sixty votes an hour.
+      // Votes are limited to sixty an hour.
       if (voted.status !== 201 && voted.status !== 429) throw new Error(`refused: ${voted.status} ${voted.text}`);
       if (voted.status === 201) votes.add(_id);
     }
   } catch (error) {
-    // The connection breaks when the process ends; any answer but success does not belong here.
+    // The connection breaks when the process ends; any response other than success is a failure.
     if (error instanceof Error && error.message.startsWith('refused')) throw error;
   }
 }
@@ -119,7 +122,7 @@ test('told to stop under load, the server answers what it accepted and ends with
     }
   });
   await pause(300);
-  // By 0 it tells that no answer had to be cut when its own patience was over.
+  // Exit code 0: no response had to be cut at the server's own time limit.
   assert.equal(await server.stop('SIGTERM'), 0);
   await Promise.all(load);
   assert.deepEqual(

@@ -6,7 +6,7 @@ import { until } from '../testing/until.ts';
 
 const answerMs = 30_000;
 
-/** Over a connection of its own each, which any worker may take. */
+/** Over a separate connection each, which any worker may accept. */
 async function ask(server: DozorProcess, path: string): Promise<string> {
   const answer = await fetch(`${server.url}${path}`, {
     headers: { connection: 'close' },
@@ -16,7 +16,7 @@ async function ask(server: DozorProcess, path: string): Promise<string> {
   return answer.text();
 }
 
-/** The processes that answer, by the number that the metrics name. */
+/** The responding processes, by the id in their metrics. */
 async function workersOf(server: DozorProcess, count: number): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   await until(async () => {
@@ -30,8 +30,8 @@ async function workersOf(server: DozorProcess, count: number): Promise<Map<strin
 }
 
 /**
- * Visitors come all the time, over a connection of their own each.
- * @returns ends it, and says how many were answered and how many were left hanging
+ * Continuous visitors, each over a new connection.
+ * @returns stops them, and returns the number of answered and of hanging requests
  */
 function crowd(server: DozorProcess): () => Promise<{ answered: number; hanging: number }> {
   let isOver = false;

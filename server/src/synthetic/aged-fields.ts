@@ -1,10 +1,10 @@
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import type { Change } from '@dozor/domain/schema/diff.ts';
 
-/** The fields that synthetic changes change. */
+/** Fields modified by synthetic changes. */
 export type Aged = Pick<PointFields, 'distance' | 'direction'>;
 
-/** The fields of a point after so many synthetic changes: by turns another distance and another direction. */
+/** The fields of a point after a number of synthetic changes, alternating between distance and direction. */
 export function agedFields({ distance, direction }: Aged, changes: number): Aged {
   const turns = Math.floor(changes / 2);
   return {
@@ -13,7 +13,7 @@ export function agedFields({ distance, direction }: Aged, changes: number): Aged
   };
 }
 
-/** What the change does that comes after so many others. */
+/** The next change after a number of earlier ones. */
 export function agingChange(fields: Aged, changesBefore: number): Change[] {
   const [before, after] = [agedFields(fields, changesBefore), agedFields(fields, changesBefore + 1)];
   const field = changesBefore % 2 === 0 ? 'distance' : 'direction';

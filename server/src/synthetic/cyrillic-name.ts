@@ -1,4 +1,4 @@
-/** Letters of the romanisation that GeoNames uses, the longest first, with what they stood for. */
+/** Letters of the romanisation used by GeoNames, longest first, with their originals. */
 const pairs: readonly (readonly [latin: string, cyrillic: string])[] = [
   ['shch', 'щ'],
   ['skiy', 'ский'],
@@ -49,7 +49,7 @@ const pairs: readonly (readonly [latin: string, cyrillic: string])[] = [
 ];
 const vowels = 'аеёиоуыэюя';
 
-/** A place name as it stands on a sign: `Nizhniy Novgorod` → `Нижний Новгород`. Good enough for synthetic points. */
+/** A place name as on a sign: `Nizhniy Novgorod` → `Нижний Новгород`. Good enough for synthetic points. */
 export function cyrillicName(name: string): string {
   const plain = name.normalize('NFD').replace(/\p{Mark}/gu, '');
   let written = '';

@@ -11,7 +11,7 @@ import { newestConfirmed } from './make-point.ts';
 const chunkBytes = 1 << 20;
 const rowOptions = { selectMiddlePoints: true, withIdPoint: false, extended: false, language: 'ru', asOf: '' } as const;
 
-/** Writes synthetic points as GeoJSON, which an import reads back. @returns how many */
+/** Writes synthetic points as GeoJSON that can be imported. @returns their number */
 export async function generateFile(
   { places }: { places: Places },
   options: { path: string; count: number; seed: string; onProgress?: (written: number) => void },

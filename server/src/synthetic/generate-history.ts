@@ -16,22 +16,22 @@ export type GenerateServices = Pick<Services, 'database' | 'places' | 'clock'>;
 
 const dayMs = 86_400_000;
 const threeYearsMs = 3 * 365 * dayMs;
-/** So short is a write of many entries: others wait for it. */
+/** Keeps each write short, because others wait for it. */
 const entriesInOneWrite = 2000;
 const remarks = ['Стоит, проверено', 'Переставили дальше', 'Видна издалека', 'Снимает в спину', 'Теперь здесь 60'];
 
 export interface HistoryRequest {
   points: Iterable<PointFields>;
   count: number;
-  /** Of history in all, the beginnings of the points too. */
+  /** Total history entries, including the creations. */
   entries: number;
   seed: string;
   onProgress?: (written: number) => void;
 }
 
 /**
- * Adds synthetic points with three years of synthetic history: people add, change and comment on them. Nobody gets a mail
- * about it. @returns how many points
+ * Adds synthetic points with three years of synthetic history: users add, change and comment on them. No notifications
+ * are sent. @returns the number of points
  */
 export async function generateHistory(services: MakerServices, request: HistoryRequest): Promise<number> {
   const { database, clock } = services;
@@ -46,12 +46,12 @@ export async function generateHistory(services: MakerServices, request: HistoryR
     await letOthersWrite(await writePace(database));
     request.onProgress?.(Math.floor((to * request.count) / plan.entries));
   }
-  // It plans by what it knows of the tables, and would learn of the new rows a minute later.
+  // Its planner relies on table statistics, which would otherwise be updated a minute later.
   if (database.dialect === 'postgres') await sql`analyze`.execute(database.kysely);
   return request.count;
 }
 
-/** A point as its later entries need it. */
+/** The part of a point that its later entries need. */
 interface Made {
   idx: number;
   facets: Facets;
@@ -80,14 +80,14 @@ class MadeHistory {
     this.#points = made.points[Symbol.iterator]();
   }
 
-  /** Writes the entries from one index up to another, with the points that begin and the comments among them. */
+  /** Writes a range of entries, with the points created and the comments in it. */
   async write(tx: Write, revision: number, from: number, to: number): Promise<void> {
     await this.#addPoints(tx, revision, from, to);
     const entries: FinishedEntry[] = [];
     for (let entry = from; entry < to; entry++) entries.push(this.#entry(entry));
     await addComments(tx, entries);
     const first = await writeEntries(tx, entries);
-    // Followers of the history need not read these; one that is behind them will.
+    // Followers of the history can skip these, unless they lag behind.
     await tx
       .updateTable('counters')
       .set({ value: first + entries.length - 1 })
@@ -142,13 +142,13 @@ class MadeHistory {
     };
   }
 
-  /** Evenly over the years. */
+  /** Evenly distributed over the years. */
   #timeOf(entry: number): number {
     return this.#endMs - threeYearsMs + Math.floor((entry / this.#plan.entries) * threeYearsMs);
   }
 }
 
-/** The comments that entries record; each entry gets the id of its own. */
+/** Adds the comments of entries and sets their ids. */
 async function addComments(tx: Write, entries: FinishedEntry[]): Promise<void> {
   const commented = entries.filter(({ kind }) => kind === 'commented');
   if (commented.length === 0) return;

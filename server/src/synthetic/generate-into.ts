@@ -7,7 +7,9 @@ import { writeNewPoints } from '../features/points/point-writer.ts';
 import { generateHistory, type GenerateServices } from './generate-history.ts';
 import { generatePoints, type Taken } from './generate-points.ts';
 
-/** More than an import writes at once: what is generated is not added beside visitors, and a million take long enough. */
+/**
+ * More than an import writes at once: generation does not run next to visitors, and a million points take long enough.
+ */
 const pointsInOneWrite = 1000;
 
 /** The author of synthetic points, who cannot sign in. */
@@ -16,12 +18,12 @@ export const sampleAuthor = 'sample';
 interface GenerateRequest {
   count: number;
   seed: string;
-  /** Entries of history in all; without, each point has the one of its beginning and they all begin now. */
+  /** Total history entries; by default each point has only its creation, with the current time. */
   changes?: number | undefined;
   onProgress?: (written: number) => void;
 }
 
-/** Adds synthetic points to the database, apart from those that are there. @returns how many */
+/** Adds synthetic points to the database, keeping a distance to existing ones. @returns their number */
 export async function generateInto(services: GenerateServices, options: GenerateRequest): Promise<number> {
   const { database, clock } = services;
   const places = await services.places.loaded();

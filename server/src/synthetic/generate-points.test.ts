@@ -13,7 +13,7 @@ import { generatePoints, type Taken } from './generate-points.ts';
 
 const points = [...generatePoints({ count: 20_000, seed: 'test' })];
 
-/** Every position that a point of a group takes, points of sections included. */
+/** Every position taken by points of a group, including points of sections. */
 function positionsTaken(points: readonly PointFields[]): Taken[] {
   return points.flatMap((point) => [
     point,

@@ -13,7 +13,7 @@ import { readTowns, type Town } from './towns.ts';
 export interface GenerateOptions {
   count: number;
   seed: string;
-  /** Points that are there already and keep new ones away. */
+  /** Existing points that new ones must keep a distance to. */
   taken?: Iterable<Taken>;
 }
 
@@ -25,16 +25,18 @@ export interface Taken {
 
 const shareInTowns = 0.62;
 const shareOfTwins = 0.35;
-/** A camera for the other direction stands a little farther on: nearer than 50 m it would pass for the same object. */
+/**
+ * A camera for the opposite direction is placed a little further on: nearer than 50 m it would count as the same point.
+ */
 const twinMeters = { least: 56, most: 120 };
 const sectionMeters = { least: 1500, most: 12_000 };
 const pointsAtOnce = { street: 3, road: 6 };
 const twinTypes: ReadonlySet<PointType> = new Set(['static_cam', 'control_cam_red', 'speed_limit', 'overtaking_proh']);
 
 /**
- * Synthetic points that look like those people enter: along streets and roads of real towns, for the direction they are
- * meant for, in the types, speeds and models that are usual there. The same seed gives the same points, and a larger
- * count begins with those of a smaller one. No two of a type group are nearer than 50 m, points of sections included.
+ * Synthetic points that look like user-entered ones: along streets and roads of real towns, with a matching direction,
+ * in the types, speeds and models that are common there. The same seed gives the same points, and a larger count starts
+ * with those of a smaller one. No two of a type group are nearer than 50 m, including points of sections.
  */
 export function* generatePoints({ count, seed, taken = [] }: GenerateOptions): Generator<PointFields, void, undefined> {
   const world = new World(seed, taken);
@@ -101,20 +103,20 @@ class World {
     return hasTwin ? [first, ...this.#twinOf(first, spot)] : [first];
   }
 
-  /** The same for the other direction, on the other side of the road. */
+  /** The same for the opposite direction, on the other side of the road. */
   #twinOf(first: PointFields, spot: Spot): PointFields[] {
     const farther = this.#random.between(twinMeters.least, twinMeters.most) * (spot.forward ? 1 : -1);
     const twin = this.#place(first.type, { ...spot, alongMeters: spot.alongMeters + farther, forward: !spot.forward });
     return twin ? [{ ...twin, speed: first.speed, dirType: 1, ...(first.subType && { subType: first.subType }) }] : [];
   }
 
-  /** Where a settlement begins for some, it ends for those who come the other way. */
+  /** The start of a settlement is its end in the opposite direction. */
   #endOf(spot: Spot): PointFields[] {
     const end = this.#place('end_village', { ...spot, forward: !spot.forward });
     return end ? [end] : [];
   }
 
-  /** A start of a section gets its finish and sometimes points between, farther along the same road. */
+  /** Adds a finish to the start of a section, and sometimes points in between, further along the same road. */
   #section(start: PointFields, spot: Spot): PointFields {
     const { road, alongMeters, forward } = spot;
     const ahead = forward ? road.lengthMeters - alongMeters : alongMeters;

@@ -10,8 +10,8 @@ const sampleSize = 20_000;
 const sampleSeed = 'sample';
 
 /**
- * Fills a database that has no points and has never had the sample with synthetic ones, all in one write: a start that is
- * cut off leaves none.
+ * Fills a database that has no points and has never had the sample with synthetic ones, all in one write: an
+ * interrupted start leaves none.
  */
 export async function loadSample(services: Pick<Services, 'database' | 'places' | 'clock' | 'log'>): Promise<void> {
   const { database, places, clock, log } = services;

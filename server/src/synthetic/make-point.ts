@@ -9,16 +9,16 @@ import * as mix from './point-mix.ts';
 import type { Random } from './random.ts';
 import type { Road } from './road.ts';
 
-/** Ambushes were last seen before this day, so that the same seed makes the same dates whenever it is asked. */
+/** Ambushes were confirmed before this day, so that the same seed always generates the same dates. */
 export const newestConfirmed = Date.UTC(2026, 8, 1);
 const oldestConfirmedDays = 900;
 const dayMs = 86_400_000;
 const timesOfDay = ['morning', 'day', 'evening', 'night'] as const;
-/** Among the models that fit a type the first one stands for "not in the list". */
+/** The first model of each type means "not in the list". */
 const unknownModel = 'notInList';
 const firstWesternModel = 'hikvision';
 
-/** Where a point is to stand: `forward` = it is for those who drive towards the end of the road. */
+/** Place of a point on a road; `forward`: for traffic towards the road's end. */
 export interface Spot {
   road: Road;
   alongMeters: number;
@@ -27,7 +27,7 @@ export interface Spot {
 
 export type Position = Pick<PointFields, 'x' | 'y' | 'direction'>;
 
-/** The position beside the road, on the side of those it is for, looking towards them. */
+/** The position at the roadside, on the side of its traffic, facing it. */
 export function positionAt({ road, alongMeters, forward }: Spot, asideMeters: number): Position {
   const onLeft = mix.keepLeft.has(road.towns[0].country);
   const right = (forward !== onLeft ? 1 : -1) * asideMeters;
@@ -35,7 +35,7 @@ export function positionAt({ road, alongMeters, forward }: Spot, asideMeters: nu
   return { x: sixDecimals(x), y: sixDecimals(y), direction: storedDirection(azimuthDegrees + (forward ? 180 : 0)) };
 }
 
-/** A point with everything that its type has. */
+/** A point with all fields of its type. */
 export function makePoint(random: Random, type: PointType, spot: Spot, position: Position): PointFields {
   const { road } = spot;
   return {
@@ -67,7 +67,7 @@ function dirTypeOf(random: Random, type: PointType): number {
   return chosen < any + (mix.bothWays[type] ?? 0) ? 2 : 1;
 }
 
-/** Models by type and by where they are sold, made once. */
+/** Models by type and market, computed once. */
 const models = new Map(
   pointTypes.map((type) => {
     const ids = cameraModelIds(type).filter((id) => id !== unknownModel);
@@ -82,7 +82,7 @@ function subTypeOf(random: Random, type: PointType, road: Road): { subType?: str
   if (cameraModelIds(type).length === 0) return {};
   const known = models.get(type)![mix.easternModels.has(road.towns[0].country) ? 'eastern' : 'western'];
   if (known.length === 0 || random.chance(0.35)) return { subType: unknownModel };
-  // Few models make up most of what stands on the roads.
+  // A few models make up most devices.
   return { subType: known[Math.floor(random.next() ** 2 * known.length)]! };
 }
 

@@ -1,17 +1,17 @@
 import { Random } from './random.ts';
 
-/** What happens to synthetic points: one number in each list an entry, in the order of time. */
+/** Synthetic changes to points: each list has one element per entry, in chronological order. */
 export interface HistoryPlan {
   entries: number;
-  /** An entry of {@link plannedKinds}. */
+  /** Index into {@link plannedKinds}. */
   kinds: Uint8Array;
-  /** The point, counted from 0 in the order in which they are added. */
+  /** Index of the point in creation order. */
   points: Uint32Array;
-  /** The author, counted from 0. */
+  /** Index of the author. */
   authors: Uint16Array;
-  /** 1: the last entry of its author and kind about the object. */
+  /** 1: the last entry of its author and kind about the point. */
   newest: Uint8Array;
-  /** How often each point is changed in all. */
+  /** Total number of changes per point. */
   changesOf: Uint32Array;
 }
 
@@ -22,13 +22,13 @@ export const plannedAuthors = 400;
 const shareOfComments = 0.2;
 const busyPoints = 60;
 const shareOfBusy = 0.02;
-/** The higher, the more of everything a few authors do. */
+/** The higher, the larger the share of a few authors. */
 const unevenness = 3;
 
 /**
- * The same plan for the same seed. Points are added all the time, a few of them and a few authors are busy.
+ * A deterministic plan for a seed. Points are added throughout; a few points and a few authors are busy.
  *
- * @param size `entries` includes the one of each point's creation
+ * @param size `entries` includes the creation of each point
  */
 export function planHistory(size: { points: number; entries: number }, seed: string): HistoryPlan {
   const { points, entries } = size;
@@ -58,7 +58,7 @@ export function planHistory(size: { points: number; entries: number }, seed: str
   return plan;
 }
 
-/** Goes through the entries point by point, from the last one back. */
+/** Visits the entries point by point, last one first. */
 function markNewest({ entries, kinds, points, authors, newest, changesOf }: HistoryPlan): void {
   const ends = new Uint32Array(changesOf.length + 1);
   for (const point of points) ends[point + 1]! += 1;

@@ -1,7 +1,7 @@
 import type { PointType } from '@dozor/domain/point/point-type.ts';
 import { weighted } from './random.ts';
 
-/** How often each type stands in the streets of a town and on the roads between towns. */
+/** Frequency of each type in streets of a town and on roads between towns. */
 export const streetTypes = weighted<PointType>([
   ['static_cam', 19],
   ['crosswalk', 17],
@@ -43,7 +43,7 @@ export const roadTypes = weighted<PointType>([
   ['rec_policeman', 0.7],
 ]);
 
-/** Speeds by how often they are the limit, for streets and roads. */
+/** Frequency of speed limits on streets and roads. */
 export const limits = {
   street: weighted([
     [60, 60],
@@ -65,7 +65,7 @@ export const limits = {
   ]),
 };
 
-/** Where limits are written in miles, and kept so. */
+/** The same in countries with limits in miles per hour. */
 export const mileLimits = {
   street: weighted([
     [30, 60],
@@ -80,7 +80,7 @@ export const mileLimits = {
   ]),
 };
 
-/** Types that have a speed of their own, whatever the limit of the road. */
+/** Types with their own speed, independent of the road's limit. */
 export const ownSpeeds: Partial<Record<PointType, ReturnType<typeof weighted<number>>>> = {
   crosswalk: weighted([
     [40, 50],
@@ -105,7 +105,7 @@ export const ownSpeeds: Partial<Record<PointType, ReturnType<typeof weighted<num
   end_village: weighted([[90, 1]]),
 };
 
-/** Types of points that both directions pass, by how often they are entered so. */
+/** Types that may apply to both directions, with the share that does. */
 export const bothWays: Partial<Record<PointType, number>> = {
   crosswalk: 0.85,
   rec_policeman: 0.85,
@@ -129,7 +129,7 @@ export const anyDirection: Partial<Record<PointType, number>> = {
   control_cam_red: 0.04,
 };
 
-/** Types whose flags say which of many things the point is: exactly one is set. */
+/** Types whose flags specify the kind of point: exactly one is set. */
 export const oneFlagOf: ReadonlySet<PointType> = new Set(['dang_other', 'bad_road']);
 
 export const flagProbability = 0.09;
@@ -161,8 +161,8 @@ export const keepLeft: ReadonlySet<string> = new Set(
   'GB IE CY MT JP IN AU NZ ZA TH ID MY PK BD LK NP KE TZ UG ZM ZW SG HK'.split(' '),
 );
 
-/** Where cameras of Russian make stand. */
+/** Countries that use Russian-made cameras. */
 export const easternModels: ReadonlySet<string> = new Set('RU UA BY KZ UZ AM AZ GE KG MD TJ TM MN'.split(' '));
 
-/** Countries whose place names are written in Cyrillic on the signs. */
+/** Countries whose place names are in Cyrillic on signs. */
 export const cyrillicNames: ReadonlySet<string> = new Set(['RU', 'BY', 'UA', 'KZ', 'KG']);

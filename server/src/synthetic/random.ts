@@ -33,7 +33,7 @@ export class Random {
   }
 }
 
-/** A list from which values are drawn as often as their weights say. */
+/** A list from which values are drawn according to their weights. */
 export class Weighted<Value> {
   readonly #values: readonly Value[];
   readonly #ends: Float64Array;
@@ -65,7 +65,7 @@ export function weighted<Value extends string | number>(table: readonly (readonl
   );
 }
 
-/** A text as 32 bits (FNV-1a with a final mix). */
+/** 32-bit hash of a text (FNV-1a with a final mix). */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -4,13 +4,13 @@ import { keepSample, noSample, readSample } from '../features/builds/sample-rang
 import { countPoints, markUntouched } from './sample-queries.ts';
 
 /**
- * Takes the sample out with its history; running servers hear of it. What somebody has changed, commented on or deleted
- * stays: it carries what a person wrote. The sample is not loaded again.
+ * Removes the sample with its history; running servers are notified. Points that anybody has changed, commented on or
+ * deleted stay, because they contain a user's contribution. The sample is not loaded again.
  */
 export async function removeSample(database: DozorDatabase): Promise<{ removed: number; stayed: number }> {
   const range = (await readSample(database.kysely)) ?? noSample;
   return database.change(async (tx, revision) => {
-    // Every writer of an entry holds this row: none can be written between the check of a point and its removal.
+    // Every writer of an entry locks this row: none can be written between the check of a point and its removal.
     await takeIds(tx, 'history', 0);
     await keepSample(tx, range);
     const removed = await markUntouched(tx, range, revision);

@@ -1,26 +1,26 @@
 import { metersTo, positionAt } from './local-meters.ts';
 import type { Town } from './towns.ts';
 
-/** A position on a road: azimuth of the way towards its end, in degrees. */
+/** A position on a road, with the azimuth towards its end, in degrees. */
 export interface RoadPosition {
   x: number;
   y: number;
   azimuthDegrees: number;
 }
 
-/** A street or a road: a line through the land that bends a little. */
+/** A street or a road: a slightly curved line. */
 export interface Road {
   kind: 'street' | 'road';
   lengthMeters: number;
-  /** The town that signs on the road name when one drives towards its end, and towards its start. */
+  /** Towns named on signs: driving towards the end, and towards the start. */
   towns: readonly [ahead: Town, behind: Town];
-  /** The position so many metres along, and so many to the right of the way to the end. */
+  /** The position at a distance along the road and to the right of it, facing the end. */
   position(alongMeters: number, rightMeters: number): RoadPosition;
 }
 
 type Line = (along: number) => { aside: number; slope: number };
 
-/** The road between two towns, the same whichever of them is asked first. */
+/** The road between two towns, independent of their order. */
 export function roadBetween(one: Town, other: Town): Road {
   const [from, to] = one.hash < other.hash ? [one, other] : [other, one];
   const [east, north] = metersTo(from.x, from.y, to.x, to.y);
@@ -41,7 +41,7 @@ export function roadBetween(one: Town, other: Town): Road {
   return lineRoad('road', length, [to, from], { x: from.x, y: from.y, azimuth: Math.atan2(east, north), line });
 }
 
-/** One street of a town's crossing streets: its index counts from the middle, the axis says along or across. */
+/** One of a town's crossing streets: `index` counts from the middle, `axis` selects the direction. */
 export function streetOf(town: Town, axis: 0 | 1, index: number): Road {
   const spacing = streetSpacingMeters(town);
   const aside = index * spacing;
@@ -74,7 +74,7 @@ function lineRoad(
     towns,
     position(along, right) {
       const { aside, slope } = line(along);
-      // To the right of the bending way: its direction is turned by the slope from the straight line.
+      // To the right of the curve: its direction is turned by the slope from the straight line.
       const steep = Math.hypot(1, slope);
       const [forward, sideways] = [along - (slope / steep) * right, aside + right / steep];
       const [toX, toY] = positionAt(x, y, sin * forward + cos * sideways, cos * forward - sin * sideways);
@@ -83,7 +83,7 @@ function lineRoad(
   };
 }
 
-/** 0 ≤ part < 1 of a hash. */
+/** Maps a hash to 0 ≤ part < 1. */
 function partOf(hash: number): number {
   let mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
   mixed = Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39);

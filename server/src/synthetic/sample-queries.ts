@@ -1,7 +1,7 @@
 import type { Write } from '../database/open-database.ts';
 import type { SampleRange } from '../features/builds/sample-range-queries.ts';
 
-/** Marks those for removal that nobody but their author has written anything about. @returns how many */
+/** Marks points for removal that only their author has written about. @returns their number */
 export async function markUntouched(tx: Write, { first, last }: SampleRange, revision: number): Promise<number> {
   const result = await tx
     .insertInto('removed_points')

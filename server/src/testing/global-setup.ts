@@ -1,6 +1,6 @@
 import { type PostgresServer, startPostgres } from './databases/postgres-server.ts';
 
-/** Where the test files of a run find the one PostgreSQL that was started for all of them. */
+/** Passes the URL of the shared PostgreSQL to the test files of a run. */
 export const postgresUrlVariable = 'DOZOR_TEST_POSTGRES_URL';
 
 let postgres: PostgresServer | undefined;

@@ -3,9 +3,9 @@ import process from 'node:process';
 import { text } from 'node:stream/consumers';
 
 /**
- * Runs a program in a process of its own whose garbage is collected all the time; its imports are relative to a folder.
+ * Runs a program in a separate process with continuous garbage collection; its imports are relative to a folder.
  *
- * @returns what it wrote; nothing of one that has not ended within two minutes
+ * @returns its output; empty if it has not ended within two minutes
  */
 export async function runCollecting(folder: string, program: string): Promise<string> {
   const frame = `

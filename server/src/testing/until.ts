@@ -4,8 +4,8 @@ const shortestPauseMs = 10;
 const maxPauseMs = 200;
 
 /**
- * Polls for something that emits no event, such as a row or a file. The limit is for what never happens: a
- * busy machine may take its time.
+ * Polls for something that emits no event, such as a row or a file. The limit is for what never happens: a busy machine
+ * may take its time.
  */
 export async function until<T>(
   poll: () => T | undefined | false | Promise<T | undefined | false>,
@@ -17,7 +17,7 @@ export async function until<T>(
     if (found !== undefined && found !== false) return found;
     const waitedMs = performance.now() - started;
     if (waitedMs > limitMs) throw new Error('what was waited for did not happen');
-    // A look may be a request that takes as much of the processor as what is waited for: the longer, the more seldom.
+    // A poll may be a request that takes as much CPU as the work it waits for, so polls become less frequent over time.
     await pause(Math.min(shortestPauseMs + waitedMs / 10, maxPauseMs));
   }
 }

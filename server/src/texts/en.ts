@@ -1,6 +1,6 @@
-// What the server writes to people in English: mails, feeds, and pages as text.
+// All server texts in English: mails, feeds, and text pages.
 
-/** Under every mail. */
+/** Footer of every mail. */
 export const mailFoot = {
   signature: 'Dozor, the map of road cameras',
   unsubscribe: 'Unsubscribe from these emails',
@@ -54,7 +54,7 @@ export const accountMails = {
   },
 };
 
-/** Mails about what changed on the map. */
+/** Mails about changes on the map. */
 export const notices = {
   subject: (count: number) => (count === 1 ? 'A point on the map has changed' : `Changes on the map: ${count}`),
   hello: (login: string) => `Hello ${login},`,
@@ -77,7 +77,6 @@ export const notices = {
   number: 'no.',
 };
 
-/** The one mail about a roll-back. */
 export const rollbackMail = {
   subject: 'Your Dozor edits were taken back',
   hello: (login: string) => `Hello ${login},`,
@@ -89,7 +88,7 @@ export const rollbackMail = {
   open: 'Open your points',
 };
 
-/** What a save changed, field by field. */
+/** The changes of a save, field by field. */
 export const changeFacts = {
   place: 'Place',
   moved: 'moved by',
@@ -100,7 +99,7 @@ export const changeFacts = {
   part: (number: number) => `Point ${number} of the section`,
 };
 
-/** The page behind the link that turns mails off. */
+/** The page behind the unsubscribe link. */
 export const unsubscribing = {
   title: 'Emails from Dozor',
   question: 'Stop sending you emails about changes on the map? You do not need to log in for this.',
@@ -139,7 +138,7 @@ export const feeds = {
   },
 };
 
-/** What is said of a point where a link to it is shared. */
+/** Description of a point where a link to it is shared. */
 export const pointLabel = {
   old: 'not confirmed for a long time',
   checked: {
@@ -152,7 +151,7 @@ export const pointLabel = {
   noDirection: 'Which way it faces is not known.',
 };
 
-/** The page of a point as text. */
+/** The text page of a point. */
 export const pointPage = {
   drivers: (side: string) => `Concerns those heading ${side}.`,
   section: (length: string) => `Average-speed section, ${length} between its points.`,
@@ -161,7 +160,7 @@ export const pointPage = {
   more: 'All points',
 };
 
-/** The page of a country or a region as text. */
+/** The text page of a country or a region. */
 export const placePage = {
   title: (place: string) => `${place}: speed cameras and road hazards`,
   points: { one: 'point', few: 'points', many: 'points', other: 'points' },

@@ -1,6 +1,6 @@
-// What the server writes to people in Russian: mails, feeds, and pages as text.
+// All server texts in Russian: mails, feeds, and text pages.
 
-/** Under every mail. */
+/** Footer of every mail. */
 export const mailFoot = {
   signature: 'Дозор, карта дорожных камер',
   unsubscribe: 'Отписаться от этих писем',
@@ -54,7 +54,7 @@ export const accountMails = {
   },
 };
 
-/** Mails about what changed on the map. */
+/** Mails about changes on the map. */
 export const notices = {
   subject: (count: number) => (count === 1 ? 'Изменилась точка на карте' : `Изменения на карте: ${count}`),
   hello: (login: string) => `Здравствуйте, ${login}!`,
@@ -77,7 +77,6 @@ export const notices = {
   number: '№',
 };
 
-/** The one mail about a roll-back. */
 export const rollbackMail = {
   subject: 'Ваши правки в Дозоре отменены',
   hello: (login: string) => `Здравствуйте, ${login}!`,
@@ -86,7 +85,7 @@ export const rollbackMail = {
   open: 'Открыть свои точки',
 };
 
-/** What a save changed, field by field. */
+/** The changes of a save, field by field. */
 export const changeFacts = {
   place: 'Место',
   moved: 'сдвиг на',
@@ -97,7 +96,7 @@ export const changeFacts = {
   part: (number: number) => `Точка ${number} участка`,
 };
 
-/** The page behind the link that turns mails off. */
+/** The page behind the unsubscribe link. */
 export const unsubscribing = {
   title: 'Письма Дозора',
   question: 'Больше не присылать вам писем об изменениях на карте? Входить для этого не нужно.',
@@ -141,7 +140,7 @@ export const feeds = {
   },
 };
 
-/** What is said of a point where a link to it is shared. */
+/** Description of a point where a link to it is shared. */
 export const pointLabel = {
   old: 'давно не подтверждали',
   checked: {
@@ -154,7 +153,7 @@ export const pointLabel = {
   noDirection: 'Куда смотрит, неизвестно.',
 };
 
-/** The page of a point as text. */
+/** The text page of a point. */
 export const pointPage = {
   drivers: (side: string) => `Касается тех, кто едет ${side}.`,
   section: (length: string) => `Участок средней скорости, ${length} между его точками.`,
@@ -163,7 +162,7 @@ export const pointPage = {
   more: 'Все точки',
 };
 
-/** The page of a country or a region as text. */
+/** The text page of a country or a region. */
 export const placePage = {
   title: (place: string) => `${place}: камеры и опасные места на дорогах`,
   points: { one: 'точка', few: 'точки', many: 'точек', other: 'точки' },

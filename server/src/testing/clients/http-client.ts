@@ -1,8 +1,8 @@
-/** A client as strict as a test needs: it keeps cookies like a browser and hides nothing of an answer. */
+/** Response of a strict test client, which stores cookies like a browser and hides nothing of the response. */
 export interface HttpAnswer {
   status: number;
   headers: Headers;
-  /** The parsed JSON, or null where the answer is none. */
+  /** Parsed JSON; null if the body is not JSON. */
   json: unknown;
   bytes: Buffer;
   text: string;
@@ -10,7 +10,7 @@ export interface HttpAnswer {
 
 interface RequestExtras {
   headers?: Record<string, string>;
-  /** Sent as it is; `body` is for JSON. */
+  /** Sent unchanged; `body` is for JSON. */
   raw?: NonNullable<RequestInit['body']>;
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { until } from '../until.ts';
 
-/** A connection on which a test says exactly what it wants to, and reads when it wants to. */
+/** A raw connection on which a test controls every byte sent, and when it reads. */
 export class RawConnection {
   readonly socket: Socket;
   readonly closed: Promise<unknown>;
@@ -24,12 +24,12 @@ export class RawConnection {
     return new RawConnection(socket);
   }
 
-  /** All that has come, heads and bodies. */
+  /** Everything received, headers and bodies. */
   get received(): string {
     return this.#received;
   }
 
-  /** What ended the connection other than its ordinary end. */
+  /** Error code of an abnormal end of the connection. */
   get errorCode(): string | undefined {
     return this.#error?.code;
   }
@@ -43,7 +43,7 @@ export class RawConnection {
     this.send(`${method} ${path} HTTP/1.1\r\nhost: localhost\r\n${type}\r\n${body}`);
   }
 
-  /** Waits until so many answers have begun. */
+  /** Waits until this number of responses have started. */
   answers(count = 1): Promise<unknown> {
     return until(() => this.#received.split('HTTP/1.1 ').length > count);
   }

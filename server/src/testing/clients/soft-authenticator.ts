@@ -4,9 +4,9 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 interface Ceremony {
   challenge: string;
   origin: string;
-  /** Of the relying party. */
+  /** Id of the relying party. */
   rpId: string;
-  /** Whether a finger or a PIN was asked for. */
+  /** User verification, such as a fingerprint or PIN. */
   isVerified?: boolean;
 }
 
@@ -16,13 +16,13 @@ const hasCredential = 0x40;
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: string | Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
-/** A passkey in software: answers as a browser with an authenticator does, also where a real one would refuse. */
+/** A passkey in software: responds like a browser with an authenticator, even where a real one would refuse. */
 export class SoftAuthenticator {
   readonly id = base64url(randomBytes(16));
   counter = 0;
   readonly #keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-  /** An answer to `navigator.credentials.create`. */
+  /** Response of `navigator.credentials.create`. */
   attest(ceremony: Ceremony) {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
     const coordinate = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
@@ -53,7 +53,7 @@ export class SoftAuthenticator {
     });
   }
 
-  /** An answer to `navigator.credentials.get`. */
+  /** Response of `navigator.credentials.get`. */
   assert(ceremony: Ceremony) {
     this.counter += 1;
     const clientDataJSON = clientData('webauthn.get', ceremony);

@@ -16,12 +16,12 @@ type Place = Pick<TestServer, 'services' | 'visitor'> & Partial<Pick<TestServer,
 
 let made = 0;
 
-/** Of the users that `makeUser` makes: a password must not contain the login. */
+/** Password of the users created by `makeUser`; it must not contain the login. */
 export function passwordOf(login: string): string {
   return `secret words ${login.replace('user-', '')}`;
 }
 
-/** A user with these roles, signed in; the login is unique. */
+/** Creates a signed-in user with these roles and a unique login. */
 export async function makeUser(server: Place, roles: readonly Role[] = ['user']): Promise<TestUser> {
   made += 1;
   const login = `user-${made}`;
@@ -42,7 +42,7 @@ export async function signInAs(
   return client;
 }
 
-/** What the server says of who this client is. */
+/** The login of this client according to the server. */
 export async function whoIs(client: HttpClient): Promise<string | null> {
   const { json } = await client.get('/api/auth/check');
   return (json as { user: { login: string } | null }).user?.login ?? null;

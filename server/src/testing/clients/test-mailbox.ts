@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { until } from '../until.ts';
 
-/** The mails that a server without an SMTP server has written, oldest first. */
+/** Mails written by a server without SMTP, oldest first. */
 async function readMails(dataDir: string): Promise<Email[]> {
   const folder = join(dataDir, 'mail');
   if (!existsSync(folder)) return [];
@@ -11,7 +11,7 @@ async function readMails(dataDir: string): Promise<Email[]> {
   return Promise.all(names.toSorted().map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
 }
 
-/** Waits until `count` mails have come to an address. */
+/** Waits until `count` mails to an address have arrived. */
 export function mailsTo(dataDir: string, address: string, count = 1): Promise<Email[]> {
   return until(async () => {
     const mails = (await readMails(dataDir)).filter((mail) => mail.to?.some((to) => to.address === address));
@@ -26,7 +26,7 @@ export async function lastMailTo(dataDir: string, address: string, count = 1): P
   return mail;
 }
 
-/** The link that stands in a mail on a line of its own. */
+/** The link on a line of its own in a mail. */
 export function linkIn(mail: Email): URL {
   const link = /^https?:\/\/\S+$/m.exec(mail.text ?? '')?.[0];
   if (link === undefined) throw new Error(`no link in: ${mail.text}`);

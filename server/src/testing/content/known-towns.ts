@@ -1,4 +1,4 @@
-/** The centres of towns and the region each belongs to, written down from ISO 3166-2. */
+/** Town centres with their regions, according to ISO 3166-2. */
 export const knownTowns: readonly [name: string, x: number, y: number, region: string][] = [
   ['Moscow', 37.61556, 55.75222, 'RU-MOW'],
   ['Zelenograd', 37.18139, 55.9825, 'RU-MOW'],

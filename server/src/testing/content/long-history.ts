@@ -10,7 +10,7 @@ const firstDay = 20_000;
 const types: readonly PointType[] = ['static_cam', 'dummy', 'crosswalk'];
 const countries = ['RU', 'KZ', 'RU', 'FR', 'RU'];
 
-/** The authors of a long history: an import and two quiet ones. */
+/** Creates the authors of a long history: an import and two quiet ones. */
 export async function makeAuthors(database: DozorDatabase): Promise<number[]> {
   const clock = { now: () => 0 };
   const authors: number[] = [];
@@ -18,7 +18,7 @@ export async function makeAuthors(database: DozorDatabase): Promise<number[]> {
   return authors;
 }
 
-/** Points of one import, all on one day, and changes, comments and points made by hand over forty days. */
+/** Writes points of one import, all on one day, and changes, comments and manual creations over forty days. */
 export async function writeLongHistory(
   database: DozorDatabase,
   size: { points: number; changes: number },
@@ -67,7 +67,7 @@ async function addByHand(tx: Write, at: number, authors: readonly number[]): Pro
   await writeHistory(tx, { pointIdx: idx, kind: 'created', version: 1, authorId, created });
 }
 
-/** One more entry; every seventh takes its point to another country and rating first. */
+/** Writes another entry; every seventh moves its point to another country and rating first. */
 async function writeSome(tx: Write, at: number, points: number, authors: readonly number[]): Promise<void> {
   const pointIdx = 1 + ((at * 37) % points);
   const entry = {
@@ -75,7 +75,7 @@ async function writeSome(tx: Write, at: number, points: number, authors: readonl
     kind: at % 3 === 0 ? ('commented' as const) : ('changed' as const),
     version: 2,
     authorId: authors[at % 5 === 0 ? 1 : 2]!,
-    // Clocks of two processes differ: times are not in the order of the ids.
+    // Clocks of two processes differ: times are not in id order.
     created: (firstDay + ((at * 11) % 40)) * dayMs + at,
   };
   if (at % 7 !== 0) return void (await writeHistory(tx, entry));

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import SqliteFile from 'better-sqlite3';
 import { zxyToTileId } from 'pmtiles';
 
-/** A tile at z, x and y, as it is stored. */
+/** A tile at z, x and y, as stored. */
 export type MadeTile = readonly [z: number, x: number, y: number, bytes: Uint8Array];
 
 export interface MadeBasemap {
@@ -12,7 +12,7 @@ export interface MadeBasemap {
   bounds: readonly [west: number, south: number, east: number, north: number];
 }
 
-/** What makes a file one of the Shortbread schema. */
+/** Metadata by which a file is recognized as Shortbread. */
 export const shortbreadMetadata = {
   vector_layers: ['streets', 'place_labels', 'land'].map((id) => ({ id, fields: { kind: 'String' } })),
 };
@@ -69,7 +69,7 @@ function directoryOf(tiles: readonly { id: number; bytes: Uint8Array }[]): Uint8
     ...tiles.map(({ id }, index) => id - (tiles[index - 1]?.id ?? 0)),
     ...tiles.map(() => 1),
     ...tiles.map(({ bytes }) => bytes.length),
-    // 0 means right behind the one before.
+    // 0 means directly after the previous one.
     ...tiles.map((_, index) => (index === 0 ? 1 : 0)),
   ];
   return Uint8Array.from(numbers.flatMap(varint));

@@ -5,7 +5,7 @@ import { PbfWriter } from 'pbf';
 const stepsPerDegree = 1e7;
 const memberTypes = ['node', 'way', 'relation'];
 
-/** An `.osm.pbf` with a block for each of these lists of elements; nodes that stand in a row are dense. */
+/** An `.osm.pbf` with one block per list of elements; consecutive nodes are dense. */
 export function osmPbf(blocks: readonly (readonly OsmElement[])[]): Buffer {
   const parts = blocks.map((elements) => part('OSMData', blockOf(elements)));
   return Buffer.concat([part('OSMHeader', new Uint8Array()), ...parts]);
@@ -25,7 +25,7 @@ function part(type: string, block: Uint8Array): Buffer {
   return Buffer.concat([size, header, data]);
 }
 
-/** The texts of a block; the first one is nothing. */
+/** String table of a block; the first entry is empty. */
 class Texts {
   readonly all = [''];
   readonly #known = new Map<string, number>();

@@ -6,13 +6,13 @@ import { addPoint } from './test-points.ts';
 export interface TestPhoto {
   pointId: string;
   photoId: string;
-  /** The path of the picture. */
+  /** URL path of the picture. */
   photo: string;
-  /** What deletes the comment. */
+  /** URL path for deleting the comment. */
   commentPath: string;
 }
 
-/** A point with a comment that carries one photo. */
+/** Adds a point with a comment that has one photo. */
 export async function addPhoto(client: HttpClient, text = 'фото'): Promise<TestPhoto> {
   const { _id: pointId } = await addPoint(client);
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })

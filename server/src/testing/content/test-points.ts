@@ -3,7 +3,7 @@ import type { HttpClient } from '../clients/http-client.ts';
 
 let nextLongitude = 45;
 
-/** A position in Russia where no test has put anything yet. */
+/** A position in Russia not used by any earlier test. */
 export function freePosition(): { x: number; y: number } {
   nextLongitude += 0.01;
   return { x: Number(nextLongitude.toFixed(6)), y: 55.5 };
@@ -15,7 +15,7 @@ export async function addPoint(client: HttpClient, fields: Record<string, unknow
   return (answer.json as { point: Point }).point;
 }
 
-/** What a client sends back of a point it has read. */
+/** The fields of a point that a client may send back. */
 export function editable(point: Point): Record<string, unknown> {
   const { _id, idx, version, created, author, country, region, speedUnit, photos, changed, freshness, ...fields } =
     point;

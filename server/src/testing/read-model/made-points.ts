@@ -2,7 +2,7 @@ import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import fc from 'fast-check';
 import type { PointRow } from '../../read-model/columns/write-point.ts';
 
-/** A row of the table of points in which only what a test is about has to be said. */
+/** A row of the table `points` with defaults: a test specifies only the relevant fields. */
 export function pointRow(given: Partial<PointRow> & { idx: number }): PointRow {
   const type = given.type ?? 'static_cam';
   return {
@@ -41,7 +41,7 @@ export interface MadeChild {
   angle: number;
 }
 
-/** The points of a section at some positions, numbered from an id on. */
+/** The points of a section at the given positions, with ids from `firstId` on. */
 export function childrenAt(firstId: number, positions: readonly (readonly [number, number])[]): MadeChild[] {
   return positions.map(([x, y], index) => ({
     _id: String(firstId + index),
@@ -56,7 +56,7 @@ export function childrenAt(firstId: number, positions: readonly (readonly [numbe
 
 const round6 = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
-/** Anywhere, at the ends of the map, on borders of tiles, and within a few metres of one another. */
+/** Anywhere, at the edges of the map, on tile borders, and within a few metres of each other. */
 export const anyPosition: fc.Arbitrary<readonly [number, number]> = fc.oneof(
   fc
     .tuple(fc.integer({ min: -170_000_000, max: 170_000_000 }), fc.integer({ min: -80_000_000, max: 80_000_000 }))
@@ -69,7 +69,7 @@ export const anyPosition: fc.Arbitrary<readonly [number, number]> = fc.oneof(
 
 const rating = fc.constantFrom(1, 1, 0, -1, -2);
 
-/** Points of all kinds; their ids and those of their children are multiples of ten and what lies between. */
+/** Points of all kinds; their ids are multiples of ten, and those of their children lie in between. */
 export function anyPoint(index: number): fc.Arbitrary<PointRow> {
   const idx = index * 10;
   return fc
@@ -100,7 +100,7 @@ export function anyPoint(index: number): fc.Arbitrary<PointRow> {
     );
 }
 
-/** Up to so many points with the ids 10, 20, 30 … */
+/** Up to `max` points with the ids 10, 20, 30 … */
 export function anyPoints(max: number): fc.Arbitrary<PointRow[]> {
   return fc
     .integer({ min: 0, max })

@@ -4,13 +4,13 @@ import { type MemoryDescription, PointMemory } from '../../read-model/columns/po
 interface MemoryReaderData {
   description: MemoryDescription;
   reads: number;
-  /** Not 0 once the writer has changed enough. */
+  /** Set to non-zero once the writer has changed enough. */
   enough: Int32Array;
 }
 
 /*
- * A thread that reads points while another one writes them. Every point is written so that its columns tell the same
- * number; it counts how often it saw some that did not.
+ * A thread that reads points while another writes them. Every point is written with columns derived from one number; it
+ * counts how often it saw some that were not.
  */
 const { description, reads, enough } = workerData as MemoryReaderData;
 const memory = new PointMemory(description);
@@ -21,7 +21,10 @@ function isTorn(slot: number): boolean {
   return speed[slot] !== number % 100 || distance[slot] !== number || direction[slot] !== number || x[slot] !== number;
 }
 
-/** One pass over the whole: points whose columns hold different numbers, or are missing or twice in the order. */
+/**
+ * One consistent pass over all points. @returns the number of points with mixed columns, or missing or duplicate in the
+ * order
+ */
 function readOnce(): number {
   return memory.readConsistently(() => {
     const { count } = memory;

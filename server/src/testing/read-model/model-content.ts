@@ -3,10 +3,10 @@ import { readPoint, type StoredPoint } from '../../read-model/columns/read-point
 import type { PointRow } from '../../read-model/columns/write-point.ts';
 import { ReadModel } from '../../read-model/read-model.ts';
 
-/** Of models that are tested: soon after their points were written. */
+/** Default clock of tested models: soon after their points were written. */
 export const modelClock: Clock = { now: () => Date.UTC(2024, 5, 1) };
 
-/** A read model with these points, as it is after a start. */
+/** A read model with these points, as after a start. */
 export function modelOf(rows: readonly PointRow[], clock = modelClock): ReadModel {
   const model = new ReadModel(undefined, clock);
   model.load(rows);
@@ -14,7 +14,7 @@ export function modelOf(rows: readonly PointRow[], clock = modelClock): ReadMode
   return model;
 }
 
-/** All that a model knows, in a form that does not depend on how it came to know it. */
+/** The full content of a model, in a form that does not depend on how it was built. */
 export function contentOf(model: ReadModel) {
   const { memory, order, childOrder, pyramid } = model;
   return {

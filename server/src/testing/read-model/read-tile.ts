@@ -4,11 +4,11 @@ import { PbfReader } from 'pbf';
 export interface ReadFeature {
   id: number | undefined;
   properties: Record<string, number | string | boolean>;
-  /** Rings or lines of [x, y] in units of the tile. */
+  /** Rings or lines of [x, y] in tile units. */
   geometry: [number, number][][];
 }
 
-/** A vector tile as an independent reader understands it: its layers by name. */
+/** Decodes a vector tile with an independent reader: its layers by name. */
 export function readTile(bytes: Uint8Array): Record<string, ReadFeature[]> {
   const { layers } = new VectorTile(new PbfReader(bytes));
   return Object.fromEntries(

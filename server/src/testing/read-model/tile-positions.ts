@@ -9,7 +9,7 @@ export function encoderOf(rows: readonly PointRow[]): TileEncoder {
   return new TileEncoder(modelOf(rows));
 }
 
-/** The usual formula, apart from the product's own. */
+/** The standard formula, independent of the product's own. */
 export function tileOf([lng, lat]: Position, z: number): Tile {
   const y = (1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2;
   return [z, Math.floor(((lng + 180) / 360) * 2 ** z), Math.floor(y * 2 ** z)];

@@ -1,24 +1,24 @@
 import type { Subject } from '@dozor/domain/access/grant.ts';
 import { ages, type Attempt, inside, type Person, type World } from './world-of-rights.ts';
 
-/** Whose things a person could own: a visitor has none. */
+/** Possible owners of a subject: a visitor owns nothing. */
 export const ownersFor = ({ other }: World, { actor }: Person): number[] =>
   actor === null ? [other.id] : [Number(actor.id), other.id];
 
-/** The attempts at one call by one person. */
+/** The attempts of one person at one call. */
 export type Maker = (world: World, person: Person) => AsyncIterable<Attempt> | Iterable<Attempt>;
 export const always = (path: string, body?: unknown, allowed?: number): Maker =>
   function* () {
     yield { path, body, subject: {}, ...(allowed !== undefined && { allowed }) };
   };
 
-/** What shows each moderator what lies in the own regions, or asks for nothing that is there. */
+/** For calls that show moderators only their own regions, or that refer to nothing existing. */
 export const inRegions = (path: string, body?: unknown, allowed?: number): Maker =>
   function* () {
     yield { path, body, subject: inside, ...(allowed !== undefined && { allowed }) };
   };
 
-/** Own things and those of another one, of every age that a rule could tell apart. */
+/** Subjects owned by the person and by another user, of every age that a rule distinguishes. */
 export async function* ownAndOther(
   world: World,
   person: Person,

@@ -12,7 +12,7 @@ const newPassword = {
   confirmPassword: 'a good password',
 };
 
-/** The form of an answer of an authenticator, to a challenge that nobody sent. */
+/** A well-formed authenticator response to a challenge that was never issued. */
 const attestation = {
   id: 'none',
   rawId: 'none',
@@ -33,7 +33,7 @@ const ofAccount = (path: string, body?: unknown, allowed?: number): Maker =>
     }
   };
 
-/** The attempts at each call, by the endpoint's name. */
+/** The attempts at each call, by endpoint name. */
 export const attempts: Record<string, Maker> = {
   getSiteConfig: always('/api/config'),
   checkAuth: always('/api/auth/check'),
@@ -65,7 +65,7 @@ export const attempts: Record<string, Maker> = {
   refuseEmail: ofAccount('/api/account/:login/email/refused'),
   copyAccountData: ofAccount('/api/account/:login/data'),
   listHeldEdits: ofAccount('/api/account/:login/held'),
-  // Without the password: an account that is removed could not be asked about the next call.
+  // Without the password: a removed account could not attempt the next call.
   removeAccount: ofAccount('/api/account/:login/', {}, 400),
   listUsers: always('/api/users/'),
   async *changeRoles(world, person) {
@@ -100,12 +100,12 @@ export const attempts: Record<string, Maker> = {
   listAudit: always('/api/audit/'),
   listCountries: always('/api/addresses/countries'),
   listRegions: always('/api/addresses/regions?country=RU'),
-  // Nobody has put a point into Antarctica.
+  // There are no points in Antarctica.
   getPlaceSummary: always('/api/addresses/summary?code=AQ', undefined, 404),
   getPlace: always('/api/addresses/place?x=37&y=55'),
   getTile: always('/api/tiles/0/0/0.mvt'),
   getTileJson: always('/api/tiles/tiles.json'),
-  // No search service, no key and no file of the ground are configured here.
+  // No search service, key or base map file is configured here.
   getBaseLayer: always('/api/base-layers/google', undefined, 404),
   getBasemapTile: always('/api/basemap/0/0/0.mvt', undefined, 404),
   getBasemapTileJson: always('/api/basemap/tiles.json', undefined, 404),

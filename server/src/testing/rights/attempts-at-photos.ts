@@ -8,7 +8,7 @@ export const attemptsAtPhotos: Record<string, Maker> = {
   },
   async *addPointPhoto(world) {
     const { id } = await makePoint(world, world.other.id);
-    // Whoever may add one is told that the photo is missing.
+    // A person with the right gets an error about the missing photo.
     yield { path: `/api/points/${id}/photos`, body: { kind: 'sign' }, subject: {}, allowed: 400 };
   },
   async *orderPointPhotos(world) {

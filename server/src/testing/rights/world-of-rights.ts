@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../servers/test-server.ts';
 const dayMs = 86_400_000;
 export const ages = [0, dayMs - 60_000, dayMs + 60_000, 30 * dayMs - 60_000, 30 * dayMs + 60_000] as const;
 
-/** Somebody of one standing, with the actor that the table is asked about. */
+/** A person of one standing, with the actor passed to the table. */
 export interface Person {
   standing: Standing;
   actor: Actor | null;
@@ -19,19 +19,19 @@ export interface Person {
   client: HttpClient;
 }
 
-/** One request and what the table has to be told of its subject. */
+/** A request, and the subject passed to the table. */
 export interface Attempt {
   path: string;
   body?: unknown;
   subject: Subject;
-  /** What the answer says when the right is there, where that is not success. */
+  /** Status of an allowed request, if it is not a success. */
   allowed?: number;
 }
 
 export interface World {
   server: TestServer;
   people: Person[];
-  /** Owns what is not the person's own. */
+  /** Owner of everything that is not the person's own. */
   other: TestUser & { id: number };
   moderator: TestUser;
   nowMs: number;
@@ -39,7 +39,7 @@ export interface World {
 
 let positions = 0;
 
-/** A meridian on which nothing has been put yet. */
+/** An unused meridian. */
 export function newLongitude(): number {
   positions += 1;
   return lastLongitude();
@@ -49,7 +49,7 @@ export function lastLongitude(): number {
   return -170 + positions * 0.01;
 }
 
-/** A new point at a position of its own, made by a moderator and then given to its owner. */
+/** A new point at an unused position, created by a moderator and then assigned to its owner. */
 export async function makePoint(
   { server, moderator, nowMs }: World,
   ownerId: number,
@@ -64,7 +64,7 @@ export async function makePoint(
   return { id, entry: await lastEntry({ server, nowMs }, id, ownerId, ageMs) };
 }
 
-/** Gives the newest entry of a point's history an author and an age. */
+/** Sets author and age of the newest entry of a point's history. */
 export async function lastEntry(
   { server, nowMs }: Pick<World, 'server' | 'nowMs'>,
   id: string,
@@ -101,7 +101,7 @@ export async function makeComment(
   return { point: id, comment };
 }
 
-/** The id of a photo on a point, of which there are no files. */
+/** Creates a photo of a point, without files. @returns its id */
 export async function makePointPhoto(
   world: World,
   { point, ownerId, ageMs }: { point: string; ownerId: number; ageMs: number },
@@ -123,10 +123,10 @@ export async function makeComplaint(world: World): Promise<string> {
   const { json } = await world.moderator.client.get('/api/complaints/');
   return (json as { items: { _id: string }[] }).items[0]?._id ?? '';
 }
-/** A position inside the regions of the moderator who has some. */
+/** A position inside the regions of the regional moderator. */
 export const inside: Subject = { places: [{ country: 'RU', region: 'RU-TVE' }] };
 
-/** Somebody who is a moderator in one region alone; everything of this world lies elsewhere. */
+/** A moderator of one region only; everything else in this world is outside of it. */
 async function moderatorOfRegions(server: TestServer, nowMs: number): Promise<Person> {
   const { login, client } = await makeUser(server, ['moderator']);
   const { kysely } = server.services.database;
@@ -170,10 +170,10 @@ export async function buildWorld(dialect: 'sqlite' | 'postgres'): Promise<World>
   return { server, people, other: { ...other, id: await idOfLogin(other.login) }, moderator, nowMs };
 }
 
-/** Nearly every attempt would send one with a map in it, and drawing these took as long as all the calls. */
+/** Nearly every attempt would send a mail with a map, and rendering these took as long as all the calls. */
 const noMails = { ownPoints: 'off', commentedPoints: 'off', watchedPoints: 'off', replies: 'off' };
 
-/** Whom years of good edits have earned more than his role gives. */
+/** A user whose years of good edits have earned more rights than the role gives. */
 async function trustedUser(server: TestServer, nowMs: number): Promise<Person> {
   const { login, client } = await makeUser(server, ['user']);
   const { kysely } = server.services.database;

@@ -4,7 +4,7 @@ import type { Api } from '../../platform/http/route.ts';
 import { createLog } from '../../platform/log.ts';
 import { Admissions } from '../../platform/overload/admissions.ts';
 
-/** The framework as in production, with routes of a test alone: neither a database nor a feature is behind it. */
+/** The framework as in production, with only a test's routes: without any database or features. */
 export async function listenBare(
   env: Record<string, string>,
   addRoutes: (api: Api) => void,

@@ -5,7 +5,7 @@ import { until } from '../until.ts';
 
 const bin = fileURLToPath(new URL('../../../bin/dozor.mjs', import.meta.url));
 const patientProgram = fileURLToPath(new URL('./patient-server.ts', import.meta.url));
-/** For a server that never gets there: a busy machine may take its time. */
+/** For a server that never starts: a busy machine may take its time. */
 const startMs = 120_000;
 
 /** `dozor serve` as a process that can be killed. */
@@ -13,22 +13,23 @@ export interface DozorProcess {
   url: string;
   adminPassword: string;
   child: ChildProcess;
-  /** Everything it has written to stdout. */
+  /** Everything written to stdout so far. */
   said(): string;
   /** @returns the exit code, null when a signal ended it */
   stop(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 /**
- * The same server, for clients that may have to wait for their share of a busy machine.
+ * The same server, for clients that may have to wait on a busy machine.
  *
- * @param quietMs how long one may be silent between two requests when the server stops, as in production when not said
+ * @param quietMs how long one may be silent between two requests when the server stops; defaults to the production
+ * value
  */
 export function startPatientProcess(dataDir: string, quietMs = 300): Promise<DozorProcess> {
   return startProcess([patientProgram, String(quietMs)], dataDir, {});
 }
 
-/** @param settings variables beside the defaults @param args of `serve` */
+/** @param settings variables that override the defaults @param args of `serve` */
 export function startDozorProcess(
   dataDir: string,
   settings: Record<string, string> = {},

@@ -2,8 +2,8 @@ import { serve } from '../../cli/serve-command.ts';
 import { readConfig } from '../../platform/config.ts';
 
 /*
- * `dozor serve` that is in no hurry: who waits for a share of the processor is not one too many, and answers may take their
- * time to leave. What these limits are for has tests of its own.
+ * `dozor serve` with generous limits: clients waiting for the processor do not count as overload, and responses may
+ * take their time. These limits have tests of their own.
  */
 
 process.exitCode = await serve(readConfig(process.env), {

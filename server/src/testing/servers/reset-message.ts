@@ -1,8 +1,8 @@
-/** What the parent of a resettable server asks of it; each is answered once, under the same id. */
+/** Commands of the parent of a resettable server; each is answered once, under the same id. */
 export type ServerCommand =
-  /** Ends the server that runs, if any, and starts one in this environment. */
+  /** Stops the running server, if any, and starts one with this environment. */
   | { do: 'reset'; env: Record<string, string> }
-  /** As `dozor user add` does, without the second that a process of its own takes. */
+  /** Like `dozor user add`, without the second that a separate process takes. */
   | { do: 'addUser'; user: { login: string; email: string; roles: readonly string[]; password: string } };
 
 export type ServerMessage = ServerCommand & { id: number };

@@ -7,8 +7,8 @@ import { cheapPasswords, oneReader } from './cheap-options.ts';
 import type { ServerCommand, ServerMessage, ServerReply } from './reset-message.ts';
 
 /*
- * The whole product in a process that can be put back to a known state: a message ends the server that runs and starts another one in
- * the environment that it carries. The sources are read and compiled once, which is most of the cost of a start.
+ * The whole product in a process that can be reset to a known state: a message stops the running server and starts
+ * another with the given environment. The sources are loaded and compiled once, which is most of the cost of a start.
  */
 
 let running: RunningServer | undefined;
@@ -43,7 +43,7 @@ process.on('message', ({ id, ...command }: ServerMessage) => {
     .then((reply) => process.send?.({ id, ...reply } satisfies ServerReply))
     .catch(() => process.exit(1));
 });
-// Whoever started this process has gone.
+// The parent process has ended.
 process.on('disconnect', () => {
   void (running?.close() ?? Promise.resolve(0)).finally(() => process.exit());
 });

@@ -12,26 +12,25 @@ import { cheapPasswords, oneReader } from './cheap-options.ts';
 
 export interface TestServerOptions {
   dialect: DialectName;
-  /** Variables beside the defaults of tests: no limits, no sample, a free port. */
+  /** Variables that override the test defaults: no limits, no sample, a free port. */
   env?: Record<string, string>;
   clock?: Clock;
   readerLimits?: ReaderLimits;
-  /** Of the protection against overload, 1 as in production. A slow machine must not look like too many visitors. */
+  /** Of the overload protection, 1 as in production. A slow machine must not look like too many visitors. */
   timeoutFactor?: number;
-  /** The ready files are made, soon after each change. */
+  /** Export files are generated soon after each change. */
   makesBuilds?: boolean;
-  /** How long notices are gathered into one mail, as in production unless said. */
+  /** How long notifications are collected into one mail; defaults to the production value. */
   noticesWaitMs?: number;
-  /** Cheap ones, unless the test is about passwords. */
+  /** Cheap by default, unless the test is about passwords. */
   passwords?: Passwords;
 }
 
-/** The whole product in this process, configured as in production, with a database of its own. */
+/** The whole product in this process, configured as in production, with a private database. */
 export interface TestServer extends RunningServer {
   adminPassword: string;
-  /** A new visitor. */
   visitor(): HttpClient;
-  /** A client signed in as the admin that the first start made. */
+  /** A client signed in as the admin created by the first start. */
   admin(): Promise<HttpClient>;
   env: FreshDatabase['env'];
   passwords: Passwords;
@@ -39,7 +38,7 @@ export interface TestServer extends RunningServer {
 
 const testDefaults = { PORT: '0', SAMPLE_DATA: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'production' };
 
-/** Starts before the tests of the suite that it is called in and stops after them. */
+/** Starts a server before the tests of the calling suite and stops it after them. */
 export function withServer(options: TestServerOptions): () => TestServer {
   let server: TestServer | undefined;
   before(async () => {
@@ -47,7 +46,7 @@ export function withServer(options: TestServerOptions): () => TestServer {
   });
   after(async () => {
     await server?.close();
-    // The runner keeps the suite: what it holds of this server would stay until the last file has ended.
+    // The runner retains the suite: a reference to this server would live until the last file has ended.
     server = undefined;
   });
   return () => {
@@ -56,7 +55,7 @@ export function withServer(options: TestServerOptions): () => TestServer {
   };
 }
 
-/** For tests that start and stop by themselves; `close` removes everything. */
+/** For tests that start and stop servers themselves; `close` removes everything. */
 export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
   const database = await freshDatabase(options.dialect);
   const config = readConfig({ ...testDefaults, ...database.env, ...options.env });

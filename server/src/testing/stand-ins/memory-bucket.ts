@@ -3,9 +3,9 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A store in memory that speaks the part of S3 that is used. */
+/** An object store in memory that implements the used part of S3. */
 export interface MemoryBucket {
-  /** `s3://…` of a folder in its one bucket. */
+  /** `s3://…` address of a folder in its one bucket. */
   url: string;
   /** By key, without the bucket. */
   objects: ReadonlyMap<string, Buffer>;

@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /**
- * A proxy that gives its requests to servers in turns, and to another one only where a connection is refused. A server
- * that came back at a new address meanwhile is another one: a request may wait for long until its connection is tried.
+ * A round-robin proxy that tries the next server only when a connection is refused. A server that was restarted at a
+ * new address counts as a different one: a request may wait long until its connection is tried.
  */
 export interface RoundRobin {
   url: string;
-  /** Addresses without a slash at the end; may be changed at any time. */
+  /** Addresses without a trailing slash; may be changed at any time. */
   servers: string[];
   close(): void;
 }
 
 export async function startRoundRobin(servers: string[]): Promise<RoundRobin> {
-  // Few connections that are always busy, as those of a proxy under load are.
+  // Few connections that are always busy, like those of a proxy under load.
   const agent = new Agent({ keepAlive: true, maxSockets: 4, scheduling: 'fifo' });
   let turn = 0;
   const proxy: RoundRobin = { url: '', servers, close: () => undefined };
@@ -55,8 +55,8 @@ export async function startRoundRobin(servers: string[]): Promise<RoundRobin> {
 }
 
 /**
- * A connection that waited may be closed in the very moment in which it is used again; no server can help that. A request
- * that changes nothing is then sent once more on another one, as every proxy does (RFC 9110, section 9.2.2).
+ * A waiting connection may be closed at the very moment of its reuse; no server can prevent that. A safe request is
+ * then sent again on another one, as every proxy does (RFC 9110, section 9.2.2).
  */
 function isWorthRepeating({ method, reusedSocket }: ClientRequest, { code }: NodeJS.ErrnoException): boolean {
   return method === 'GET' && reusedSocket && code === 'ECONNRESET';

@@ -1,9 +1,9 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A proxy before a TCP server whose connections can die without a word, as after a failover or in a firewall. */
+/** A proxy in front of a TCP server whose connections can die silently, as after a failover or in a firewall. */
 export interface SilentProxy {
   port: number;
-  /** The connections open now carry nothing any more and stay open; new ones work. @returns how many there were */
+  /** The open connections stay open but transmit nothing; new ones work. @returns how many there were */
   silence(): number;
   close(): void;
 }

@@ -10,16 +10,16 @@ export interface ReceivedMail {
 }
 
 /**
- * `take` takes mail · `refuse` answers the recipient with 550 · `busy` answers the connection with 421 · `drop` hangs
- * up in the middle of the message · `slow` takes the message and answers only when `answer()` is called · `stall`
- * accepts the connection and says nothing · `closed` does not listen.
+ * `take` accepts mail · `refuse` rejects the recipient with 550 · `busy` answers the connection with 421 · `drop` hangs
+ * up in the middle of the message · `slow` accepts the message and answers only when `answer()` is called · `stall`
+ * accepts the connection and sends nothing · `closed` does not listen.
  */
 export type ReceiverMood = 'take' | 'refuse' | 'busy' | 'drop' | 'slow' | 'stall' | 'closed';
 
-/** A real mail server on an address of its own that can be as unpleasant as real ones are. */
+/** A real mail server on its own address that can be as unpleasant as real ones are. */
 export class SmtpReceiver {
   readonly received: ReceivedMail[] = [];
-  /** How many connections came, in whatever mood. */
+  /** Number of connections, in any mood. */
   connections = 0;
   #mood: ReceiverMood = 'take';
   #port = 0;
@@ -48,12 +48,12 @@ export class SmtpReceiver {
     else for (const socket of this.#sockets) socket.destroy();
   }
 
-  /** Lets a slow server say that it has taken what it was sent. */
+  /** Lets a slow server confirm the received message. */
   answer(): void {
     for (const answer of this.#answers.splice(0)) answer();
   }
 
-  /** Resolves once it holds; looked at whenever anything happens here. */
+  /** Resolves once the condition is met; checked on every event here. */
   until(isMet: () => boolean): Promise<void> {
     if (isMet()) return Promise.resolve();
     return new Promise((resolve) => this.#waiting.push({ isMet, resolve }));
@@ -88,7 +88,7 @@ export class SmtpReceiver {
 
   #createSmtp(): SMTPServer {
     const smtp = new SMTPServer({
-      // It offers TLS with a certificate that nobody would trust, as many small servers do.
+      // It offers TLS with an untrusted certificate, as many small servers do.
       logger: false,
       authOptional: true,
       disableReverseLookup: true,
@@ -100,7 +100,7 @@ export class SmtpReceiver {
           stream.resume();
           return;
         }
-        // A connection that breaks off in the middle brings no mail.
+        // A connection that breaks off in the middle delivers no mail.
         this.#take(stream, session, callback).catch(() => undefined);
       },
     });
