@@ -173,11 +173,11 @@ test('users are listed a line each, get another address and are removed', () => 
 
 test('a server says when it is ready, keeps its directory to itself, and stops with 0', async () => {
   const server = spawn(process.execPath, [bin, 'serve'], { env: environment(), stdio: ['ignore', 'pipe', 'inherit'] });
-  let said = '';
-  server.stdout.on('data', (data: Buffer) => (said += data.toString()));
+  let output = '';
+  server.stdout.on('data', (data: Buffer) => (output += data.toString()));
   try {
-    const url = await until(() => /^Dozor is ready at (http:\/\/127\.0\.0\.1:\d+)\/$/m.exec(said)?.[1], 120_000);
-    assert.match(said, /^admin login: admin password: \S+$/m);
+    const url = await until(() => /^Dozor is ready at (http:\/\/127\.0\.0\.1:\d+)\/$/m.exec(output)?.[1], 120_000);
+    assert.match(output, /^admin login: admin password: \S+$/m);
     assert.equal(dozor(['serve']).status, 3);
     assert.equal((await fetch(`${url}/health/ready`)).status, 200);
     const backup = join(folder, 'backup');

@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type SqliteFile from 'better-sqlite3';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import { LogSync } from './log-sync.ts';
-import { WriteTurns } from './write-turns.ts';
 
 const statementCacheSize = 500;
 const firstPauseMs = 1;
@@ -157,4 +156,18 @@ function resultOf<Row>(statement: SqliteFile.Statement, parameters: readonly unk
 
 function isLocked(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
+}
+
+/** Runs writers one after another, at most one per turn of the event loop, so that other work is served in between. */
+class WriteTurns {
+  #last: Promise<void> = Promise.resolve();
+
+  /** Waits for the preceding writers. @returns lets the next one in, a turn later */
+  async take(): Promise<() => void> {
+    const before = this.#last;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#last = promise;
+    await before;
+    return () => setImmediate(resolve);
+  }
 }

@@ -22,7 +22,7 @@ const retentionMs = 10_000;
 const maxNewest = 12;
 /** About two milliseconds. */
 const slotsInStep = 65_536;
-const wholeTurnE6 = 360e6;
+const fullTurnE6 = 360e6;
 
 /** Contents of each country and region, up to some seconds old. */
 export class PlaceSurvey {
@@ -88,7 +88,7 @@ class PlaceExtent {
 
   add(kind: number, x: number, y: number): void {
     this.#kinds[kind]! += 1;
-    const fromZero = x < 0 ? x + wholeTurnE6 : x;
+    const fromZero = x < 0 ? x + fullTurnE6 : x;
     this.#widen(x, x, fromZero, fromZero, y, y);
   }
 
@@ -141,7 +141,7 @@ function isNewer(one: { idx: number; updated: number }, other: { idx: number; up
 }
 
 function signedLongitude(fromZeroE6: number): number {
-  return fromZeroE6 > wholeTurnE6 / 2 ? fromZeroE6 - wholeTurnE6 : fromZeroE6;
+  return fromZeroE6 > fullTurnE6 / 2 ? fromZeroE6 - fullTurnE6 : fromZeroE6;
 }
 
 function typesOf(kinds: Uint32Array): PlaceContents['types'] {

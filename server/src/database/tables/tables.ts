@@ -1,8 +1,6 @@
 import type { AccountTables } from './accounts-tables.ts';
 import type { DiscussionTables } from './discussion-tables.ts';
-import type { ExportTables } from './export-tables.ts';
 import type { HistoryTables } from './history-tables.ts';
-import type { LeaseTables } from './lease-tables.ts';
 import type { ListTables } from './list-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
 import type { PasskeyTables } from './passkey-tables.ts';
@@ -21,9 +19,7 @@ export interface Database
   extends
     AccountTables,
     DiscussionTables,
-    ExportTables,
     HistoryTables,
-    LeaseTables,
     ListTables,
     NotificationTables,
     PasskeyTables,
@@ -34,10 +30,12 @@ export interface Database
     TrustTables,
     VoteTables {
   counters: CounterTable;
+  leases: LeaseTable;
   migrations: MigrationTable;
   points: PointTable;
   removed_points: RemovedPointTable;
   settings: SettingTable;
+  user_exports: UserExportTable;
 }
 
 /**
@@ -116,4 +114,23 @@ export interface RemovedPointTable {
   idx: number;
   revision: number;
   created_revision: number;
+}
+
+/** The current owner of work that only one process does at a time. */
+export interface LeaseTable {
+  name: string;
+  owner: string;
+  /** After this time another process may take over. */
+  until: number;
+}
+
+/** Saved options of an export that a user wants to repeat. */
+export interface UserExportTable {
+  id: number;
+  user_id: number;
+  name: string;
+  created: number;
+  /** `ExportOptions` as JSON. */
+  options: string;
+  rows: number;
 }

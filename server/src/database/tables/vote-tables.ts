@@ -73,7 +73,7 @@ export interface GoneDayTable {
   settled: number | null;
 }
 
-/** Decision about votes that were too many. */
+/** Treatment of votes that were too many. */
 export type SurgeState = 'held' | 'counted' | 'leftOut';
 
 /** How often each answer of an account was right, among settled ones; see `voter-record.ts`. */

@@ -92,9 +92,9 @@ const noFreshness: FreshnessColumns = {
 };
 
 function writeFreshness(points: PointColumns, slot: number, row: PointRow, nowMs: number): void {
-  const whole = { ...noFreshness, ...row };
-  const point = votedPointOf(whole);
-  const { checkFrom, thirdGone, checked } = freshnessTimes(storedOf(whole), point, spanOf(point));
+  const votedRow = { ...noFreshness, ...row };
+  const point = votedPointOf(votedRow);
+  const { checkFrom, thirdGone, checked } = freshnessTimes(storedOf(votedRow), point, spanOf(point));
   points.checkFrom[slot] = checkFrom;
   points.thirdGone[slot] = thirdGone;
   points.checked[slot] = checked;

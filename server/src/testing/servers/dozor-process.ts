@@ -55,17 +55,17 @@ async function startProcess(
   };
   const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
-  let said = '';
-  child.stdout.on('data', (data: Buffer) => (said += data.toString()));
-  const url = await until(() => /^Dozor is ready at (\S+)\/$/m.exec(said)?.[1], startMs).catch((error: unknown) => {
+  let output = '';
+  child.stdout.on('data', (data: Buffer) => (output += data.toString()));
+  const url = await until(() => /^Dozor is ready at (\S+)\/$/m.exec(output)?.[1], startMs).catch((error: unknown) => {
     child.kill('SIGKILL');
     throw error;
   });
   return {
     url,
     child,
-    said: () => said,
-    adminPassword: /^admin login: admin password: (\S+)$/m.exec(said)?.[1] ?? '',
+    said: () => output,
+    adminPassword: /^admin login: admin password: (\S+)$/m.exec(output)?.[1] ?? '',
     async stop(signal) {
       child.kill(signal);
       const [code] = (await ended) as [number | null];
