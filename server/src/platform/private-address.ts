@@ -1,7 +1,7 @@
 import { BlockList, isIPv4 } from 'node:net';
 
 /**
- * Networks that are not public: private ones, this machine, link-local (metadata of clouds), documentation (RFC 6890).
+ * Networks that are not public: private ones, this machine, link-local (metadata of clouds), benchmarking (RFC 6890).
  */
 const privateNetworks = new BlockList();
 for (const [address, bits] of [

@@ -227,9 +227,9 @@ export class ReadModel {
   }
 
   #change(ready: readonly ReadyRow[]): PointEvent[] {
-    const changes = ready.map((row) => this.#begin(row));
+    const changes = ready.map((row) => this.#start(row));
     const events = changes.flatMap((change) => pointEvent(this.memory, change) ?? []);
-    this.#takeOut(changes);
+    this.#unindex(changes);
     const [first] = changes;
     for (const change of changes) writePoint(this.memory, change.slot, change, this.#clock.now());
     if (first && changes.length === 1 && first.leaves !== -1) this.order.moveOne(first.slot, first.leaves);
@@ -238,7 +238,7 @@ export class ReadModel {
     return events;
   }
 
-  #begin(ready: ReadyRow): Change {
+  #start(ready: ReadyRow): Change {
     const { row } = ready;
     const known = this.memory.slotOf(row.idx);
     if (known === -1) return { ...ready, slot: this.memory.addPoint(row.idx), leaves: -1, isNew: true };
@@ -248,7 +248,7 @@ export class ReadModel {
   }
 
   /** Removes known points from the indexes while the columns still have the old values. */
-  #takeOut(changes: readonly Change[]): void {
+  #unindex(changes: readonly Change[]): void {
     const children: number[] = [];
     for (const { slot, isNew } of changes) {
       if (isNew) continue;

@@ -52,17 +52,17 @@ export class ReaderPool {
    */
   async run(query: ReaderQuery, of: ReaderClass = 'quick', signal?: AbortSignal): Promise<unknown[]> {
     if (this.#isClosed) throw new ReaderBusyError('the database is closed');
-    const reader = this.#mayBegin(of) ? this.#take(of) : await this.#turn(of, signal);
+    const reader = this.#mayStart(of) ? this.#take(of) : await this.#turn(of, signal);
     try {
       return await reader.run(query);
     } finally {
       if (of === 'heavy') this.#heavy -= 1;
       this.#free.unshift(reader);
-      this.#beginNext();
+      this.#startNext();
     }
   }
 
-  #mayBegin(of: ReaderClass): boolean {
+  #mayStart(of: ReaderClass): boolean {
     return this.#free.length > 0 && (of === 'quick' || this.#heavy < Math.max(this.#limits.processes - 1, 1));
   }
 
@@ -73,8 +73,8 @@ export class ReaderPool {
     return reader;
   }
 
-  #beginNext(): void {
-    const next = this.#waiting.find(({ of }) => this.#mayBegin(of));
+  #startNext(): void {
+    const next = this.#waiting.find(({ of }) => this.#mayStart(of));
     if (!next) return;
     this.#waiting = this.#waiting.filter((other) => other !== next);
     next.begin(this.#take(next.of));

@@ -38,7 +38,7 @@ export class MailWorker {
   readonly #unmarked = new Set<string>();
   readonly #stop = new AbortController();
   readonly #loop: WorkLoop;
-  #forget: () => void = () => undefined;
+  #unsubscribe: () => void = () => undefined;
 
   constructor(services: MailServices, deliver: Delivery) {
     this.#services = services;
@@ -51,7 +51,7 @@ export class MailWorker {
   start(): void {
     const { database, clock, events } = this.#services;
     // The emitter has just written the mail, so the database is reachable again.
-    this.#forget = events.on('mailQueued', () => this.#loop.requestAtOnce());
+    this.#unsubscribe = events.on('mailQueued', () => this.#loop.requestAtOnce());
     void makeAllDue(database.kysely, clock.now())
       .catch((error: unknown) => this.#warn(error))
       .then(() => this.look());
@@ -59,7 +59,7 @@ export class MailWorker {
 
   /** Waits for deliveries in progress, up to a limit; an aborted mail stays in the outbox. */
   async stop(): Promise<void> {
-    this.#forget();
+    this.#unsubscribe();
     const timeout = setTimeout(() => this.#stop.abort(new Error('the server stops')), stopTimeoutMs);
     await this.#loop.stop();
     await Promise.all(this.#sending.values());

@@ -43,8 +43,8 @@ export class Admissions {
   #emptyMs = 0;
   /** Milliseconds between the starts of two queued requests, smoothed over several turns. */
   #paceMs = firstPaceMs;
-  #begunMs = 0;
-  #begunInTurn = 0;
+  #startedMs = 0;
+  #startedInTurn = 0;
   #isTurning = false;
   #turnsForNewcomers = 0;
   #newcomers = 0;
@@ -90,7 +90,7 @@ export class Admissions {
     const request = { cost, sinceMs: this.#time.now(), isGone, decided };
     const admission = this.#decide(request, 0);
     if (admission === 'refuse') return this.#refuse(request);
-    if (admission === 'go' && this.#hasRoomInTurn(cost)) return this.#begin(request);
+    if (admission === 'go' && this.#hasRoomInTurn(cost)) return this.#start(request);
     if (this.load.waiting === 0) this.#startQueue(request.sinceMs);
     this.#queues[cost].push(request);
     this.#turn();
@@ -112,17 +112,17 @@ export class Admissions {
 
   #startQueue(nowMs: number): void {
     this.#emptyMs = nowMs;
-    this.#begunMs = nowMs;
+    this.#startedMs = nowMs;
     this.#paceMs = firstPaceMs;
   }
 
   #hasRoomInTurn(cost: RequestCost): boolean {
-    return this.#begunInTurn + weightOf(cost) <= startsOfTurn;
+    return this.#startedInTurn + weightOf(cost) <= startsOfTurn;
   }
 
-  #begin(request: Waiting): void {
+  #start(request: Waiting): void {
     this.#inFlight += 1;
-    this.#begunInTurn += weightOf(request.cost);
+    this.#startedInTurn += weightOf(request.cost);
     this.#turn();
     request.decided('go');
   }
@@ -140,12 +140,12 @@ export class Admissions {
 
   #afterTurn(): void {
     this.#isTurning = false;
-    this.#begunInTurn = 0;
+    this.#startedInTurn = 0;
     for (const queue of [this.#queues.low, this.#queues.high]) this.#endOverdue(queue);
     const hasNewcomers = this.#newcomers > 0 && this.#turnsForNewcomers < maxTurnsForNewcomers;
     this.#newcomers = 0;
     this.#turnsForNewcomers = hasNewcomers ? this.#turnsForNewcomers + 1 : 0;
-    if (!hasNewcomers) this.#notePace(this.#beginNext());
+    if (!hasNewcomers) this.#notePace(this.#startNext());
     if (this.load.waiting === 0) return;
     if (this.#inFlight < maxInFlight) return this.#turn();
     this.#isTurning = true;
@@ -164,14 +164,14 @@ export class Admissions {
   }
 
   /** @returns the number of requests started */
-  #beginNext(): number {
+  #startNext(): number {
     let started = 0;
     for (let queue = this.#nextQueue(); queue?.[0]; queue = this.#nextQueue()) {
       if (!this.#hasRoomInTurn(queue[0].cost) || this.#inFlight >= maxInFlight) break;
       const next = queue.shift()!;
       started += 1;
       if (next.isGone()) next.decided('gone');
-      else this.#begin(next);
+      else this.#start(next);
     }
     return started;
   }
@@ -190,8 +190,8 @@ export class Admissions {
     const nowMs = this.#time.now();
     const isHeldUp = this.#inFlight >= maxInFlight;
     if (started === 0 && !isHeldUp) return;
-    if (started > 0 && !isHeldUp) this.#paceMs += ((nowMs - this.#begunMs) / started - this.#paceMs) * paceShare;
-    this.#begunMs = nowMs;
+    if (started > 0 && !isHeldUp) this.#paceMs += ((nowMs - this.#startedMs) / started - this.#paceMs) * paceShare;
+    this.#startedMs = nowMs;
   }
 
   #tick(): void {

@@ -77,7 +77,7 @@ export class PastIntervals {
     for (const { id, point_idx: idx, ended, x, y, type, created } of intervals) {
       const from = this.#beganOf(idx) ?? dayOf(created);
       const to = dayOf(ended);
-      this.#begin(idx, to);
+      this.#start(idx, to);
       this.#lastId = id;
       // Changes within one day are invisible.
       if (type === null || from >= to) continue;
@@ -133,7 +133,7 @@ export class PastIntervals {
     return slot === -1 ? this.#waiting.get(idx) : this.#started[slot];
   }
 
-  #begin(idx: number, day: number): void {
+  #start(idx: number, day: number): void {
     const slot = this.#memory.slotOf(idx);
     if (slot === -1) this.#waiting.set(idx, day);
     else this.#started[slot] = day;
