@@ -1,11 +1,11 @@
-/** What the columns of a row say, by the names that the list gives them; empty ones are left out. */
+/** The raw columns of a row under their names in the list, without empty ones. */
 export type SaidColumns = Readonly<Record<string, string>>;
 
 const maxColumns = 60;
 const maxName = 80;
 const maxText = 500;
 
-/** The columns as texts, for a person who looks at the row; very long ones are cut. */
+/** The columns as text for a reviewer; very long ones are truncated. */
 export function saidColumns(entries: Iterable<readonly [name: string, text: string]>): SaidColumns {
   const said: Record<string, string> = {};
   let left = maxColumns;
