@@ -9,7 +9,7 @@ import type { JsonObject } from '../json/located-json.ts';
 
 const deepest = 8;
 
-/** The rows of a feature of GeoJSON: one for each of its points. */
+/** The rows of a GeoJSON feature: one for each of its points. */
 export function featureRows(feature: JsonObject, line: number, records: NamedRecords): ImportOutcome[] {
   const geometry = isObject(feature['geometry']) ? feature['geometry'] : null;
   if (!geometry) return [rowOf(feature, line, records, { position: null, suffix: '' })];
@@ -23,7 +23,10 @@ export function featureRows(feature: JsonObject, line: number, records: NamedRec
   return other === undefined ? rows : [...rows, noticed(line, 'otherGeometries', other, others.length)];
 }
 
-type At = { readonly position: unknown; /** Behind the id: those of several points differ. */ readonly suffix: string };
+type At = {
+  readonly position: unknown;
+  /** Appended to the id, to distinguish the points of one feature. */ readonly suffix: string;
+};
 
 function rowOf(feature: JsonObject, line: number, records: NamedRecords, { position, suffix }: At): ImportOutcome {
   const properties = isObject(feature['properties']) ? feature['properties'] : {};
@@ -41,7 +44,7 @@ function rowOf(feature: JsonObject, line: number, records: NamedRecords, { posit
   return { ok: true, line, rows: 1, row, sourceId: id === '' ? '' : id + suffix, notes };
 }
 
-/** The positions of a point, of several, or of the points of a collection. */
+/** The positions of a point, of several, or of the points in a collection. */
 function pointsOf(geometry: JsonObject, depth = 0): unknown[] {
   const { type, coordinates } = geometry;
   if (type === 'Point') return [coordinates ?? []];

@@ -6,7 +6,7 @@ import { OverpassDecoder } from './overpass-decoder.ts';
 const space = 0x20;
 const openTag = 0x3c;
 
-/** The data of OpenStreetMap as XML or, from Overpass, as JSON. */
+/** OpenStreetMap data as XML or, from Overpass, as JSON. */
 export const osmImport: ImportFormat = {
   roots: osmRoots,
   decoder: ({ begin, encoding, tools }) =>

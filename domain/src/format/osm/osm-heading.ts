@@ -4,7 +4,7 @@ import type { RowNotes } from '../../import/rows/row-notes.ts';
 import { azimuthsAlongWay, directionsOfTag } from './osm-direction.ts';
 import type { OsmCamera, OsmCollection } from './osm-element.ts';
 
-/** Where a camera looks by its own tags: degrees, points of the compass, or along the road on which it lies. */
+/** The viewing directions of a camera by its own tags: degrees, compass points, or along the road it is on. */
 export function looksOfTags(data: OsmCollection, camera: OsmCamera): readonly number[] {
   const said = saidBy(camera);
   if (said === '') return [];
@@ -17,7 +17,7 @@ function saidBy({ tags }: OsmCamera): string {
   return (tags['camera:direction'] ?? tags['direction'] ?? '').trim();
 }
 
-/** The same as the heading of one point. */
+/** The same as the heading of a single point. */
 export function headingOfTags(data: OsmCollection, camera: OsmCamera, notes: RowNotes): Heading {
   const said = saidBy(camera);
   if (said === '') return noHeading;
@@ -28,7 +28,7 @@ export function headingOfTags(data: OsmCollection, camera: OsmCamera, notes: Row
   return noHeading;
 }
 
-/** Traffic along the way comes from its beginning. */
+/** Traffic along the way comes from its start. */
 function alongRoad(
   data: OsmCollection,
   { id, position }: OsmCamera,
