@@ -25,7 +25,8 @@ export function featureRows(feature: JsonObject, line: number, records: NamedRec
 
 type At = {
   readonly position: unknown;
-  /** Appended to the id, to distinguish the points of one feature. */ readonly suffix: string;
+  /** Appended to the id, to distinguish the points of one feature. */
+  readonly suffix: string;
 };
 
 function rowOf(feature: JsonObject, line: number, records: NamedRecords, { position, suffix }: At): ImportOutcome {
