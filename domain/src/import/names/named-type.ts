@@ -33,7 +33,7 @@ const saysWork = /active|service|enabled|operational|working/;
 const yesOrNo = /^[ynft]$/i;
 const provinces = /^(?:state|estado)$/;
 
-/** A removed or inactive camera is irrelevant to drivers. */
+/** Notes a removed or inactive camera, which is irrelevant to drivers. */
 export function readStatus(record: NamedRecord, notes: RowNotes): void {
   const called = textOf(record.value('comment'));
   if (saysCamera(called) && saysGoneInName(called, true)) notes.gone ??= called;

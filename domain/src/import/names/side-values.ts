@@ -8,7 +8,7 @@ import { textOf, type NamedRecord } from './named-value.ts';
 
 /** Readers for optional values of a camera: unreadable ones are omitted and noted. */
 
-/** The certainty of a point in the list; a deleted one does not count. */
+/** The certainty of a point in the list; a deleted one is noted. */
 export function readRating(text: string, notes: RowNotes): number {
   const defaultValue = pointSchema.rating.default;
   if (text === '') return defaultValue;
