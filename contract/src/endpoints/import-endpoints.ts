@@ -8,7 +8,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { flagText } from '../fields/query-fields.ts';
 
 const tag = 'Import';
-const said = z.string().min(1).max(2000);
+const optionText = z.string().min(1).max(2000);
 
 /** The name of the form part that contains the file. */
 export const importedFile = 'file';
@@ -19,9 +19,9 @@ export const maxImportedBytes = 64 * 1024 * 1024;
 /** The options of an import, named as on the command line: as a query or as parts of the form. */
 export const importOptions = z.strictObject({
   format: z.enum(importFormatIds as [ImportFormatId, ...ImportFormatId[]], errorMessages.unknownValue).optional(),
-  map: said.refine((text) => typeof readColumnMap(text) !== 'string', errorMessages.unknownValue).optional(),
-  types: said.refine((text) => typeof readTypeMap(text) !== 'string', errorMessages.unknownValue).optional(),
-  columns: said.optional(),
+  map: optionText.refine((text) => typeof readColumnMap(text) !== 'string', errorMessages.unknownValue).optional(),
+  types: optionText.refine((text) => typeof readTypeMap(text) !== 'string', errorMessages.unknownValue).optional(),
+  columns: optionText.optional(),
   encoding: z.enum(fileEncodings, errorMessages.unknownValue).optional(),
   country: z
     .string()

@@ -175,7 +175,7 @@ export const pointHistory = defineEndpoint({
 /** Maximum photos per page; the point itself includes the first page. */
 export const photosInPage = 500;
 /** At least as many as one comment can have. */
-const fewestPhotos = 3;
+const minPhotos = 3;
 
 export const listPhotos = defineEndpoint({
   ...calls.listPhotos,
@@ -185,7 +185,7 @@ export const listPhotos = defineEndpoint({
   params,
   query: z.strictObject({
     before: wholeNumber(1, 999_999_999).optional(),
-    limit: wholeNumber(fewestPhotos, photosInPage).default(photosInPage),
+    limit: wholeNumber(minPhotos, photosInPage).default(photosInPage),
   }),
   /**
    * `next`: pass it as `before` for the next page; present only if there are more. The photos of one comment are always

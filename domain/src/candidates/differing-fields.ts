@@ -15,7 +15,7 @@ export function differingFields(row: ListRow, point: ListedPoint): CandidateFiel
     ...(row.saysType && type !== point.type && { type }),
     ...(moved && { x, y }),
     ...(row.saysLimit && speed !== null && speed !== point.speed && { speed }),
-    ...(saysOtherHeading(row, point) && { dirType, direction }),
+    ...(hasOtherHeading(row, point) && { dirType, direction }),
     ...(childrens !== undefined && childrens.length > 0 && point.sectionPoints === 0 && { childrens }),
     ...(point.rating === absentRating && { rating: presentRating }),
   };
@@ -23,7 +23,7 @@ export function differingFields(row: ListRow, point: ListedPoint): CandidateFiel
 
 const presentRating = 1;
 
-function saysOtherHeading(row: ListRow, point: ListedPoint): boolean {
+function hasOtherHeading(row: ListRow, point: ListedPoint): boolean {
   if (!row.saysHeading || row.dirType === 0) return false;
   return point.dirType === 0 || headingAgrees(row, point) === false;
 }

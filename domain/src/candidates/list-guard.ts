@@ -15,7 +15,7 @@ const minShareOfLast = 0.7;
 const maxUnparsableShare = 0.01;
 const maxOutsideShare = 0.02;
 /** One or two bad rows in a short list are mistakes, not a broken list. */
-const fewRows = 2;
+const toleratedRows = 2;
 
 /**
  * Why a list is rejected as a whole, in English; null if it is plausible.
@@ -25,13 +25,13 @@ const fewRows = 2;
 export function listProblem({ read, unparsable, outside, isCut }: ListCounts, lastRows: number): string | null {
   if (isCut) return listFailure('cut');
   if (read === 0) return listFailure('empty');
-  const taken = read - unparsable - outside;
-  if (taken < lastRows * minShareOfLast) return listFailure('shrunk', { rows: taken, last: lastRows });
+  const usable = read - unparsable - outside;
+  if (usable < lastRows * minShareOfLast) return listFailure('shrunk', { rows: usable, last: lastRows });
   if (isMany(unparsable, read, maxUnparsableShare)) return listFailure('nowhere', { rows: unparsable, of: read });
   if (isMany(outside, read, maxOutsideShare)) return listFailure('abroad', { rows: outside, of: read });
-  return taken === 0 ? listFailure('useless') : null;
+  return usable === 0 ? listFailure('useless') : null;
 }
 
 function isMany(rows: number, of: number, share: number): boolean {
-  return rows > fewRows && rows > of * share;
+  return rows > toleratedRows && rows > of * share;
 }

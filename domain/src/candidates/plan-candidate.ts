@@ -32,7 +32,7 @@ export function planCandidate({ row, point, verdict, logOdds }: RowMatch): Plann
   }
   const fields = differingFields(row, point);
   if (!isReview && Object.keys(fields).length === 0) return null;
-  const score = logistic(Math.min(logOdds, surest));
+  const score = logistic(Math.min(logOdds, maxLogOdds));
   return { kind: 'changed', review: isReview, score, pointIdx: point.idx, fields };
 }
 
@@ -40,7 +40,7 @@ export function planCandidate({ row, point, verdict, logOdds }: RowMatch): Plann
 export const vanishedScore = 0.75;
 
 /** Upper bound: every list needs human review. */
-const surest = 5;
+const maxLogOdds = 5;
 
 /**
  * Confidence that a row without nearby points is a new object: the more fields it has, the less likely it is a mistake.

@@ -7,15 +7,15 @@ const maxText = 500;
 
 /** The columns as text for a reviewer; very long ones are truncated. */
 export function saidColumns(entries: Iterable<readonly [name: string, text: string]>): SaidColumns {
-  const said: Record<string, string> = {};
+  const columns: Record<string, string> = {};
   let left = maxColumns;
   for (const [name, text] of entries) {
     const [column, value] = [name.trim(), text.trim()];
     if (column === '' || value === '') continue;
     if (--left < 0) break;
-    said[cut(column, maxName)] = cut(value, maxText);
+    columns[cut(column, maxName)] = cut(value, maxText);
   }
-  return said;
+  return columns;
 }
 
 function cut(text: string, length: number): string {

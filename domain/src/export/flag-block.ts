@@ -14,7 +14,7 @@ type BlockTexts = {
 };
 
 /** Ratings are -2 … 1. */
-const lowestRating = -2;
+const minRating = -2;
 const ratings = [-2, -1, 0, 1];
 
 /**
@@ -30,7 +30,7 @@ export function flagBlock(texts: BlockTexts): (writer: ByteWriter, row: ExportRo
   const groups = pointTypes.map((type) => flagGroups(type, texts));
   return (writer, row) => {
     const { typeIndex, flagBits } = row;
-    const rating = row.rating - lowestRating;
+    const rating = row.rating - minRating;
     if (flagBits === 0) {
       writer.raw((withoutFlags[typeIndex] as Uint8Array[])[rating] as Uint8Array);
       return;

@@ -9,7 +9,7 @@ type SelectionOptions = Pick<
 
 type SelectedRow = Pick<ExportRow, 'country' | 'region' | 'typeIndex' | 'rating' | 'confirmed' | 'confidenceAt'>;
 
-const lowestRating = -1;
+const minRating = -1;
 const ambushIndex = pointTypes.indexOf('mobile_ambush');
 
 /**
@@ -20,7 +20,7 @@ const ambushIndex = pointTypes.indexOf('mobile_ambush');
 export function createSelection(options: SelectionOptions): (row: SelectedRow) => boolean {
   const types = new Uint8Array(pointTypes.length);
   for (const type of options.types) types[pointTypes.indexOf(type)] = 1;
-  const rating = Math.max(options.rating, lowestRating);
+  const rating = Math.max(options.rating, minRating);
   const confirmedFrom = options.selectOnlyConfirmed ? Date.parse(`${options.confirmed}T00:00:00Z`) : -Infinity;
   const lies = createPlaceSelection(options);
   const { confidence } = options;

@@ -139,7 +139,7 @@ test('no format is left out here', () => {
 });
 
 /** Replaces the function that returns the columns by its result. */
-function withSaid(outcome: ImportOutcome) {
+function withColumns(outcome: ImportOutcome) {
   if (!outcome.ok) return outcome;
   const { says, ...notes } = outcome.notes;
   return { ...outcome, notes, says: says() };
@@ -160,7 +160,7 @@ test('a file cut into chunks anywhere is read as the whole file is', () => {
       }
       outcomes.push(...decoder.end());
       const whole = createDecoder('auto', importTools);
-      assert.deepEqual(outcomes.map(withSaid), [...whole.push(bytes), ...whole.end()].map(withSaid));
+      assert.deepEqual(outcomes.map(withColumns), [...whole.push(bytes), ...whole.end()].map(withColumns));
     }),
     { numRuns: 150 },
   );

@@ -10,7 +10,7 @@ export const goneCountsMs = 365.25 * 86_400_000;
  */
 export const stateBeliefs = { fresh: 0.75, doubtful: 0.4, gone: 0.15 } as const;
 /** An ambush not seen for this long no longer counts as present. */
-const standsMs = 3 * 3_600_000;
+const presentMs = 3 * 3_600_000;
 
 /**
  * The freshness of a point at a time, from its stored summary of votes; without votes, from the time it was written.
@@ -62,7 +62,7 @@ function stateOf(confidence: number, isGone: boolean): FreshnessState {
 }
 
 function standsNow(stored: StoredFreshness | undefined, nowMs: number): number {
-  if (!stored || stored.checkedMs === null || nowMs - stored.checkedMs > standsMs) return 0;
+  if (!stored || stored.checkedMs === null || nowMs - stored.checkedMs > presentMs) return 0;
   const left = stored.now * 2 ** (-Math.max(0, nowMs - stored.nowMs) / nowHalfLifeMs);
   return Math.round(Math.min(Math.max(left, 0), 1) * 100) / 100;
 }

@@ -25,7 +25,7 @@ const fits = { exact: 0, beginning: 1, word: 2, slip: 3, typoAtStart: 4 } as con
 
 const shortestText = 2;
 /** A shorter text is more likely unfinished than the full name of a village. */
-const shortestWhole = 4;
+const minFullNameLength = 4;
 /** In a shorter text, one typo turns any word into any other. */
 const minTypoLength = 4;
 /** With this many exact matches, typos are not considered. */
@@ -45,10 +45,10 @@ export function searchGazetteer(gazetteer: Gazetteer, query: GazetteerQuery): Ga
   const { name, within } = partsOf(query.text);
   if (name.length < shortestText) return [];
   const found = asWritten(gazetteer, name, query.language);
-  if (found.size < enough && name.length >= minTypoLength && !isCalled(found)) {
+  if (found.size < enough && name.length >= minTypoLength && !hasExactMatch(found)) {
     addTypos(found, gazetteer, query);
   }
-  const inside = within === '' ? null : areasCalled(gazetteer, within, query.language);
+  const inside = within === '' ? null : areasNamed(gazetteer, within, query.language);
   const places = ranked(gazetteer, found, query.near)
     .filter(
       (place) => inside === null || inside.has(gazetteer.areas[place]!) || inside.has(countryOf(gazetteer, place)),
@@ -67,7 +67,7 @@ function partsOf(text: string): { name: string; within: string } {
 function asWritten(gazetteer: Gazetteer, name: string, language: Language): Found {
   const { keys, keyStarts } = gazetteer;
   const found: Found = new Map();
-  const isLong = name.length >= shortestWhole;
+  const isLong = name.length >= minFullNameLength;
   const look = (before: string, fit: number) => {
     let key = 0;
     for (let at = keys.indexOf(before + name); at >= 0; at = keys.indexOf(before + name, at + 1)) {
@@ -94,7 +94,7 @@ function addTypos(found: Found, gazetteer: Gazetteer, { text, language }: Gazett
 }
 
 /** True if a full name matches exactly. */
-function isCalled(found: Found): boolean {
+function hasExactMatch(found: Found): boolean {
   return Array.from(found.values()).some((fit) => fit < fits.beginning);
 }
 
@@ -137,7 +137,7 @@ function weight(gazetteer: Gazetteer, place: number, near: Coordinates | undefin
   return size - Math.log10(1 + distanceMeters(near.x, near.y, x[place]!, y[place]!) / 30_000);
 }
 
-function areasCalled(gazetteer: Gazetteer, name: string, language: Language): Set<number> {
+function areasNamed(gazetteer: Gazetteer, name: string, language: Language): Set<number> {
   const found = asWritten(gazetteer, name, language);
   return new Set(Array.from(found.keys()).filter((place) => place < gazetteer.areaCount));
 }

@@ -97,9 +97,9 @@ function plainText(text: string): string {
 function withHemispheres(text: string): readonly [string, string] | null {
   const letter = '[nsewсювз]';
   const number = '[^nsewсювз]*?';
-  const behind = new RegExp(`^(${number}\\d${number}${letter})[\\s,;/]*(${number}\\d${number}${letter})$`).exec(text);
+  const after = new RegExp(`^(${number}\\d${number}${letter})[\\s,;/]*(${number}\\d${number}${letter})$`).exec(text);
   const before = new RegExp(`^(${letter}${number}\\d${number})[\\s,;/]*(${letter}${number}\\d.*)$`).exec(text);
-  const match = behind ?? before;
+  const match = after ?? before;
   return match?.[1] !== undefined && match[2] !== undefined ? [match[1], match[2]] : null;
 }
 

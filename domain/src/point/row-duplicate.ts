@@ -18,11 +18,11 @@ type Said = Located & { readonly way?: string | undefined };
 export function isRowOf(row: Said, existing: Said): boolean {
   if (!blocks(existing.rating)) return existing.rating === row.rating && isSameEntry(row, existing);
   if (row.dirType !== 0) return duplicateRank(row, existing) === 'same';
-  return row.type === existing.type && isSamePosition(row, existing) && saysSameWay(row, existing);
+  return row.type === existing.type && isSamePosition(row, existing) && hasSameWay(row, existing);
 }
 
 /** True unless both have direction texts and they differ. */
-function saysSameWay({ way = '' }: Said, { way: known = '' }: Said): boolean {
+function hasSameWay({ way = '' }: Said, { way: known = '' }: Said): boolean {
   return way === '' || known === '' || way === known;
 }
 

@@ -5,7 +5,7 @@ import type { Coordinates } from '../geometry/position.ts';
 export type SectionCamera = Coordinates & { readonly dirType: number; readonly direction: number | null };
 
 /** From this angle on, a camera no longer faces the traffic along its section. */
-const astrayDegrees = 60;
+const awayDegrees = 60;
 
 /**
  * The cameras of a section that face away from its line, by index: 0 is the start, the finish comes last. Empty for a
@@ -30,8 +30,8 @@ export function lineDirection(line: readonly Coordinates[], at: number): number 
 
 function isLookingAway({ dirType, direction }: SectionCamera, along: number | null): boolean {
   if (dirType === 0 || along === null || direction === null || !Number.isFinite(direction)) return false;
-  const isAway = headingDifference(direction, along) > astrayDegrees;
-  return isAway && (dirType === 1 || headingDifference(direction + 180, along) > astrayDegrees);
+  const isAway = headingDifference(direction, along) > awayDegrees;
+  return isAway && (dirType === 1 || headingDifference(direction + 180, along) > awayDegrees);
 }
 
 function legAzimuth(from: Coordinates | undefined, to: Coordinates | undefined): number | null {

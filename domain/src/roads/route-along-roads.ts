@@ -13,7 +13,7 @@ export interface Route {
 }
 
 /** A camera is rarely farther from its road. */
-const besideMeters = 50;
+const maxRoadMeters = 50;
 /** A route this many times longer than the straight line indicates a gap in the known roads, not the section. */
 const maxDetour = 4;
 
@@ -65,7 +65,7 @@ function stopIn(roads: Road[], position: Position): Position | null {
   let best: { at: number; near: NearOnLine } | null = null;
   for (const [at, { line }] of roads.entries()) {
     const near = nearestOnLine(line, position);
-    if (near !== null && near.meters <= Math.min(besideMeters, best?.near.meters ?? Infinity)) best = { at, near };
+    if (near !== null && near.meters <= Math.min(maxRoadMeters, best?.near.meters ?? Infinity)) best = { at, near };
   }
   if (best === null) return null;
   const road = roads[best.at]!;

@@ -19,7 +19,7 @@ interface Entry {
 
 const version = 20;
 /** Sizes follow the data; names are ASCII. */
-const sizesBehind = 8;
+const sizesFollow = 8;
 const deflated = 8;
 /** An empty final block of a deflate stream. */
 const lastBlock = Uint8Array.of(3, 0);
@@ -88,7 +88,7 @@ export class ZipStream {
 
   /** The fields common to a local header and the central directory. */
   #facts(writer: ByteWriter, { crc, packed, size }: Entry): void {
-    halves(writer, version, sizesBehind, deflated);
+    halves(writer, version, sizesFollow, deflated);
     words(writer, this.#dosTime, crc, packed, size);
   }
 

@@ -36,8 +36,8 @@ export function descriptionText(row: ExportRow, position: RowPosition, options: 
   const speed = speedText(row, options.language);
   const looks = position.dirType === 0 ? '' : `${phrases.looks}${position.direction % 360}°`;
   const back = position.dirType === 2 ? phrases.andBack : '';
-  const said = `${phrases.speed}${speed === '' ? phrases.notKnown : speed}${looks}${back}`;
-  return hasComment(row, options) ? `${commentText(row, options)}\n${said}` : said;
+  const words = `${phrases.speed}${speed === '' ? phrases.notKnown : speed}${looks}${back}`;
+  return hasComment(row, options) ? `${commentText(row, options)}\n${words}` : words;
 }
 
 function commentText(row: ExportRow, options: RowOptions): string {

@@ -144,7 +144,7 @@ function waypointWriter(layout: XmlLayout, language: Language): WriteWaypoint {
   }
 
   return (writer, row, position, part, options) => {
-    if (row.comment !== '' || row.speed > highestSpeed || hasComment(row, options))
+    if (row.comment !== '' || row.speed > maxSpeed || hasComment(row, options))
       titled(writer, row, position, part, options);
     else writer.put(plain[part].of(row.typeIndex * speedKeys + speedKey(row, position.dirType)));
     if (position.dirType !== 0) {
@@ -175,8 +175,8 @@ function plainBlocks(
 }
 
 /** For our own points; a converted file may contain anything. */
-const highestSpeed = 255;
-const speedKeys = 4 * (highestSpeed + 1);
+const maxSpeed = 255;
+const speedKeys = 4 * (maxSpeed + 1);
 
 function speedKey({ speed, speedUnit }: ExportRow, dirType: number): number {
   return speed * 4 + (speedUnit === 'mph' ? 2 : 0) + (dirType === 0 ? 0 : 1);
@@ -185,6 +185,6 @@ function speedKey({ speed, speedUnit }: ExportRow, dirType: number): number {
 /** The speed in words and, if there is a direction, the words before it. */
 function speedText(key: number, phrases: WaypointPhrases): string {
   const speed = key >> 2;
-  const said = speed === 0 ? phrases.notKnown : `${speed} ${phrases.units[(key & 2) === 0 ? 'km/h' : 'mph']}`;
-  return `${phrases.speed}${said}${(key & 1) === 0 ? '' : phrases.looks}`;
+  const speedWords = speed === 0 ? phrases.notKnown : `${speed} ${phrases.units[(key & 2) === 0 ? 'km/h' : 'mph']}`;
+  return `${phrases.speed}${speedWords}${(key & 1) === 0 ? '' : phrases.looks}`;
 }

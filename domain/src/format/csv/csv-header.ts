@@ -14,18 +14,18 @@ const strayMark = /^(?:\ufeff|ï»¿)+/u;
 export const csvDelimiters = [',', ';', '\t', '|'];
 
 /** The header of a CSV file with named columns; null if the line does not name longitude and latitude. */
-export function csvHeader(line: string, said: ColumnMap = noMap): CsvHeader | null {
+export function csvHeader(line: string, columnMap: ColumnMap = noMap): CsvHeader | null {
   const headers = csvDelimiters.flatMap((delimiter) => {
     const names = splitCells(line.replace(strayMark, ''), delimiter)?.map((name) => name.trim()) ?? [];
-    const header = headerOf(names, delimiter, said);
+    const header = headerOf(names, delimiter, columnMap);
     return hasPosition(header.columns) ? [header] : [];
   });
   return headers.toSorted((a, b) => b.width - a.width)[0] ?? null;
 }
 
 /** A header from known column names. */
-export function headerOf(names: readonly string[], delimiter: string, said: ColumnMap): CsvHeader {
-  return { delimiter, names, columns: columnsOfFields(names, said), width: names.length };
+export function headerOf(names: readonly string[], delimiter: string, columnMap: ColumnMap): CsvHeader {
+  return { delimiter, names, columns: columnsOfFields(names, columnMap), width: names.length };
 }
 
 function hasPosition(columns: ReadonlyMap<RecordField, number>): boolean {

@@ -7,7 +7,7 @@ import { RowNotes } from '../../import/rows/row-notes.ts';
 import { isObject } from '../json/flat-record.ts';
 import type { JsonObject } from '../json/located-json.ts';
 
-const deepest = 8;
+const maxDepth = 8;
 
 /** The rows of a GeoJSON feature: one for each of its points. */
 export function featureRows(feature: JsonObject, line: number, records: NamedRecords): ImportOutcome[] {
@@ -50,12 +50,12 @@ function pointsOf(geometry: JsonObject, depth = 0): unknown[] {
   const { type, coordinates } = geometry;
   if (type === 'Point') return [coordinates ?? []];
   if (type === 'MultiPoint') return Array.isArray(coordinates) ? coordinates : [];
-  return depth > deepest ? [] : inside(geometry).flatMap((inner) => pointsOf(inner, depth + 1));
+  return depth > maxDepth ? [] : inside(geometry).flatMap((inner) => pointsOf(inner, depth + 1));
 }
 
 function otherGeometries(geometry: JsonObject, depth = 0): string[] {
   const { type } = geometry;
-  if (type === 'Point' || type === 'MultiPoint' || depth > deepest) return [];
+  if (type === 'Point' || type === 'MultiPoint' || depth > maxDepth) return [];
   return type === 'GeometryCollection'
     ? inside(geometry).flatMap((inner) => otherGeometries(inner, depth + 1))
     : [textOf(type)];

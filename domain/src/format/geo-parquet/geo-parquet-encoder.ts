@@ -68,10 +68,10 @@ export const geoParquetEncoder: IndexedFormat = {
       const group = yield* readGroup(rows, order.subarray(first, first + groupRows), options);
       // Nothing to wait for: the bytes stay in memory.
       void parquet.write({ columnData: columnData(group), rowGroupSize: groupRows });
-      yield taken(writer);
+      yield takeOutput(writer);
     }
     void parquet.finish();
-    yield taken(writer);
+    yield takeOutput(writer);
   },
 };
 
@@ -109,7 +109,7 @@ function geoMetadata(bounds: BoundsE6) {
 }
 
 /** The output since the last call; offsets in the file continue. */
-function taken(writer: ByteWriter): Uint8Array {
+function takeOutput(writer: ByteWriter): Uint8Array {
   const bytes = writer.getBytes().slice();
   writer.index = 0;
   return bytes;

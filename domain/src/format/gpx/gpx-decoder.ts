@@ -14,7 +14,7 @@ const textNames = new Set(['name', 'cmt', 'desc', 'type', 'sym']);
 const otherGeometries = new Set(['trk', 'rte']);
 const warningDistance = 'Proximity';
 const maxExtensions = 200;
-const longestValue = 4096;
+const maxValueLength = 4096;
 /** Elements for the appearance of a waypoint. */
 const plain = new Set(['icon', 'color', 'background', 'DisplayMode', 'extensions', 'WaypointExtension']);
 
@@ -60,7 +60,7 @@ export class GpxElements implements XmlElements {
   #extend(name: string, text: string): void {
     const before = this.#extensions.get(name) ?? '';
     if (this.#extensions.size < maxExtensions && (before !== '' || text.trim() !== '') && !plain.has(name))
-      this.#extensions.set(name, (before + text).slice(0, longestValue));
+      this.#extensions.set(name, (before + text).slice(0, maxValueLength));
   }
 
   close(path: XmlPath): readonly ImportOutcome[] {

@@ -13,7 +13,7 @@ import { JsLiteral } from './js-literal.ts';
 
 const maxBytes = 32 << 20;
 /** A value that is passed or assigned: `points.push({`, `var data = [`. */
-const beginnings = /[(=]\s*(?=[[{])/g;
+const valueStarts = /[(=]\s*(?=[[{])/g;
 
 /**
  * Extracts the points of a map from the script of its page: literal objects with a position that the script passes or
@@ -52,13 +52,13 @@ export class HtmlDecoder {
 
   *#outcomes(text: string): Generator<ImportOutcome> {
     let [line, counted] = [1, 0];
-    beginnings.lastIndex = 0;
-    for (let found = beginnings.exec(text); found; found = beginnings.exec(text)) {
-      const literal = new JsLiteral(text, beginnings.lastIndex);
+    valueStarts.lastIndex = 0;
+    for (let found = valueStarts.exec(text); found; found = valueStarts.exec(text)) {
+      const literal = new JsLiteral(text, valueStarts.lastIndex);
       const value = latitudeFirst(literal.read());
       if (!isObject(value) && !Array.isArray(value)) continue;
       for (; counted < found.index; counted++) if (text[counted] === '\n') line++;
-      beginnings.lastIndex = literal.at;
+      valueStarts.lastIndex = literal.at;
       const { rows } = this.#records.listsIn(value);
       for (const { object, key } of rows) yield* this.#records.rows(object, { line, key });
     }

@@ -1,4 +1,4 @@
-const deepest = 50;
+const maxDepth = 50;
 const space = /(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*/y;
 const word = /[\p{L}_$][\p{L}\p{N}_$]*/uy;
 const number = /[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/iy;
@@ -30,7 +30,7 @@ export class JsLiteral {
   }
 
   #value(depth: number): unknown {
-    if (depth > deepest) throw new NoLiteral();
+    if (depth > maxDepth) throw new NoLiteral();
     this.#take(space);
     const sign = this.#text[this.at];
     if (sign === '{') return this.#object(depth);

@@ -26,7 +26,7 @@ const firstCameraId = 3;
 /** The distance from which a camera is announced if the point has no viewing distance. */
 const defaultMeters = 500;
 /** A camera's stretch ends this far past it. */
-const behindMeters = 50;
+const pastCameraMeters = 50;
 
 function idOf(row: ExportRow, index: number): number {
   return -(row.idx * idsOfPoint + index);
@@ -83,7 +83,7 @@ function nodesOf(row: ExportRow, options: RowOptions): readonly Node[] {
   return [
     ...cameras,
     { id: idOf(row, fromId), position: along(row, row.direction, meters), tags: {} },
-    { id: idOf(row, toId), position: along(row, row.direction + 180, behindMeters), tags: {} },
+    { id: idOf(row, toId), position: along(row, row.direction + 180, pastCameraMeters), tags: {} },
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from './located-json.ts';
 
-const deepest = 4;
+const maxDepth = 4;
 
 /**
  * Flattens an object and its nested objects under short names: `{"geo": {"lat": 55}}` has `lat`. If two names collide,
@@ -16,7 +16,7 @@ export function flatRecord(object: JsonObject, isNamed: (path: string) => boolea
       const measured = isObject(value) ? measuredText(value) : null;
       if (measured !== null) record.set(record.has(name) || isNamed(whole) ? whole : name, measured);
       else if (isObject(value)) {
-        if (depth < deepest) add(value, whole, depth + 1);
+        if (depth < maxDepth) add(value, whole, depth + 1);
       } else {
         record.set(record.has(name) || isNamed(whole) ? whole : name, value);
       }

@@ -3,7 +3,7 @@ export type JsonObject = { readonly [name: string]: unknown };
 /** Why an object could not be read to its end. */
 export type JsonDamage = 'cutOff' | 'unreadable';
 
-const deepest = 100;
+const maxDepth = 100;
 const plainName = /[\p{L}_$][\w$]*(?=\s*:)/uy;
 const space = /[\s\ufeff]*/y;
 /** Precedes each value of a JSON text sequence (RFC 7464). */
@@ -87,7 +87,7 @@ export class LocatedJson {
   #value(depth: number): unknown {
     this.#skip();
     const sign = this.#text[this.#at];
-    if (depth > deepest) throw new Unexpected();
+    if (depth > maxDepth) throw new Unexpected();
     if (sign === '{') return this.#object(depth);
     if (sign === '[') return this.#list(depth);
     return sign === '"' || sign === "'" ? this.#string(sign) : this.#literal();
@@ -98,7 +98,7 @@ export class LocatedJson {
     this.#skip();
     plainName.lastIndex = this.#at;
     const name = plainName.exec(this.#text)?.[0];
-    if (name === undefined) return this.#value(deepest);
+    if (name === undefined) return this.#value(maxDepth);
     this.#at += name.length;
     return name;
   }

@@ -13,7 +13,7 @@ const roots = ['kml', 'Document', 'Folder', 'Placemark'];
 const textNames = new Set(['name', 'description', 'styleUrl', 'address']);
 const otherGeometries = new Set(['LineString', 'LinearRing', 'Polygon', 'Model', 'Track', 'MultiTrack']);
 const maxAttributes = 200;
-const longestValue = 4096;
+const maxValueLength = 4096;
 const containers = new Set(['Folder', 'Document']);
 
 type Placemark = {
@@ -94,12 +94,12 @@ export class KmlElements implements XmlElements {
     const before = attributes.get(this.#attribute) ?? '';
     const isNew = before === '' && attributes.size >= maxAttributes;
     if (this.#attribute === '' || isNew) return;
-    attributes.set(this.#attribute, (before + text).slice(0, longestValue));
+    attributes.set(this.#attribute, (before + text).slice(0, maxValueLength));
   }
 
   #addCoordinates(points: string[], text: string): void {
     const last = points.length - 1;
-    points[last] = ((points[last] ?? '') + text).slice(0, longestValue);
+    points[last] = ((points[last] ?? '') + text).slice(0, maxValueLength);
   }
 
   /** Each of its points becomes one; other geometries are reported. */

@@ -57,6 +57,6 @@ export function tagOfGone(tags: OsmTags): string | null {
   const prefixed = Object.keys(tags).find(
     (key) => lifeCycle.test(key) && /speed_camera|maxspeed/.test(tags[key] ?? ''),
   );
-  const said = prefixed ?? (deviceOf(tags) ? gone.find((key) => tags[key] === 'yes') : undefined);
-  return said === undefined ? null : `${said}=${tags[said]}`;
+  const tag = prefixed ?? (deviceOf(tags) ? gone.find((key) => tags[key] === 'yes') : undefined);
+  return tag === undefined ? null : `${tag}=${tags[tag]}`;
 }

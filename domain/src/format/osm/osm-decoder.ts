@@ -10,9 +10,9 @@ const openTag = 0x3c;
 export const osmImport: ImportFormat = {
   roots: osmRoots,
   decoder: ({ begin, encoding, tools }) =>
-    beginsWithTag(begin) ? new XmlDecoder(new OsmXmlElements(), encoding, tools) : new OverpassDecoder(),
+    startsWithTag(begin) ? new XmlDecoder(new OsmXmlElements(), encoding, tools) : new OverpassDecoder(),
 };
 
-function beginsWithTag(content: Uint8Array): boolean {
+function startsWithTag(content: Uint8Array): boolean {
   return content.find((byte) => byte > space) === openTag;
 }

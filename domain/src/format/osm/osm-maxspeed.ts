@@ -3,8 +3,8 @@ import type { RowNotes } from '../../import/rows/row-notes.ts';
 
 /** `maxspeed` without a unit is in km/h by definition. A device and its relations may have more than one. */
 export function readMaxspeed(all: readonly (string | undefined)[], notes: RowNotes): number | null {
-  const said = [...new Set(all.filter((text) => text !== undefined && text !== ''))];
-  return readLimit(said.join(';'), notes, 'km/h');
+  const limits = [...new Set(all.filter((text) => text !== undefined && text !== ''))];
+  return readLimit(limits.join(';'), notes, 'km/h');
 }
 
 /** The limit of a device, a relation or a way; if only the ways along it have one, theirs. */

@@ -36,7 +36,7 @@ export function outcomesOfOsm(data: OsmCollection): ImportOutcome[] {
   const rows = [
     ...outcomes,
     ...cameras.flatMap(([key, camera]) => ofCamera(data, camera, watched.get(key) ?? [])),
-    ...data.others.map(ofOther),
+    ...data.others.map(outcomeOfOther),
   ];
   const { count, watching, example } = data.otherNodes;
   const others = rows.length === 0 ? count : watching;
@@ -44,7 +44,7 @@ export function outcomesOfOsm(data: OsmCollection): ImportOutcome[] {
 }
 
 /** A camera out of operation; if its position is known, it becomes a row marked as such. */
-function ofOther({ id, line, says, gone }: OsmOther): ImportOutcome {
+function outcomeOfOther({ id, line, says, gone }: OsmOther): ImportOutcome {
   if (!gone?.position) return rejected(line, gone ? 'notThere' : 'noPosition', `${id}: ${says}`);
   const { position, tags } = gone;
   const notes = new RowNotes();

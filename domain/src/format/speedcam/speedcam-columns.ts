@@ -27,15 +27,15 @@ const fields: Readonly<Record<ColumnName, RecordField>> = {
 /**
  * The columns named by a header, in any order and case; null if the line is not such a header.
  *
- * @param said the columns assigned differently by the user
+ * @param columnMap the columns assigned differently by the user
  */
-export function headerColumns(cells: readonly string[], said: ColumnMap = noMap): SpeedcamColumns | null {
+export function headerColumns(cells: readonly string[], columnMap: ColumnMap = noMap): SpeedcamColumns | null {
   const names = cells.map((cell) => cell.trim().toLowerCase());
   const isHeader = (['x', 'y', 'type', 'speed'] as const).every((name) => names.includes(name));
   if (!isHeader) return null;
   const columns: Record<ColumnName, number> = columnsOf(names);
   for (const name of columnNames) {
-    const given = said.get(fields[name]);
+    const given = columnMap.get(fields[name]);
     if (given !== undefined) columns[name] = names.indexOf(given.trim().toLowerCase());
   }
   return columns;
