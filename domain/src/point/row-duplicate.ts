@@ -7,7 +7,7 @@ export const samePositionMeters = 2;
 /**
  * A row of a file or list, or an existing point, with the row's direction text that is no azimuth: `Paris vers Lyon`.
  */
-type Said = Located & { readonly way?: string | undefined };
+type Directed = Located & { readonly way?: string | undefined };
 
 /**
  * Whether a row of a file or list is an existing point: within 20 m by the rule for points. A row without a direction,
@@ -15,14 +15,14 @@ type Said = Located & { readonly way?: string | undefined };
  * different direction texts. An absent point (rating -1) does not occupy its position, but equals another absent one,
  * so that reading a file again adds nothing.
  */
-export function isRowOf(row: Said, existing: Said): boolean {
+export function isRowOf(row: Directed, existing: Directed): boolean {
   if (!blocks(existing.rating)) return existing.rating === row.rating && isSameEntry(row, existing);
   if (row.dirType !== 0) return duplicateRank(row, existing) === 'same';
   return row.type === existing.type && isSamePosition(row, existing) && hasSameWay(row, existing);
 }
 
 /** True unless both have direction texts and they differ. */
-function hasSameWay({ way = '' }: Said, { way: known = '' }: Said): boolean {
+function hasSameWay({ way = '' }: Directed, { way: known = '' }: Directed): boolean {
   return way === '' || known === '' || way === known;
 }
 
@@ -45,8 +45,8 @@ export function isSamePosition(one: Position, other: Position): boolean {
  * @param existing `isOfList`: another row of the same list is linked to it
  */
 export function rowDuplicateRank(
-  row: Omit<Said, 'rating'>,
-  existing: Said & { readonly isOfList: boolean },
+  row: Omit<Directed, 'rating'>,
+  existing: Directed & { readonly isOfList: boolean },
 ): 'same' | 'near' | null {
   if (!blocks(existing.rating)) return null;
   if (isRowOf({ ...row, rating: presentRating }, existing)) return 'same';
