@@ -24,7 +24,7 @@ import { tokensEndpoints } from './endpoints/tokens-endpoints.ts';
 import { voteSurgesEndpoints } from './endpoints/vote-surges-endpoints.ts';
 import { votesEndpoints } from './endpoints/votes-endpoints.ts';
 
-/** The whole HTTP surface that speaks JSON; the documentation and the tests of rights walk it. */
+/** Every JSON endpoint. The API documentation and the permission tests iterate over it. */
 export const allEndpoints: readonly Endpoint[] = [
   ...siteEndpoints,
   ...authEndpoints,

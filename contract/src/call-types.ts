@@ -49,7 +49,7 @@ type Files = typeof site &
   typeof sources &
   typeof statistics;
 
-/** Every call by its name: the types for code that has no more of it than its address. */
+/** Every call by name: the types for code that imports only the call's address. */
 export type Calls = { [Name in keyof Files as Files[Name] extends { right: Action } ? Name : never]: Files[Name] };
 
 export type CallName = keyof Calls;
@@ -66,5 +66,4 @@ export type ParamsOf<Name extends CallName> = SchemaOf<Name, 'params'>;
 export type QueryOf<Name extends CallName> = SchemaOf<Name, 'query'>;
 export type BodyOf<Name extends CallName> = SchemaOf<Name, 'body'>;
 
-/** What a call is answered with. */
 export type ReplyOf<Name extends CallName> = z.output<SchemaOf<Name, 'reply'>>;

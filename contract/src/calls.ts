@@ -1,5 +1,6 @@
 /*
- * Name, method and path of every call, apart from its schemas (`…-endpoints.ts`): so much of a call the web app takes along.
+ * Name, method and path of every call, separate from its schemas (`…-endpoints.ts`): the only part of a call that is
+ * bundled with the web app.
  */
 
 export const getSiteConfig = { name: 'getSiteConfig', method: 'GET', path: '/api/config' } as const;

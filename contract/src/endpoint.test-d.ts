@@ -5,7 +5,7 @@ import type { Proof, Same } from './type-proof.ts';
 
 type Defined = Parameters<typeof defineEndpoint>[0];
 
-/** An endpoint names its line of the table of rights, and no line that is not there. */
+/** An endpoint names a row of the permission table; a row that does not exist is refused. */
 export type RightProofs = [
   Proof<Same<Omit<Endpoint, 'right'> extends Defined ? true : false, false>>,
   Proof<Same<Defined['right'], Action>>,

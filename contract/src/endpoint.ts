@@ -1,7 +1,7 @@
 import type { Action } from '@dozor/domain/access/can.ts';
 import type { z } from 'zod';
 
-/** What is rationed: see the limits of the server for how much of it. */
+/** Rate-limited resources. The server defines the amounts. */
 export type LimitName =
   | 'signIn'
   | 'passkey'
@@ -18,7 +18,7 @@ export type LimitName =
 
 export type Schema = z.ZodType;
 
-/** Where a call is found, which is all that a client needs to know of it to make it; path parameters stand in it as `:name`. */
+/** The address of a call: all a client needs in order to make it. Path parameters are written as `:name`. */
 export interface Address {
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -26,8 +26,8 @@ export interface Address {
 }
 
 /**
- * One call of the HTTP surface as data: the server makes its route from it, the web app its client, and the API
- * documentation its page.
+ * One HTTP call as data. The server derives its route from it, the web app its client, and the API documentation its
+ * page.
  */
 export interface Endpoint<
   Params extends Schema = Schema,
@@ -38,27 +38,30 @@ export interface Endpoint<
 > extends Address {
   tag: string;
   summary: string;
-  /** The line of the table of rights that decides about the call; what depends on its subject is asked by the use case. */
+  /**
+   * The row of the permission table that decides about the call; rules that depend on the subject are checked by the
+   * use case.
+   */
   right: Right;
   params?: Params;
   query?: Query;
-  /** JSON, or form data where `multipart` is set. */
+  /** JSON, or form data if `multipart` is set. */
   body?: Body;
-  /** Its use case reads the body by `readByUseCase`, and reports itself what is wrong with each text. */
+  /** The use case reads the body with `readByUseCase` and reports the errors of each field itself. */
   isReadByUseCase?: true;
-  /** The part of the body whose field errors stand without its name, such as `speed` for `point.speed`. */
+  /** The part of the body whose field errors are reported without its prefix, e.g. `speed` instead of `point.speed`. */
   unwrap?: string;
-  /** The field whose message stands in `message` too, to be shown to the person. */
+  /** The field whose error is repeated in `message`, to be shown to the user. */
   shown?: string;
-  /** The allowance that each call takes from. */
+  /** The rate limit that each call counts against. */
   limit?: LimitName;
-  /** Parts of the query with any of which a call takes from the allowance of what costs much. */
+  /** Query parameters that make a call count against the limit for expensive requests. */
   expensiveWith?: readonly string[];
-  /** The body may also come as multipart form data; the route reads it itself. */
+  /** The body may also be sent as multipart form data; the route reads it itself. */
   multipart?: true;
-  /** None where the answer is no JSON: a file, a tile, a redirect. */
+  /** Absent if the response is not JSON: a file, a tile, a redirect. */
   reply?: Reply;
-  /** Of success; 200 unless said. */
+  /** Success status. Defaults to 200. */
   status?: 200 | 201;
 }
 

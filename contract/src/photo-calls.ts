@@ -1,6 +1,4 @@
-/*
- * Name, method and path of the calls about photos on points: apart from `calls.ts`, for the map takes that along.
- */
+/* Name, method and path of the calls for photos on points, separate from `calls.ts`, which is bundled with the map. */
 
 export const listPointPhotos = { name: 'listPointPhotos', method: 'GET', path: '/api/points/:id/photos/own' } as const;
 export const addPointPhoto = { name: 'addPointPhoto', method: 'POST', path: '/api/points/:id/photos' } as const;

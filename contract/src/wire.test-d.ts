@@ -18,12 +18,12 @@ interface Wired {
   body?: z.ZodType;
   reply?: z.ZodType;
 }
-/** What the server has of a request, what a client may send, and what it gets. */
+/** The request as the server sees it, the request as a client may send it, and the response. */
 type Read<Call extends Wired> = z.output<NonNullable<Call['body']>>;
 type Sent<Call extends Wired> = z.input<NonNullable<Call['body']>>;
 type Asked<Call extends Wired> = z.output<NonNullable<Call['query']>>;
 type Got<Call extends Wired> = z.output<NonNullable<Call['reply']>>;
-/** Each may stand for the other. */
+/** Mutually assignable. */
 type Alike<A, B> = [A, B] extends [B, A] ? (unknown extends A ? false : true) : false;
 type Rows = Extract<Got<typeof buildsChanges>, { rows: unknown }>['rows'];
 
@@ -39,7 +39,7 @@ export type PointProofs = [
   Proof<Alike<Rows[number], Point>>,
 ];
 
-/** By the name alone the types are those of the endpoint. */
+/** Looked up by name, the types are those of the endpoint. */
 export type NameProofs = [
   Proof<Alike<ReplyOf<'getPoint'>, Point>>,
   Proof<Same<Calls['createPoint'], typeof createPoint>>,

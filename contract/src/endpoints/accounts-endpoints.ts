@@ -15,7 +15,7 @@ const params = z.object({ login: z.string() });
 const pointList = listOf(pointReply);
 const accountCounts = z.object({ created: z.number().int(), changed: z.number().int(), commented: z.number().int() });
 
-/** What an account is trusted with; `next` is what the level above still asks for. */
+/** Trust of an account; `next` is what is still missing for the next level. */
 const trustReply = z.object({
   level: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
   survivingEdits: z.number().int(),
@@ -49,9 +49,8 @@ export const listHeldEdits = defineEndpoint({
       z.object({
         entry: historyEntry,
         state: z.enum(['held', 'released', 'refused', 'outdated']),
-        /** When it goes live by itself. */
+        /** When the edit goes live by itself. */
         until: z.string(),
-        /** Why it was refused. */
         reason: revertReason.nullable(),
         note: z.string(),
       }),
@@ -76,7 +75,7 @@ export const accountCreated = accountPoints(calls.accountCreated, 'Points that t
 export const accountChanged = accountPoints(calls.accountChanged, 'Points that the account changed');
 export const accountCommented = accountPoints(calls.accountCommented, 'Points that the account commented on');
 
-/** An empty text counts as nothing, as a form with two parts sends it for the part left alone. */
+/** An empty text counts as absent: a form with two parts sends it for the part left unchanged. */
 export const profileForm = z.strictObject({
   currentEmail: z.string().optional(),
   email: z.string().optional(),
@@ -153,9 +152,9 @@ export const changeRoles = defineEndpoint({
   params,
   body: z.strictObject({
     roles: rolesField,
-    /** The countries and regions that a moderator answers for; none: everywhere. */
+    /** Countries and regions of a moderator; none means everywhere. */
     regions: regionsField.optional(),
-    /** When a ban, or else being a moderator, ends by itself; a moderator of regions must say so of a ban. */
+    /** When the ban, or otherwise the moderator role, expires; a regional moderator must specify it for a ban. */
     until: untilField.optional(),
   }),
   reply: messageReply,
@@ -167,7 +166,7 @@ const sessionReply = z.object({
   lastSeen: z.string(),
   address: z.string(),
   userAgent: z.string(),
-  /** The session that asks. */
+  /** The session making the request. */
   current: z.boolean(),
 });
 
@@ -213,9 +212,9 @@ export const listAudit = defineEndpoint({
       _id: z.string(),
       created: z.string(),
       kind: z.enum(auditKinds),
-      /** Who did it; null for a visitor and for the command line. */
+      /** The acting account; null for a visitor and for the command line. */
       actor: auditUser,
-      /** The account it was done to. */
+      /** The affected account. */
       subject: auditUser,
       address: z.string(),
       detail: z.record(z.string(), z.unknown()),

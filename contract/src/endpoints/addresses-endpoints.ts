@@ -34,17 +34,17 @@ export const getPlaceSummary = defineEndpoint({
   query: z.strictObject({ code: z.string().regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, 'Unknown value') }),
   reply: z.object({
     code: z.string(),
-    /** In the language of the reader. */
+    /** In the reader's language. */
     name: z.string(),
-    /** All that are not deleted. */
+    /** Excludes deleted points. */
     points: count,
-    /** Only types that are there, those with most points first. */
+    /** Only types that occur, most frequent first. */
     types: z.array(z.object({ type: z.enum(pointTypes), points: count })),
-    /** Of a country: its regions with points, those with most of them first. */
+    /** For a country: its regions that have points, those with most points first. */
     regions: z.array(z.object({ code: z.string(), name: z.string(), points: count })),
-    /** The least box around the points; it begins at its western edge, also across the antimeridian. */
+    /** The smallest box around the points; it starts at its western edge, also across the antimeridian. */
     bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
-    /** The last that were added, changed or confirmed, the newest first; at most 12. */
+    /** The points most recently added, changed or confirmed, newest first; at most 12. */
     newest: z.array(pointReply),
   }),
 });
@@ -65,7 +65,7 @@ export const getPlace = defineEndpoint({
     region: z.string(),
     speedUnit: z.enum(speedUnits),
     isAtSea: z.boolean(),
-    /** Missing without a type, and when there are too few of it for the answer to say anything. */
+    /** Absent without a type, and if there are too few points of it for a meaningful answer. */
     hasNeighbour: z.boolean().optional(),
   }),
 });

@@ -16,7 +16,7 @@ export const getBaseLayer = defineEndpoint({
     tileSize: z.number().int(),
     maxzoom: z.number().int(),
     attribution: z.string(),
-    /** Where the attribution of one view is asked for, with {zoom}, {north}, {south}, {east} and {west} to fill in. */
+    /** URL template for the attribution of a view, with {zoom}, {north}, {south}, {east} and {west} to fill in. */
     copyright: z.string().optional(),
   }),
 });

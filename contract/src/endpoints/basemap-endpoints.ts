@@ -18,7 +18,7 @@ export const getBasemapTile = defineEndpoint({
     y: pathNumber(0, 2 ** lastTileZoom - 1),
   }),
   query: z.strictObject({
-    /** The name of the file's content, as `tiles.json` gives it: such an address may be kept for good. */
+    /** The content hash of the file, as in `tiles.json`: an address with it may be cached forever. */
     v: z
       .string()
       .regex(/^[\w-]{1,40}$/, 'Unknown value')

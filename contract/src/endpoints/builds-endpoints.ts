@@ -13,7 +13,7 @@ export const buildsManifest = defineEndpoint({
   summary: 'The ready files with their sizes, checksums and rows',
   right: 'map.browse',
   query: z.strictObject({
-    /** Only the files of these, as `Navitel` and `RU`; those of all others are left out. */
+    /** Only the files of this format and country, e.g. `Navitel` and `RU`. */
     format: z.string().max(20).optional(),
     country: z.string().max(3).optional(),
   }),
@@ -23,11 +23,11 @@ export const buildsManifest = defineEndpoint({
     licence: z.string(),
     files: z.array(
       z.object({
-        /** The address that stays, whatever is there. */
+        /** The permanent address, whatever its current content. */
         path: z.string(),
-        /** As `path`, an address that stays; it ends in the name that the file has where it is used, such as `speedcam.txt`. */
+        /** Like `path`, a permanent address; it ends in the file name the device expects, such as `speedcam.txt`. */
         file: z.string(),
-        /** The address of this very content; it may be cached for ever, and is gone soon after it was replaced. */
+        /** The address of this exact content; it may be cached forever and disappears soon after it is replaced. */
         content: z.string(),
         format: z.string(),
         country: z.string(),
@@ -45,11 +45,11 @@ export const buildsManifest = defineEndpoint({
 });
 
 const pageEnd = {
-  /** A random id of the database, which a restored backup renews: a mirror of another one begins again. */
+  /** A random id of the database, changed by restoring a backup: a mirror that sees a different one starts over. */
   epoch: z.string(),
-  /** That the page leads up to: ask with it the next time. */
+  /** The revision this page leads up to: send it with the next request. */
   revision: count,
-  /** The revision to go on from, null when nothing is left. */
+  /** The revision to continue from, null at the end. */
   next: count.nullable(),
 };
 
@@ -61,17 +61,20 @@ export const buildsChanges = defineEndpoint({
   limit: 'expensive',
   query: z.strictObject({
     since: wholeNumber(0, 999_999_999),
-    /** Whole points instead of their ids; of these at most 1,000 a page. */
+    /** Full points instead of their ids; at most 1,000 per page. */
     rows: z.literal('full', 'Unknown value').optional(),
-    /** That of an earlier answer: 409 `Unknown revision` when the database is another one now. */
+    /** The epoch of an earlier response: 409 `Unknown revision` if the database has since been replaced. */
     epoch: z.string().max(36).optional(),
-    /** Points a page; one that would end inside a write goes on to its end. */
+    /** Points per page; a page that would end inside a write continues to its end. */
     limit: wholeNumber(1, 5000).default(5000),
   }),
   reply: z.union([
     z.object({
       ...pageEnd,
-      /** A point may come as changed before it ever came as added: what it was between two pages is not reported. */
+      /**
+       * A point may be listed as changed before it was ever listed as added: its states between two pages are not
+       * reported.
+       */
       added: z.array(z.string()),
       changed: z.array(z.string()),
       deleted: z.array(z.string()),
@@ -86,30 +89,33 @@ export const buildsReplication = defineEndpoint({
   summary: 'How far the log of changes leads, whose files are below /builds/replication/',
   right: 'map.browse',
   reply: z.object({
-    /** The number of the newest file: 123 is at `/builds/replication/000/000/123.jsonl.gz`; the first is 1, none is left out. */
+    /**
+     * The number of the newest file: 123 is at `/builds/replication/000/000/123.jsonl.gz`; numbering starts at 1
+     * without gaps.
+     */
     sequence: count,
     timestamp: z.string(),
-    /** Another one is another log: a mirror begins again with its first file. */
+    /** A different epoch is a different log: a mirror starts over with its first file. */
     epoch: z.string(),
   }),
 });
 
 const heldFile = z.object({
-  /** What `dozor builds release` calls it: `Navitel/IS.txt`. */
+  /** Its name for `dozor builds release`: `Navitel/IS.txt`. */
   name: z.string(),
   format: z.string(),
-  /** Rows of the file that is out. */
+  /** Rows of the published file. */
   before: count,
-  /** Rows of the one that waits. */
+  /** Rows of the file on hold. */
   rows: count,
-  /** Somebody has let it out: it goes out as soon as the files are made. */
+  /** Release was requested: the file is published with the next build. */
   released: z.boolean(),
 });
 
 const heldCountry = z.object({
   /** ISO 3166-1 alpha-2, or `all`. */
   country: z.string(),
-  /** When the first of its files was held back. */
+  /** When the first of its files was put on hold. */
   since: z.string(),
   files: z.array(heldFile),
 });

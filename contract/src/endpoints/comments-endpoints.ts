@@ -13,11 +13,11 @@ const commentParams = z.object({ point_id: pointIdParam, comment_id: pointIdPara
 
 const replyFields = {
   _id: z.string(),
-  /** Empty once it is deleted. */
+  /** Empty after deletion. */
   text: z.string(),
   author: authorReply,
   created: z.string(),
-  /** When its text was last changed. */
+  /** When its text was last edited. */
   edited: z.string().nullable(),
   deleted: z.boolean(),
   photos: z.array(photoReply),
@@ -32,7 +32,7 @@ export const commentReply = z.object({
 
 export type CommentReply = z.output<typeof commentReply>;
 
-/** 1 to 2,000 characters without the white space around them. */
+/** 1 to 2,000 characters after trimming. */
 export const commentText = z
   .string('Comment text is required')
   .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim())
@@ -41,14 +41,14 @@ export const commentText = z
       .string()
       .min(1, 'Comment text is required')
       .max(2000, 'must have at most 2000 characters')
-      // Control characters and direction overrides could make a text look like another one.
+      // Control characters and direction overrides could make one text look like another.
       .regex(
         /^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*(?:[\n\t][^\p{Cc}\u202A-\u202E\u2066-\u2069]*)*$/u,
         'contains characters that are not allowed',
       ),
   );
 
-/** So many comments are answered at once, replies too. */
+/** Maximum comments per page, including replies. */
 export const maxPageLength = 500;
 
 export const listComments = defineEndpoint({
@@ -62,17 +62,17 @@ export const listComments = defineEndpoint({
     limit: wholeNumber(1, maxPageLength).default(maxPageLength),
   }),
   /**
-   * `next`: the comment to go on `after`, only where there are more. A page counts replies too; a thread that goes on in
-   * a later page begins there again, with its further replies alone.
+   * `next`: pass it as `after` for the next page; present only if there are more. A page counts replies too; a thread
+   * that continues on a later page starts there again with only its further replies.
    */
   reply: z.object({ items: z.array(commentReply), next: z.string().optional() }),
 });
 
-/** The fields of the form; photos come beside them as files named `photos`. */
+/** The fields of the form; photos are sent with them as files named `photos`. */
 export const addCommentBody = z.strictObject({
   text: commentText,
   replyTo: z.string().optional(),
-  /** The same again, by the same author below the same point, adds nothing: the comment that is there is answered. */
+  /** Idempotency key: repeating it for the same author and point adds nothing and returns the existing comment. */
   clientId: z
     .string()
     .regex(/^[\w-]{8,64}$/, 'must have 8 to 64 letters, digits, hyphens or underscores')

@@ -9,7 +9,7 @@ import { authorReply } from '../replies/history-entry.ts';
 const tag = 'Moderation';
 const states = ['open', 'resolved', 'ignored'] as const;
 
-/** What a complaint can be about besides a comment. */
+/** Subjects of a complaint other than a comment. */
 export const complaintSubjects = ['point', 'change', 'user'] as const;
 export type ComplaintSubject = (typeof complaintSubjects)[number];
 
@@ -20,19 +20,22 @@ export const complaintReply = z.object({
   author: authorReply,
   state: z.enum(states),
   about: z.enum(['comment', ...complaintSubjects]),
-  /** The comment, where it is about one. */
+  /** Set for a complaint about a comment. */
   comment: z
     .object({ _id: z.string(), text: z.string(), author: authorReply, created: z.string(), deleted: z.boolean() })
     .nullable(),
-  /** The entry of history, where it is about one. */
+  /** The history entry, for a complaint about one. */
   change: z
     .object({ _id: z.string(), kind: z.string(), author: authorReply, created: z.string(), comment: z.string() })
     .nullable(),
-  /** That whose edit an entry took back asks whether that was right: for a reviewer other than who did it. */
+  /**
+   * The complaint comes from the author of the edit that the entry reverted; it is for a reviewer other than the one
+   * who reverted it.
+   */
   isAppeal: z.boolean(),
-  /** The account, where it is about one. */
+  /** Set for a complaint about an account. */
   user: authorReply.nullable(),
-  /** The point that it concerns; none where it is about a user. */
+  /** The point concerned; null for a complaint about a user. */
   point: z
     .object({
       _id: z.string(),

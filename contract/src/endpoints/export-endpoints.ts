@@ -22,7 +22,7 @@ export const makeExport = defineEndpoint({
 const { shape } = exportOptionsSchema;
 const flag = flagText.optional();
 
-/** The options of an export as a query: the same fields, read from text; lists are separated by commas. */
+/** The export options as a query: the same fields, parsed from text; lists are comma-separated. */
 export const exportQuery = z.strictObject({
   ...shape,
   country: commaList().optional().pipe(shape.country),
@@ -53,7 +53,7 @@ export const collectExport = defineEndpoint({
   }),
 });
 
-/** As they were when it was saved: an option that came later is missing. */
+/** As saved: options added later are missing. */
 const savedOptions = exportOptionsSchema.partial();
 
 export const exportHistory = defineEndpoint({

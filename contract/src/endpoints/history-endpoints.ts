@@ -10,25 +10,25 @@ const tag = 'History';
 
 const day = z.iso.date('must be a date: YYYY-MM-DD');
 
-/** Specification section 3: what is left out is not filtered by. Days are inclusive and in UTC. */
+/** Specification section 3: a missing field does not filter. Days are inclusive and in UTC. */
 export const historyFilterFields = {
   selectedTypes: commaList(pointTypes).optional(),
   selectedCountries: commaList().optional(),
   dateFrom: day.optional(),
   dateTo: day.optional(),
   rating: wholeNumber(-2, 1).optional(),
-  /** Only points that lie there now. */
+  /** Only points that are inside it now. */
   bbox: boundingBox.optional(),
 };
 
 const importFields = {
-  /** The new points of one import alone. */
+  /** Only the points added by this import. */
   import: z
     .string()
     .regex(/^[1-9]\d{0,14}$/, 'Unknown value')
     .transform(Number)
     .optional(),
-  /** All new points of an import as one entry, which says how many they are. */
+  /** All new points of an import as one entry with their count. */
   imports: z.literal('folded', 'Unknown value').optional(),
 };
 
@@ -77,19 +77,19 @@ export const historyAt = defineEndpoint({
   query: z.strictObject({
     date: day,
     bbox: boundingBox,
-    /** By which the size of the cells is chosen: 64 px of a map whose tiles have 512. */
+    /** Determines the cell size: 64 px on a map with tiles of 512. */
     zoom: wholeNumber(0, 22),
     types: commaList(pointTypes).optional(),
   }),
   reply: z.object({
     date: z.string(),
-    /** Of these types, wherever they were. */
+    /** All points of these types, regardless of position. */
     total: count,
-    /** In the box. */
+    /** Points in the box. */
     inside: count,
-    /** Where they were on that day; empty when more than 2,000 are in the box. */
+    /** Their positions on that day; empty if more than 2,000 are in the box. */
     points: z.array(z.object({ _id: z.string(), type: z.enum(pointTypes), x: z.number(), y: z.number() })),
-    /** The middle of the points that are gathered there, when there are too many. */
+    /** The centre of the points in each cell, if there are too many to list. */
     cells: z.array(
       z.object({
         x: z.number(),
@@ -107,11 +107,11 @@ export const historySpan = defineEndpoint({
   summary: 'The days that the map can be shown at, and how many points it had at the end of each month',
   right: 'map.browse',
   reply: z.object({
-    /** The day of the first point; null while there is none. */
+    /** The day of the first point; null without points. */
     first: z.string().nullable(),
     /** Today, in UTC. */
     last: z.string(),
-    /** `YYYY-MM`, oldest first, none left out; the last one as it is now. */
+    /** `YYYY-MM`, oldest first, without gaps; the last one is the current state. */
     months: z.array(z.object({ month: z.string(), points: count })),
   }),
 });

@@ -8,20 +8,20 @@ import { defineEndpoint } from '../endpoint.ts';
 import { flagText } from '../fields/query-fields.ts';
 
 const tag = 'Import';
-const said = z.string().min(1).max(2000);
+const optionText = z.string().min(1).max(2000);
 
-/** The name of the part of the form that holds the file. */
+/** The name of the form part that contains the file. */
 export const importedFile = 'file';
 
-/** One is larger than any list that was seen; larger ones are for the command line. */
+/** Larger than any list seen so far; larger files are for the command line. */
 export const maxImportedBytes = 64 * 1024 * 1024;
 
-/** What an import is told beside the file, in the words of the command line: as a query or as parts of the form. */
+/** The options of an import, named as on the command line: as a query or as parts of the form. */
 export const importOptions = z.strictObject({
   format: z.enum(importFormatIds as [ImportFormatId, ...ImportFormatId[]], errorMessages.unknownValue).optional(),
-  map: said.refine((text) => typeof readColumnMap(text) !== 'string', errorMessages.unknownValue).optional(),
-  types: said.refine((text) => typeof readTypeMap(text) !== 'string', errorMessages.unknownValue).optional(),
-  columns: said.optional(),
+  map: optionText.refine((text) => typeof readColumnMap(text) !== 'string', errorMessages.unknownValue).optional(),
+  types: optionText.refine((text) => typeof readTypeMap(text) !== 'string', errorMessages.unknownValue).optional(),
+  columns: optionText.optional(),
   encoding: z.enum(fileEncodings, errorMessages.unknownValue).optional(),
   country: z
     .string()
@@ -43,24 +43,24 @@ export const importPoints = defineEndpoint({
   query: importOptions,
 });
 
-/** A line of the answer; the last one is a report or a failure. */
+/** A line of the response; the last one is a report or a failure. */
 export type ImportLine =
-  /** How much of the work is done, 0 to 1. */
+  /** Fraction of the work done, 0 to 1. */
   | { progress: number }
-  /** A row that was not taken, and why. */
+  /** A rejected row and the reason. */
   | { line: number; reason: string }
   | { report: ImportReport }
-  /** Nothing more was written after this; what was written before stays. */
+  /** Nothing more was written after this; what was written before remains. */
   | { failure: string };
 
 export interface ImportReport {
-  /** Rows that became points, or would. */
+  /** Rows imported, or that would be imported in a dry run. */
   imported: number;
   duplicates: number;
   rejected: number;
-  /** What was understood of the file, for a person. */
+  /** How the file was interpreted, for the user. */
   notes: readonly string[];
-  /** Why nothing came in; null when something was there or came. */
+  /** Why nothing was imported; null if something was, or already existed. */
   problem: string | null;
 }
 

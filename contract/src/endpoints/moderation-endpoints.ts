@@ -12,10 +12,10 @@ const tag = 'Moderation';
 const flaggedEdit = z.object({
   entry: historyEntry,
   reasons: z.array(z.enum(flagReasons)),
-  /** How much it deserves a look: the sum of the reasons' points. */
+  /** Review priority: the sum of the reasons' points. */
   score: z.number(),
   state: z.enum(['open', 'checked', 'held']),
-  /** A held edit goes live by itself then. */
+  /** When a held edit goes live by itself. */
   until: z.string().optional(),
 });
 
@@ -62,7 +62,7 @@ export const checkEdit = defineEndpoint({
       outcome: z.enum(['good', 'refused'], 'Unknown value').default('good'),
       reason: revertReason.optional(),
       comment: revertComment,
-      /** A held point goes live although there is such a one: as for creating it. */
+      /** Publishes a held point despite a duplicate, as when creating one. */
       confirmDuplicate: z.boolean().optional(),
     })
     .check(needsReason)

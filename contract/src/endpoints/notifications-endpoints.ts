@@ -10,14 +10,14 @@ const frequency = z.enum(['now', 'daily', 'off'], 'Unknown value');
 const longitude = z.number().min(-180).max(180);
 const latitude = z.number().min(-90).max(90);
 
-/** A part of the map whose changes somebody wants to hear of; the ring of its corners, not closed. */
+/** A watched part of the map: a ring of corners, not closed. */
 const area = z.strictObject({
   name: nameByOwner(100),
   polygon: z
     .array(z.tuple([longitude, latitude]))
     .min(3, 'must have at least 3 corners')
     .max(200),
-  /** Empty: all types. */
+  /** Empty means all types. */
   types: z.array(z.enum(pointTypes, 'Unknown value')).max(pointTypes.length).default([]),
 });
 
@@ -31,15 +31,15 @@ const settings = {
 
 export const notificationSettings = z.object({
   ...settings,
-  // What was stored once stays readable.
+  // Stored values must stay readable.
   areas: z.array(area.extend({ name: z.string() })),
-  /** Of what waits for a moderator; absent where nobody chose: daily. */
+  /** For items awaiting moderation; absent if never chosen: daily. */
   moderation: frequency.optional(),
 });
 export type NotificationSettings = z.output<typeof notificationSettings>;
 export type NotificationFrequency = z.output<typeof frequency>;
 
-/** What is left out stays as it is. */
+/** Omitted settings stay unchanged. */
 const settingsBody = z.strictObject({ ...settings, moderation: frequency }).partial();
 const userParams = z.object({ login: z.string() });
 const watchParams = z.object({ login: z.string(), point_id: pointIdParam });

@@ -8,15 +8,15 @@ const tag = 'Passkeys';
 
 const account = z.object({ login: z.string() });
 const base64url = z.string().regex(/^[\w-]+$/);
-/** Options as WebAuthn has them in JSON; what is in them is the browser's business. */
+/** WebAuthn options as JSON, passed to the browser unchecked. */
 const ceremonyOptions = z.looseObject({ challenge: z.string() });
 const signedInReply = z.object({ user: userReply, message: z.string() });
 
-/** No extension is asked for, so nothing of them is read. */
+/** No extensions are requested, so their results are ignored. */
 const extensionResults = z.unknown().transform(() => ({}));
 const attachment = z.enum(['cross-platform', 'platform']);
 
-/** What a browser's `navigator.credentials.get` gives, as WebAuthn writes it in JSON. */
+/** The result of `navigator.credentials.get` in WebAuthn's JSON form. */
 const assertion = z.object({
   id: base64url.max(1400),
   rawId: base64url.max(1400),
@@ -31,7 +31,7 @@ const assertion = z.object({
   }),
 });
 
-/** What a browser's `navigator.credentials.create` gives. */
+/** The result of `navigator.credentials.create`. */
 const attestation = z.object({
   id: base64url.max(1400),
   rawId: base64url.max(1400),
@@ -87,7 +87,7 @@ const passkeyReply = z.object({
   name: z.string(),
   created: z.string(),
   lastUsed: z.string().nullable(),
-  /** Kept in a cloud of its maker, so that other devices have it too. */
+  /** Synchronised through its vendor's cloud, so that other devices have it too. */
   backedUp: z.boolean(),
 });
 
@@ -100,7 +100,7 @@ export const listPasskeys = defineEndpoint({
   reply: z.object({ items: z.array(passkeyReply), secondStep: z.boolean(), codesLeft: z.number().int() }),
 });
 
-/** Needed where the sign-in is older than 15 minutes. */
+/** Required if the sign-in is older than 15 minutes. */
 const proof = { currentPassword: z.string().optional() };
 
 export const addPasskeyOptions = defineEndpoint({

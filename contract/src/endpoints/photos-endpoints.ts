@@ -15,18 +15,18 @@ const photoId = pathName(/^[0-9a-f]{32}$/);
 const kind = z.enum(photoKinds, 'Unknown value');
 const taken = z.iso.datetime({ offset: true });
 
-/** A picture of another site, as it is shown: of that site the browser asks nothing. */
+/** A picture from another site, for display without a request from the browser to that site. */
 export const streetPicture = z.object({
   source: z.enum(['panoramax', 'mapillary']),
-  /** What it is called there. */
+  /** Its name on that site. */
   name: z.string(),
   thumbnail: z.string(),
-  /** Where it is looked at. */
+  /** Its page on that site. */
   page: z.string(),
   author: z.string().nullable(),
   licence: z.string(),
   taken: z.string().nullable(),
-  /** From it to the point, in metres. */
+  /** Distance to the point, in metres. */
   away: z.number(),
   azimuth: z.number(),
 });
@@ -38,10 +38,10 @@ export const pointPhotoReply = photoReply.extend({
   author: authorReply,
   created: z.string(),
   taken: z.string().nullable(),
-  /** One that waits is told to its author and to moderators alone. */
+  /** A waiting photo is visible only to its author and to moderators. */
   state: z.enum(['shown', 'waiting']),
   source: z.enum(pictureSources),
-  /** Of a picture of another site. */
+  /** Set for a picture from another site. */
   street: streetPicture.nullable(),
 });
 
@@ -56,10 +56,10 @@ export const listPointPhotos = defineEndpoint({
   reply: z.object({ items: z.array(pointPhotoReply) }),
 });
 
-/** The fields of the form; the photo comes beside them as the file `photo`. */
+/** The fields of the form; the photo is sent with them as the file `photo`. */
 export const pointPhotoBody = z.strictObject({
   kind,
-  /** When it was taken: less than a day ago, it is a vote that the point is there. */
+  /** Capture time: if less than a day ago, the photo counts as a vote that the point is there. */
   taken: taken.optional(),
 });
 
@@ -106,7 +106,7 @@ export const findStreetPictures = defineEndpoint({
   params,
   reply: z.object({
     items: z.array(streetPicture),
-    /** Sites that did not answer. */
+    /** Sites that did not respond. */
     silent: z.array(z.string()),
   }),
 });

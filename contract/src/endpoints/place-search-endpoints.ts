@@ -18,7 +18,7 @@ export const searchPlaces = defineEndpoint({
   reply: z.object({
     items: z.array(
       z.object({
-        /** In the language of the reader. */
+        /** In the reader's language. */
         name: z.string(),
         /** ISO 3166-2, or empty. */
         region: z.string(),
@@ -33,7 +33,7 @@ export const searchPlaces = defineEndpoint({
         bbox: z.array(z.number()).length(4).nullable(),
       }),
     ),
-    /** Whom the answers come from; to be shown beside them. */
+    /** The data source, to be shown next to the results. */
     attribution: z.string(),
   }),
 });

@@ -24,10 +24,12 @@ const now = (): Date => new Date();
 /** All fields of the point's type that are not hidden; missing ones take their defaults. */
 const pointInput = sentPointSchema(now);
 
-/** The same; what only the server writes may stand in it as the point has it now, so that it can be sent back as read. */
+/**
+ * The same, but server-written fields are accepted if they are unchanged, so that a point can be sent back as it was
+ * read.
+ */
 const pointSentBack = sentBackPointSchema(now);
 
-/** Why a change was made. */
 const reason = z.string().trim().max(2000, 'must have at most 2000 characters').optional();
 const requiredReason = z
   .string({ error: ({ input }) => (input === undefined ? errorMessages.commentTextRequired : undefined) })
@@ -44,7 +46,7 @@ function explainAbsence(body: SentWithReason | null, context: z.core.$Refinement
   const message = absenceProblem(body?.point?.rating, body?.comment);
   if (message !== null) context.addIssue({ code: 'custom', path: ['comment'], message });
 }
-/** Of a body that is wrong elsewhere too, so that every error is reported at once. */
+/** Runs the check even if other fields have errors, so that all errors are reported at once. */
 const always = { when: () => true };
 
 const version = z.number().int().min(1);
@@ -79,7 +81,7 @@ export const listPoints = defineEndpoint({
     after: wholeNumber(0, 999_999_999).default(0),
     limit: wholeNumber(1, 2000).default(100),
   }),
-  /** `total`: of the whole search, whatever `after` is. */
+  /** `total` counts the whole search, regardless of `after`. */
   reply: z.object({ items: z.array(pointReply), total: z.number().int() }),
 });
 
@@ -170,10 +172,10 @@ export const pointHistory = defineEndpoint({
   reply: listOf(historyEntry),
 });
 
-/** So many photos are answered at once; the point itself has the first page of them. */
+/** Maximum photos per page; the point itself includes the first page. */
 export const photosInPage = 500;
-/** At least those of one comment. */
-const fewestPhotos = 3;
+/** At least as many as one comment can have. */
+const minPhotos = 3;
 
 export const listPhotos = defineEndpoint({
   ...calls.listPhotos,
@@ -183,9 +185,12 @@ export const listPhotos = defineEndpoint({
   params,
   query: z.strictObject({
     before: wholeNumber(1, 999_999_999).optional(),
-    limit: wholeNumber(fewestPhotos, photosInPage).default(photosInPage),
+    limit: wholeNumber(minPhotos, photosInPage).default(photosInPage),
   }),
-  /** `next`: the comment to go on `before`, only where there are more. A comment has all its photos in one page. */
+  /**
+   * `next`: pass it as `before` for the next page; present only if there are more. The photos of one comment are always
+   * on one page.
+   */
   reply: z.object({ items: z.array(photoReply), next: z.string().optional() }),
 });
 

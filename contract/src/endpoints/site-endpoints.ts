@@ -9,19 +9,18 @@ export const getSiteConfig = defineEndpoint({
   right: 'map.browse',
   reply: z.object({
     version: z.string(),
-    /** Whether each base layer has its key. */
+    /** Whether the API key of each base layer is set. */
     providers: z.object({ google: z.boolean(), yandex: z.boolean() }),
-    /** The address of the ground's TileJSON (vector tiles of the Shortbread schema), or `off`. */
+    /** The address of the base map's TileJSON (vector tiles of the Shortbread schema), or `off`. */
     basemap: z.string(),
-    /** Whether there are aerial pictures of the installation's own choice. */
+    /** Whether an aerial layer of the operator's choice is configured. */
     aerial: z.boolean(),
-    /** Whether the database holds sample points, which the map says. */
+    /** Whether the database contains sample points, which the map indicates. */
     sample: z.boolean(),
-    /** Whether places can be searched by name. */
     placeSearch: z.boolean(),
-    /** An e-mail address or a page of the installation's operator; may be empty. */
+    /** An e-mail address or page of the operator; may be empty. */
     contact: z.string().optional(),
-    /** How long a cache between may answer by itself, in seconds; 0 for not at all. */
+    /** How long an intermediate cache may serve the response, in seconds; 0 disables caching. */
     cacheSeconds: z.number().int().min(0),
   }),
 });

@@ -99,16 +99,16 @@ export const listSources = defineEndpoint({
   reply: listOf(source),
 });
 
-const said = z.string().max(2000, 'must have at most 2000 characters');
+const optionText = z.string().max(2000, 'must have at most 2000 characters');
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.optional();
 
-/** How a list is read: where it is, and what its columns mean where their names do not say it. */
+/** How to read a list: its location, and the meaning of columns whose names do not reveal it. */
 const readingFields = {
   reader: z.enum(sourceReaders, errorMessages.unknownValue),
   url: z.string().max(2000, 'must have at most 2000 characters').refine(isWebAddress, errorMessages.unknownValue),
-  map: optional(said.refine((text) => typeof readColumnMap(text) !== 'string', errorMessages.unknownValue)),
-  types: optional(said.refine((text) => typeof readTypeMap(text) !== 'string', errorMessages.unknownValue)),
-  columns: optional(said),
+  map: optional(optionText.refine((text) => typeof readColumnMap(text) !== 'string', errorMessages.unknownValue)),
+  types: optional(optionText.refine((text) => typeof readTypeMap(text) !== 'string', errorMessages.unknownValue)),
+  columns: optional(optionText),
 };
 
 export const addSource = defineEndpoint({

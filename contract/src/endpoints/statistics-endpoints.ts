@@ -16,7 +16,7 @@ export const getStatistics = defineEndpoint({
       .string()
       .regex(/^[A-Z]{2}$/, 'Unknown value')
       .optional(),
-    /** ISO 3166-2; its country follows from it. */
+    /** ISO 3166-2; implies its country. */
     region: z
       .string()
       .regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/, 'Unknown value')
@@ -24,24 +24,27 @@ export const getStatistics = defineEndpoint({
   }),
   limit: 'expensive',
   reply: z.object({
-    /** When the figures were taken; they are a few minutes old at most. */
+    /** When the figures were computed; at most a few minutes ago. */
     taken: z.string(),
     total: count,
     countries: z.array(z.object({ country: z.string(), points: count })),
-    /** Of one country: its regions with points, those with most of them first. */
+    /** For one country: its regions that have points, those with most points first. */
     regions: z.array(z.object({ region: z.string(), points: count })).optional(),
     types: z.record(z.string(), count),
     ratings: z.record(z.string(), count),
-    /** By how far people believe that they are still there. */
+    /** Points by freshness state. */
     states: z.record(z.enum(freshnessStates), count),
     /**
-     * `YYYY-MM`, oldest first, the last 24 with anything in them; what people did, imports are left out. Of one country by where
-     * the points lie now, and of the last 24 months; of one region nothing is known.
+     * `YYYY-MM`, oldest first, the last 24 months with any activity; edits by people, without imports. For a country:
+     * by the current position of the points, and the last 24 calendar months; not available for a region.
      */
     months: z.array(z.object({ month: z.string(), created: count, changed: count, commented: count })).optional(),
-    /** Points by the time since they were last changed or, ambushes, confirmed; imported ones that nobody has seen since are `older`. */
+    /**
+     * Points by the time since their last change or, for ambushes, confirmation; imported points not seen since are
+     * `older`.
+     */
     freshness: z.object({ month: count, halfYear: count, year: count, older: count }),
-    /** Of everything only. */
+    /** Only in the overall statistics. */
     contributors: z.array(z.object({ author: authorReply, points: count })).optional(),
   }),
 });

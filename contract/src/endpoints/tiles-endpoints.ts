@@ -19,7 +19,7 @@ export const getTile = defineEndpoint({
   }),
   query: z.strictObject({
     rating: z.literal('-2', 'Unknown value').optional(),
-    /** The name of a change, for an address that no cache between has the older tile of. */
+    /** The version of a change, so that no intermediate cache serves the older tile. */
     v: z
       .string()
       .regex(/^[\w.]{1,40}$/, 'Unknown value')

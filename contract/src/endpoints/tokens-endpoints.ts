@@ -26,7 +26,7 @@ export const listTokens = defineEndpoint({
         scopes: z.array(z.enum(tokenScopes)),
         created: z.string(),
         lastUsed: z.string().nullable(),
-        /** Null: until it is revoked. */
+        /** Null means until revoked. */
         expires: z.string().nullable(),
       }),
     ),

@@ -12,7 +12,7 @@ import { pointReply } from '../replies/point-reply.ts';
 
 const tag = 'Votes';
 
-/** Longitude and latitude with a comma between. */
+/** Longitude and latitude, comma-separated. */
 const positionText = z.string().transform((text, context): { x: number; y: number } => {
   const [x, y, ...more] = text.split(',');
   const position = more.length === 0 ? z.object({ x: degrees(180), y: degrees(90) }).safeParse({ x, y }) : undefined;
@@ -21,7 +21,7 @@ const positionText = z.string().transform((text, context): { x: number; y: numbe
   return z.NEVER;
 });
 
-/** So many votes that waited for a network are sent at once. */
+/** Maximum votes per request from a client that was offline. */
 export const maxVotesAtOnce = 200;
 
 const params = z.object({ id: pointIdParam });

@@ -9,7 +9,7 @@ import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import { hasForbiddenCharacters } from '@dozor/domain/schema/text.ts';
 import { z } from 'zod';
 
-/** A text by a rule of the domain; one that is missing gets the same message as an empty one. */
+/** A text checked by a domain rule; a missing one gets the same message as an empty one. */
 function ruledText(problemOf: (text: string) => string | undefined) {
   return z
     .string({ error: ({ input }) => (input === undefined ? problemOf('') : undefined) })
@@ -22,10 +22,10 @@ function ruledText(problemOf: (text: string) => string | undefined) {
 export const loginField = ruledText(loginProblem);
 export const emailField = ruledText(emailProblem);
 export const passwordField = ruledText(passwordProblem);
-/** Compared with the field that it repeats, which is another one's business. */
+/** The comparison with the repeated field is done elsewhere. */
 export const repeatField = z.string().min(1);
 
-/** What somebody calls a thing of the own account; nothing in it may hide or turn round what stands beside it. */
+/** A user-given name for something in the user's own account; it must not hide or reorder the text around it. */
 export function nameByOwner(max: number) {
   return z
     .string()
@@ -35,7 +35,7 @@ export function nameByOwner(max: number) {
     .refine((text) => !hasForbiddenCharacters(text), validationMessage('badCharacters'));
 }
 
-/** At least one role and none that is unknown; the error stands at the list as a whole. */
+/** At least one role and no unknown ones; errors are reported for the list as a whole. */
 export const rolesField: z.ZodType<Role[], Role[]> = z
   .array(z.unknown())
   .superRefine((list, context) => {
@@ -45,7 +45,7 @@ export const rolesField: z.ZodType<Role[], Role[]> = z
   .transform((list) => sortedRoles(list as Role[]))
   .meta({ type: 'array', items: { enum: [...roles] } }) as z.ZodType<unknown, unknown> as z.ZodType<Role[], Role[]>;
 
-/** Nobody answers for more countries and regions, or asks for the points of more. */
+/** Maximum countries and regions of a moderator, or in one query for points. */
 export const maxRegions = 100;
 
 export const regionsField = z
@@ -56,8 +56,8 @@ export const regionsField = z
 export const untilField = z.iso.datetime({ offset: true, error: validationMessage('notDate') });
 
 /**
- * A form that its use case reads by `form`, because its errors are reported together with those that only the database
- * knows: a form with a mistake in each of its fields gets every message at once.
+ * A form that the use case validates with `form`, so that errors only the database can detect are reported together
+ * with all others.
  */
 export function readByUseCase<Form extends z.ZodType>(form: Form): z.ZodType<unknown, z.input<Form>> {
   const { $schema: _, ...description } = z.toJSONSchema(form, { io: 'input', unrepresentable: 'any' });
@@ -69,18 +69,18 @@ export const userReply = z.object({
   login: z.string(),
   roles: z.array(z.enum(roles)),
   created: z.string(),
-  /** The countries and regions that a moderator answers for; absent: everywhere. */
+  /** Countries and regions of a moderator; absent means everywhere. */
   regions: z.array(z.string()).optional(),
-  /** When the ban ends by itself. */
+  /** When the ban expires. */
   bannedUntil: z.string().optional(),
-  /** When being a moderator ends by itself. */
+  /** When the moderator role expires. */
   moderatorUntil: z.string().optional(),
-  /** What one's edits have earned, to 3, only to oneself; absent: nothing yet. */
+  /** The trust earned by edits, up to 3; only shown to the user himself; absent means none yet. */
   trustLevel: z.literal([...trustLevels]).optional(),
-  /** One's own, and only to oneself. */
+  /** Only shown to the user himself. */
   email: z.string().optional(),
-  /** A new address of one's own whose link was not opened yet, only to oneself. */
+  /** The user's new address whose confirmation link has not been opened yet; only shown to the user himself. */
   pendingEmail: z.string().optional(),
-  /** One's own account has no address and its owner has not refused to give one, only to oneself. */
+  /** The user's account has no address and he has not declined to give one; only shown to the user himself. */
   asksEmail: z.literal(true).optional(),
 });

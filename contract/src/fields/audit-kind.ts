@@ -1,4 +1,3 @@
-/** The kinds of entries of the audit log. */
 export const auditKinds = [
   'signedIn',
   'signInFailed',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { degreeDecimals, readPrintedNumber } from './printed-number.ts';
 
-/** `west,south,east,north` in degrees; west greater than east crosses the antimeridian. */
+/** `west,south,east,north` in degrees; a west greater than east crosses the antimeridian. */
 export const boundingBox = z.string().transform((text, context) => {
   const sides = text.split(',').map((side) => readPrintedNumber(side, degreeDecimals));
   const [west = NaN, south = NaN, east = NaN, north = NaN, ...more] = sides;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What somebody writes to the moderators. */
+/** A message to the moderators. */
 export const complaintText = z
   .string('is required')
   .transform((text) => text.normalize('NFC').trim())

@@ -1,4 +1,4 @@
-/** Why an edit is on the moderators' list. */
+/** Why an edit is in the moderation queue. */
 export const flagReasons = [
   'newUser',
   'manyDeletions',

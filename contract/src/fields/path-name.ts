@@ -1,15 +1,15 @@
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { z } from 'zod';
 
-/** Marks the issue of a part of a path that can be the name of nothing. */
+/** Marks the issue of a path parameter that cannot name anything. */
 const nothing = { error: errorMessages.notFound, params: { namesNothing: true } };
 
-/** Whether a path is wrong because nothing can be called so: then nothing is found, instead of a field being wrong. */
+/** True if a path parameter cannot name anything: the response is then "not found" instead of a field error. */
 export function namesNothing(issue: z.core.$ZodIssue): boolean {
   return issue.code === 'custom' && issue.params?.['namesNothing'] === true;
 }
 
-/** The part of a path that names one thing. */
+/** A path parameter that names one thing. */
 export function pathName(pattern: RegExp) {
   return z
     .string()
@@ -23,5 +23,5 @@ export function oneOfNames<const Name extends string>(names: readonly Name[]) {
     .meta({ type: 'string', enum: [...names] });
 }
 
-/** The number of a point in decimal: what `_id` is made of. */
+/** The decimal number of a point, from which `_id` is formed. */
 export const pointIdParam = pathName(/^[1-9]\d{0,14}$/).transform(Number);

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { degreeDecimals, readPrintedNumber } from './printed-number.ts';
 
 /*
- * Everything in a query is text. Numbers are read as programs print them, and rounded; what else a text may be is read
- * strictly: ` 5`, `+5` and an empty text are errors, a key given twice too.
+ * Everything in a query is text. Numbers are read as programs print them, and rounded; everything else is strict: ` 5`,
+ * `+5` and an empty text are errors, as is a repeated key.
  */
 
-/** A number with so many decimals, the rest of which is rounded away. */
+/** A number rounded to `decimals`. */
 export function printedNumber(decimals: number, message: string = validationMessage('notNumber')) {
   return z.string().transform((text, context) => {
     const number = readPrintedNumber(text, decimals);
@@ -18,12 +18,11 @@ export function printedNumber(decimals: number, message: string = validationMess
   });
 }
 
-/** A whole number of a query. */
 export function wholeNumber(min: number, max: number) {
   return printedNumber(0, validationMessage('notInteger')).pipe(z.number().int().min(min).max(max));
 }
 
-/** A whole number of a path, written plainly: one thing has one address. */
+/** A whole number in a path, in canonical form: one thing has one address. */
 export function pathNumber(min: number, max: number) {
   return z
     .string()
@@ -32,7 +31,7 @@ export function pathNumber(min: number, max: number) {
     .pipe(z.number().int().min(min).max(max));
 }
 
-/** A revision as `/builds/changes` gives one, or a time in ISO 8601: milliseconds since 1970. */
+/** A revision from `/builds/changes`, or a time in ISO 8601: milliseconds since 1970. */
 export const revisionOrTime = z.string().transform((text, context): { revision: number } | { timeMs: number } => {
   if (/^\d{1,15}$/.test(text)) return { revision: Number(text) };
   const time = z.iso.datetime({ offset: true }).safeParse(text);
@@ -41,13 +40,12 @@ export const revisionOrTime = z.string().transform((text, context): { revision: 
   return z.NEVER;
 });
 
-/** Longitude or latitude. */
 export function degrees(most: number) {
   const message = `must be from -${most} to ${most}`;
   return printedNumber(degreeDecimals).pipe(z.number().min(-most, message).max(most, message));
 }
 
-/** Values of a list, separated by commas; an unknown one is `Unknown value`. */
+/** A comma-separated list; an unknown value is `Unknown value`. */
 export function commaList<const Value extends string>(allowed?: readonly Value[]) {
   return z
     .string()
@@ -62,23 +60,20 @@ export function commaList<const Value extends string>(allowed?: readonly Value[]
     });
 }
 
-/** One of a few whole numbers. */
 export function oneOfNumbers<const Value extends number>(allowed: readonly Value[]) {
   return printedNumber(0, errorMessages.unknownValue).pipe(z.literal(allowed, errorMessages.unknownValue));
 }
 
-/** `true` or `false`. */
 export const flagText = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 export const pageSizes = [10, 25, 50, 100] as const;
 
-/** `page` from 1 and `limit`; the same for every list. */
+/** `page` from 1 and `limit`, the same for every list. */
 export const pageFields = {
   page: wholeNumber(1, 1_000_000).default(1),
   limit: oneOfNumbers(pageSizes).default(25),
 };
 
-/** A page of a list. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     items: z.array(item),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PointEvent } from './live-events.ts';
 
-/** The data of an event `point`, for the documentation: the map reads it without schemas. */
+/** The data of a `point` event, for the documentation: the map reads it without schemas. */
 export const pointEvent: z.ZodType<PointEvent, PointEvent> = z.object({
   _id: z.string(),
   version: z.int(),

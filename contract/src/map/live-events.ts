@@ -1,8 +1,8 @@
 import { type Freshness, freshnessStates } from '@dozor/domain/point/freshness.ts';
 
 /*
- * What `/api/events` sends while somebody has the map open, written and read here alike. Without schemas, since the map
- * takes it along.
+ * The events of `/api/events`, sent while the map is open; written and read here. No schemas, because this file is
+ * bundled with the map.
  */
 
 export const liveEventsPath = '/api/events';
@@ -10,11 +10,11 @@ export const liveEventsPath = '/api/events';
 /** Longitude and latitude in degrees. */
 type Position = [x: number, y: number];
 
-/** A change of a point as it went to the read model; `from` is the old position when it moved. */
+/** A change of a point as applied to the read model; `from` is the old position if it moved. */
 export interface PointEvent {
   readonly _id: string;
   readonly version: number;
-  /** Of the write: a vote makes no version. */
+  /** Of the write: a vote does not create a version. */
   readonly revision: number;
   readonly x: number;
   readonly y: number;
@@ -22,13 +22,13 @@ export interface PointEvent {
   readonly from?: Position;
 }
 
-/** Somebody voted on a point: what is believed of it now. */
+/** A vote on a point, with the resulting freshness. */
 export interface VoteEvent {
   readonly _id: string;
   readonly freshness: Freshness;
 }
 
-/** Event → its data; `reset` says that too much has changed to list. */
+/** Event → its data; `reset` means too many changes to list. */
 export interface LiveEvents {
   point: PointEvent;
   vote: VoteEvent;
@@ -39,12 +39,12 @@ export type LiveEvent = { [Name in keyof LiveEvents]: { name: Name; data: LiveEv
 
 export const liveEventNames: readonly (keyof LiveEvents)[] = ['point', 'vote', 'reset'];
 
-/** An event as server-sent events are written. */
+/** Formats an event as a server-sent event. */
 export function writeLiveEvent({ name, data }: LiveEvent): string {
   return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** Reads the data of an event; undefined where it is none of ours. */
+/** Parses the data of an event; undefined for an unknown event. */
 export function readLiveEvent(name: string, data: string): LiveEvent | undefined {
   if (name === 'reset') return { name, data: {} };
   const read = parsed(data);

@@ -3,31 +3,31 @@ import type { SectionPart } from '@dozor/domain/point/section.ts';
 import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
 
 /*
- * What is in the vector tiles of `/api/tiles`: the encoder writes by it, TileJSON lists it and the map draws by it.
- * Plain tables without schemas, since the map takes them along.
+ * The content of the vector tiles of `/api/tiles`, for the encoder, TileJSON and the map. Plain tables without schemas,
+ * because this file is bundled with the map.
  */
 
 export const tileLayers = { clusters: 'clusters', points: 'points', sections: 'sections' } as const;
 
 export type TileLayerName = keyof typeof tileLayers;
 
-/** The last zoom that is answered. */
+/** The highest zoom served. */
 export const lastTileZoom = 22;
 
-/** In which zooms TileJSON has each layer: maps draw further ones from the tiles of its last zoom. */
+/** The zooms of each layer in TileJSON: maps overzoom from the last one. */
 export const layerZooms = {
   clusters: { first: 0, last: 13 },
   points: { first: 0, last: 14 },
   sections: { first: 9, last: 14 },
 } as const satisfies Record<TileLayerName, { first: number; last: number }>;
 
-/** From this zoom on a point says everything that its icon and sector are drawn from. */
+/** From this zoom on a point has every property its icon and sector are drawn from. */
 export const firstDetailedZoom = 13;
 
-/** A cluster stands for a cell of its tile, which is the tile so many zooms deeper: one of 8 × 8 cells of 64 pixels. */
+/** A cluster represents a cell of its tile, which is a tile this many zooms deeper: one of 8 × 8 cells of 64 pixels. */
 export const cellZooms = 3;
 
-/** The kinds of values, in the words of TileJSON. */
+/** The value types, in the terms of TileJSON. */
 interface ValueOf {
   String: string;
   Number: number;
@@ -38,7 +38,7 @@ const kindProperties = { type: 'String', rating: 'Number' } as const;
 /** The properties of a point at every zoom. */
 const plainPointProperties = { ...kindProperties, part: 'String', of: 'Number' } as const;
 
-/** Name → kind of the value, of each layer; of `clusters` one more for each kind of point (`kindProperty`). */
+/** Layer → property → value type; `clusters` also has one for each kind of point (`kindProperty`). */
 export const tileProperties = {
   clusters: { count: 'Number' },
   points: {
@@ -52,7 +52,7 @@ export const tileProperties = {
     subType: 'String',
     confirmed: 'Number',
     speedUnit: 'String',
-    /** The number of its state of freshness: 0 fresh, 1 check, 2 doubtful, 3 gone. */
+    /** The freshness state: 0 fresh, 1 check, 2 doubtful, 3 gone. */
     fresh: 'Number',
   },
   sections: kindProperties,
@@ -60,10 +60,10 @@ export const tileProperties = {
 
 export type PropertyName<Layer extends TileLayerName> = keyof (typeof tileProperties)[Layer];
 
-/** How many of the properties of a point, the first ones, are there before `firstDetailedZoom` too. */
+/** The number of leading point properties that are also present below `firstDetailedZoom`. */
 export const plainPropertyCount = Object.keys(plainPointProperties).length;
 
-/** In a cluster: how many points it has of a type and a rating. */
+/** The property of a cluster that counts its points of one type and rating. */
 export function kindProperty<const Rating extends number>(type: PointType, rating: Rating): `${PointType}:${Rating}` {
   return `${type}:${rating}`;
 }
@@ -72,7 +72,7 @@ type ValuesOf<Layer extends TileLayerName> = {
   [Name in PropertyName<Layer>]: ValueOf[(typeof tileProperties)[Layer][Name] & keyof ValueOf];
 };
 
-/** What a map reads of a point in a tile; which of them are there, its zoom and its type decide. */
+/** The tile properties the map reads of a point; zoom and type decide which of them are present. */
 export type TilePoint = Partial<
   Omit<ValuesOf<'points'>, 'type' | 'part' | 'speedUnit'> & {
     type: PointType;

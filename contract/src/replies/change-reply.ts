@@ -50,7 +50,7 @@ const otherPointChange = z.object({
   order: z.object({ before: texts, after: texts }).exactOptional(),
 });
 
-/** `Change` of the domain. A point of a section has no points of its own, which the domain's type does not say. */
+/** `Change` of the domain. A point of a section has no points of its own, which the domain's type does not express. */
 export const changeReply = z
   .union([valueChange, booleanChange, arrayChange, otherPointChange])
   .describe('What one save did to one field') as z.ZodType<Change> as z.ZodType<Change, Change>;

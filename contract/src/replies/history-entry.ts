@@ -5,7 +5,6 @@ import { changeReply } from './change-reply.ts';
 
 export const authorReply = z.object({ _id: z.string(), login: z.string() });
 
-/** One entry of the history. */
 export const historyEntry = z.object({
   _id: z.string(),
   point: z.object({
@@ -21,9 +20,9 @@ export const historyEntry = z.object({
   kind: z.enum(['created', 'changed', 'deleted', 'restored', 'reverted', 'commented']),
   version: z.number().int(),
   comment: z.string(),
-  /** Why a change was taken back, null of every other entry. */
+  /** The reason for a revert; null for every other entry. */
   reason: revertReason.nullable(),
-  /** What the entry stands for when imports are folded: `points` new points, those that the filter leaves. */
+  /** Set for an entry that represents an import: `points` is the number of new points that match the filter. */
   import: z
     .object({ _id: z.string(), name: z.string(), points: z.number().int(), countries: z.array(z.string()) })
     .optional(),

@@ -11,7 +11,7 @@ const changed = z
   .object({ at: z.string(), by: authorReply, kind: z.enum(lastChangeKinds) })
   .describe('Newest entry of the history that is no comment; `confirmed`: an ambush was seen again');
 
-/** What only the server writes of a point. */
+/** Server-written fields of a point. */
 const serverFields = z.object({
   _id: z.string(),
   idx: z.int(),
@@ -30,5 +30,5 @@ const serverFields = z.object({
     .describe('The first page of them; of one point alone, not of lists'),
 });
 
-/** A point as every answer has it. */
+/** A point as in every response. */
 export const pointReply = z.intersection(toReplyZod(pointSchema), serverFields);

@@ -11,7 +11,7 @@ const audiences: Readonly<Record<Standing, string>> = {
   admin: 'admins',
 };
 
-/** For whom an action is at all, in the words of the documentation of the calls. */
+/** Who may perform an action at all, as worded in the API documentation. */
 export function audienceOf(action: Action): string {
   const granted = (standing: Standing): boolean => grantOf(action, standing) !== no;
   const first = granted('banned') ? 'banned' : standings.find(granted);

@@ -20,8 +20,8 @@ import {
 type Row = readonly [Grant, Grant, Grant, Grant, Grant, Grant];
 
 /**
- * Who may do what: one rule a line, the columns in the order of `standings`. Server, web app,
- * docs/permissions.md and the tests of every call read this table and no other.
+ * The permission table: one rule per line, with columns in the order of `standings`. The server, the web app,
+ * docs/permissions.md and the tests of every call all read this one table.
  */
 // oxfmt-ignore
 const rules = {
@@ -65,8 +65,8 @@ const rules = {
 export type Action = keyof typeof rules;
 
 /**
- * The scope that a token needs for each action; null: never by token. Those are the pages of accounts, for a script that
- * is found by somebody must not open the account to him.
+ * The scope a token needs for each action; null means never by token. Those are account actions: a leaked script must
+ * not give access to the account.
  */
 export const scopeOfAction: Readonly<Record<Action, TokenScope | null>> = {
   'auth.use': null,
@@ -105,29 +105,28 @@ export const scopeOfAction: Readonly<Record<Action, TokenScope | null>> = {
   'audit.read': null,
 };
 
-/** Whether the actor is granted the action: a visitor is not, where the table says `no` to visitors. */
+/** The actor type after a granted action: never a visitor if the table has `no` for visitors. */
 export type ActorOf<Granted extends Action> = (typeof rules)[Granted][0] extends typeof no ? Actor : Actor | null;
 
 export const actions = Object.keys(rules) as Action[];
 
-/** The rule that the table has for one action and one standing. */
 export function grantOf(action: Action, standing: Standing): Grant {
   return rules[action][standings.indexOf(standing)] ?? no;
 }
 
 /**
- * Whether `actor` (null = a visitor) may do `action` to `subject`. Everything that the table does not
- * grant is refused, and so is a rule whose facts are missing in `subject`.
+ * Whether `actor` (null = a visitor) may perform `action` on `subject`. Everything the table does not grant is refused,
+ * as is a rule whose facts are missing in `subject`.
  */
 export function can(actor: Actor | null, action: Action, subject: Subject = {}): boolean {
   if (!isInScope(actor, action)) return false;
   return grantOf(action, standingFor(actor, action, subject)).allows(actor, subject);
 }
 
-/** What asks for no place: lists hold what lies inside, and a change of roles has a rule of its own. */
+/** Actions that need no place: the lists are filtered by region, and a change of roles has its own rule. */
 export const placeless: readonly Action[] = ['complaint.read', 'users.read', 'account.roles'];
 
-/** Outside of the own regions a moderator counts as what else he is, at least a user. */
+/** Outside their regions, moderators fall back to their other roles, at least `user`. */
 function standingFor(actor: Actor | null, action: Action, subject: Subject): Standing {
   if (actor === null) return 'visitor';
   const standing = standingOf(actor.roles);
@@ -136,8 +135,8 @@ function standingFor(actor: Actor | null, action: Action, subject: Subject): Sta
 }
 
 /**
- * Whether `actor` may do `action` to some subject at all: what shows a menu entry, and what refuses a
- * call before its subject is read.
+ * Whether `actor` may perform `action` on any subject at all: decides whether a menu entry is shown, and refuses a call
+ * before its subject is loaded.
  */
 export function canEver(actor: Actor | null, action: Action): boolean {
   if (!isInScope(actor, action)) return false;
@@ -145,7 +144,7 @@ export function canEver(actor: Actor | null, action: Action): boolean {
   return grant !== no && (grant.everAllows?.(actor) ?? true);
 }
 
-/** A token has the rights of its owner, but only for what it was made for. */
+/** A token has the rights of its owner, limited to its scopes. */
 function isInScope(actor: Actor | null, action: Action): boolean {
   if (actor?.scopes === undefined) return true;
   const scope = scopeOfAction[action];

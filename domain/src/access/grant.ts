@@ -3,34 +3,35 @@ import { isInRegions, minShareInside, maxRegionalBanMs, type Place, regionsOf } 
 import type { Role } from './role.ts';
 import { trustLevels } from '../trust/trust-level.ts';
 
-/** The facts that a rule looks at. A caller gives those its action needs; a missing one refuses. */
+/** The facts a rule looks at. Callers supply those their action needs; a missing one refuses. */
 export interface Subject {
-  /** `_id` of the account that the thing belongs to: author of the point, change or comment; the account itself. */
+  /** `_id` of the owner: the author of the point, change or comment, or the account itself. */
   readonly ownerId?: string;
-  /** When the change or comment was made, milliseconds since 1970. */
+  /** Creation time of the change or comment, milliseconds since 1970. */
   readonly createdMs?: number;
-  /** The time now, milliseconds since 1970. */
+  /** Current time, milliseconds since 1970. */
   readonly nowMs?: number;
-  /** Restore and revert: whether no later change of the same point exists. */
+  /** Restore and revert: true if the point has no later change. */
   readonly isLastChange?: boolean;
-  /** Where the thing lies; of a point that moved over a border the old place and the new one. */
+  /** Position of the subject; both the old and the new place if a point moved across a border. */
   readonly places?: readonly Place[];
-  /** How much of what the account does lies in the regions of the one who asks, 0 to 1. */
+  /** Fraction of the account's activity inside the moderator's regions, 0 to 1. */
   readonly shareInside?: number;
-  /** Change of roles: when the ban ends by itself, milliseconds since 1970. */
+  /** Change of roles: expiry of the ban, milliseconds since 1970. */
   readonly untilMs?: number;
-  /** Change of roles: what the account holds now. */
   readonly rolesBefore?: readonly Role[];
-  /** Change of roles: what it is to hold. */
   readonly rolesAfter?: readonly Role[];
 }
 
-/** One cell of the table of rights. */
+/** One cell of the permission table. */
 export interface Grant {
-  /** As docs/permissions.md shows it. */
+  /** As shown in docs/permissions.md. */
   readonly label: string;
   readonly allows: (actor: Actor | null, subject: Subject) => boolean;
-  /** Where something other than the role decides before there is a subject: whether this actor is ever granted it. */
+  /**
+   * For grants that depend on more than the role, before the subject is known: whether this actor can ever be granted
+   * the action.
+   */
   readonly everAllows?: (actor: Actor | null) => boolean;
 }
 
@@ -39,9 +40,9 @@ const hourMs = 3_600_000;
 const lowRoles: readonly Role[] = ['user', 'editor', 'banned'];
 
 export const yes: Grant = { label: 'yes', allows: () => true };
-/** Of a type of its own, by which `ActorOf` knows the actions that no visitor is granted. */
+/** Has its own type, by which `ActorOf` recognises the actions never granted to visitors. */
 export const no = { label: '–', allows: () => false } as const satisfies Grant;
-/** The same as `yes`, where others are held to their own things. */
+/** Same as `yes`, in rows where other roles are limited to their own things. */
 export const any: Grant = { label: 'any', allows: () => true };
 export const own: Grant = { label: 'own', allows: isOwn };
 export const own24h: Grant = {
@@ -56,7 +57,7 @@ export const ownLast24h: Grant = {
   label: 'own last change, 24 h',
   allows: (actor, subject) => isOwn(actor, subject) && subject.isLastChange === true && isWithin(subject, 24 * hourMs),
 };
-/** To those whose edits have earned the highest trust. */
+/** Granted to accounts with the highest trust level. */
 export const trusted: Grant = { label: 'trust level 3', allows: isTrusted, everAllows: isTrusted };
 export const low: Grant = {
   label: 'user ↔ editor ↔ banned',
@@ -80,13 +81,13 @@ function isOther(actor: Actor | null, subject: Subject): boolean {
   return actor !== null && subject.ownerId !== undefined && subject.ownerId !== actor.id;
 }
 
-/** The end of the window counts in; a thing from the future (a clock set back) is as new as can be. */
+/** The end of the window is inclusive; a timestamp in the future (a clock set back) counts as current. */
 function isWithin(subject: Subject, windowMs: number): boolean {
   const { createdMs, nowMs } = subject;
   return createdMs !== undefined && nowMs !== undefined && nowMs - createdMs <= windowMs;
 }
 
-/** Whether all of it lies where the actor is a moderator: everywhere, for one without regions. */
+/** Whether the subject lies entirely within the moderator's regions; always true for a moderator without regions. */
 export function isInsideRegions(actor: Actor | null, { places, shareInside }: Subject): boolean {
   const regions = regionsOf(actor);
   if (regions === null) return true;
@@ -94,7 +95,10 @@ export function isInsideRegions(actor: Actor | null, { places, shareInside }: Su
   return places !== undefined && places.length > 0 && places.every((place) => isInRegions(regions, place));
 }
 
-/** A moderator of regions bans for some days who works there, and lifts such a ban; he makes no editors. */
+/**
+ * A regional moderator may temporarily ban accounts active in his regions, and lift such a ban, but may not appoint
+ * editors.
+ */
 function isRegionalBan({ rolesBefore = [], rolesAfter = [], shareInside, untilMs, nowMs }: Subject): boolean {
   if ((shareInside ?? 0) < minShareInside || nowMs === undefined) return false;
   const rest = (held: readonly Role[]) => held.filter((role) => role !== 'banned' && role !== 'user').join();

@@ -1,18 +1,18 @@
 import type { Actor } from './actor.ts';
 
-/** Where something lies: ISO 3166-1 and ISO 3166-2, empty outside every country or region. */
+/** A place by ISO 3166-1 and ISO 3166-2; empty outside every country or region. */
 export interface Place {
   readonly country: string;
   readonly region: string;
 }
 
-/** Of what somebody does, so much must lie inside the regions of a moderator who bans. */
+/** The minimum share of an account's activity inside a moderator's regions for him to ban it. */
 export const minShareInside = 0.8;
 
-/** A moderator of regions bans for so long at most. */
+/** The longest ban by a regional moderator. */
 export const maxRegionalBanMs = 72 * 3_600_000;
 
-/** The regions that a moderator is held to; null of one who answers for everywhere, and of everybody else. */
+/** The regions a moderator is limited to; null for a global moderator and for everyone else. */
 export function regionsOf(actor: Pick<Actor, 'roles' | 'regions'> | null): readonly string[] | null {
   if (!actor?.regions || actor.regions.length === 0) return null;
   return actor.roles.includes('moderator') && !actor.roles.includes('admin') ? actor.regions : null;
@@ -22,7 +22,7 @@ export function isInRegions(regions: readonly string[], { country, region }: Pla
   return (country !== '' && regions.includes(country)) || (region !== '' && regions.includes(region));
 }
 
-/** The code of a region begins with that of its country. */
+/** A region code starts with its country code. */
 export function isRegionCode(text: string): boolean {
   return /^[A-Z]{2}(-[A-Z0-9]{1,3})?$/.test(text);
 }

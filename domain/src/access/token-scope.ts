@@ -1,4 +1,4 @@
-/** What the owner of a token lets it do, in steps that do not contain each other. */
+/** The permissions of a token; none includes another. */
 export const tokenScopes = ['read', 'write', 'moderate'] as const;
 
 export type TokenScope = (typeof tokenScopes)[number];

@@ -4,14 +4,14 @@ import { validationMessage } from '../errors/validation-message.ts';
 const minCharacters = 3;
 const maxCharacters = 32;
 
-/** Latin means ASCII here: an accented or full-width letter would let a login look like another one. */
+/** ASCII only: an accented or full-width letter would let one login look like another. */
 const latin = /[A-Za-z]/;
 const cyrillic = /[\u0400-\u0481\u048a-\u052f]/;
 const allowed = /^[A-Za-z\u0400-\u0481\u048a-\u052f0-9_.-]*$/;
 
 /**
- * What is wrong with a login, as the text of the API; undefined when it may be registered: 3–32 Latin
- * or Cyrillic letters (not mixed), digits, `_ - .`. Source: decisions §3.
+ * Validates a login: 3–32 Latin or Cyrillic letters (not mixed), digits, `_ - .`. Returns the error text of the API, or
+ * undefined. Source: decisions §3.
  */
 export function loginProblem(login: string): string | undefined {
   const text = login.normalize('NFC');
@@ -23,7 +23,7 @@ export function loginProblem(login: string): string | undefined {
   return undefined;
 }
 
-/** The form in which logins are compared and unique: the database folds no Cyrillic case. */
+/** The form used for comparison and uniqueness: the database does not fold Cyrillic case. */
 export function foldLogin(login: string): string {
   return login.normalize('NFC').toLowerCase();
 }

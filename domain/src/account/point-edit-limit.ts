@@ -9,9 +9,9 @@ const editorEdits = 600;
 const growingDays = 30;
 
 /**
- * How many point edits somebody may make in an hour: 30 on the first day, rising evenly to 300 in 30
- * days, or at once what the level of trust has earned; an editor and above 600. Source: decisions §3, the days are
- * decision 0702, the levels decision 0510.
+ * Maximum point edits per hour: 30 on the first day, rising linearly to 300 over 30 days, or immediately to the limit
+ * of the trust level; 600 for editors and above. Source: decisions §3; the days are decision 0702, the levels decision
+ * 0510.
  */
 export function pointEditsPerHour(actor: Actor, nowMs: number): number {
   const standing = standingOf(actor.roles);

@@ -2,7 +2,7 @@ import * as labels from '../labels/labels.ts';
 import type { FieldValues } from '../schema/field-values.ts';
 import type { Schema } from '../schema/field.ts';
 
-/** The registration form. What a login may consist of is in `login-rule.ts`. */
+/** The registration form. The rules for logins are in `login-rule.ts`. */
 export const registrationSchema = {
   login: {
     type: 'string',

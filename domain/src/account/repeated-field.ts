@@ -1,11 +1,11 @@
 import { validationMessage } from '../errors/validation-message.ts';
 
-/** The fields that repeat another one, and which. Source: specification §5. */
+/** Confirmation field → the field it repeats. Source: specification §5. */
 export const repeatedFields = { confirmEmail: 'email', confirmPassword: 'password' } as const;
 
 /**
- * What is wrong with the repeats in a form, keyed by field. It looks at whatever is there, so that its
- * errors come together with those of the single fields.
+ * Errors of the confirmation fields, keyed by field. Works on incomplete forms, so that these errors are reported
+ * together with those of the other fields.
  */
 export function repeatProblems(form: Readonly<Record<string, unknown>>): Record<string, string> {
   const problems: Record<string, string> = {};

@@ -4,10 +4,10 @@ import type { CandidateFields } from './candidate.ts';
 import type { ListedPoint, ListRow } from './list-row.ts';
 import { headingAgrees } from './pair-score.ts';
 
-/** Lists are less exact than people who stood there: a position that differs by less is no other position. */
+/** Lists are less exact than people on the spot: a smaller difference does not count as a different position. */
 const otherPositionMeters = 100;
 
-/** The facts that a list says otherwise than the point has them; what it does not say differs in nothing. */
+/** The fields in which a list disagrees with the point; a field missing from the list is not a difference. */
 export function differingFields(row: ListRow, point: ListedPoint): CandidateFields {
   const { type, x, y, speed, dirType, direction, childrens } = row;
   const moved = row.isRough !== true && distanceMeters(x, y, point.x, point.y) > otherPositionMeters;
@@ -15,7 +15,7 @@ export function differingFields(row: ListRow, point: ListedPoint): CandidateFiel
     ...(row.saysType && type !== point.type && { type }),
     ...(moved && { x, y }),
     ...(row.saysLimit && speed !== null && speed !== point.speed && { speed }),
-    ...(saysOtherHeading(row, point) && { dirType, direction }),
+    ...(hasOtherHeading(row, point) && { dirType, direction }),
     ...(childrens !== undefined && childrens.length > 0 && point.sectionPoints === 0 && { childrens }),
     ...(point.rating === absentRating && { rating: presentRating }),
   };
@@ -23,7 +23,7 @@ export function differingFields(row: ListRow, point: ListedPoint): CandidateFiel
 
 const presentRating = 1;
 
-function saysOtherHeading(row: ListRow, point: ListedPoint): boolean {
+function hasOtherHeading(row: ListRow, point: ListedPoint): boolean {
   if (!row.saysHeading || row.dirType === 0) return false;
   return point.dirType === 0 || headingAgrees(row, point) === false;
 }

@@ -1,4 +1,4 @@
-/** How formats that say so write as of when their data are. */
+/** The date of the data, in the formats that state it. */
 const dateOf = {
   overpassXml: /\bosm_base="([^"]+)"/,
   overpassJson: /"timestamp_osm_base"\s*:\s*"([^"]+)"/,
@@ -7,7 +7,7 @@ const dateOf = {
   datex: /<(?:\w+:)?publicationTime>\s*([^<]+)</,
 };
 
-/** As of when a list is, by what stands at its beginning: ms since 1970; null where it does not say so. */
+/** The date of a list, read from the start of the file, in ms since 1970; null if it is not stated. */
 export function listDate(head: string): number | null {
   for (const pattern of Object.values(dateOf)) {
     const ms = Date.parse(pattern.exec(head)?.[1] ?? '');

@@ -1,6 +1,6 @@
 import { fillIn, type MessageParameters } from '../errors/validation-message.ts';
 
-/** Why a list could not be read or is not to be believed, by code: each a sentence, in which `{…}` stands for what was seen. */
+/** Why a list could not be read or is rejected as implausible, by code; `{…}` stands for the observed value. */
 export const listFailures = {
   unreachable: '{host} could not be reached',
   slow: '{host} did not send the whole list in time',
@@ -30,7 +30,7 @@ export function listFailure(code: ListFailureCode, values: MessageParameters = {
   return fillIn(listFailures[code], values);
 }
 
-/** Finds out which failure a sentence tells, for a translation; null when it is none of them. */
+/** Finds the failure that a sentence belongs to, for translation; null if there is none. */
 export function parseListFailure(
   text: string,
 ): { code: ListFailureCode; values: Readonly<Record<string, string>> } | null {

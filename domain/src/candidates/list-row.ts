@@ -1,24 +1,24 @@
 import type { PointFields } from '../point/point-schema.ts';
 
-/** What a list says of one thing that it has: the fields that matching looks at, and which of them it really says. */
+/** One row of a list: the fields used for matching, and which of them it actually contains. */
 export type ListRow = Pick<PointFields, 'type' | 'x' | 'y' | 'dirType' | 'direction' | 'speed' | 'childrens'> & {
-  /** What the list calls it; one of a kind in its list. */
+  /** The key of the row, unique within its list. */
   readonly ref: string;
   readonly saysType: boolean;
   readonly saysHeading: boolean;
   readonly saysLimit: boolean;
-  /** What it says of its way that is no direction, such as the names of two towns; missing where it says none. */
+  /** Direction text that cannot be converted to an azimuth, such as the names of two towns; missing without one. */
   readonly way?: string;
-  /** The position was counted along a road from its kilometre posts. */
+  /** The position was computed along a road from its kilometre posts. */
   readonly isRough?: boolean;
-  /** The number of the road, '' or missing where the list does not say it. */
+  /** The road number; '' or missing if the list does not contain it. */
   readonly road?: string;
 };
 
-/** A point of the map, as far as matching looks at it. */
+/** The part of a point that matching uses. */
 export type ListedPoint = Pick<PointFields, 'type' | 'x' | 'y' | 'dirType' | 'direction' | 'speed' | 'rating'> & {
   readonly idx: number;
-  /** How many further points its section has. */
+  /** Number of further points of its section. */
   readonly sectionPoints: number;
   readonly road?: string;
 };

@@ -6,7 +6,7 @@ import { ListMatcher, type RowMatch } from './match-list.ts';
 import { planCandidate } from './plan-candidate.ts';
 import { test } from 'vitest';
 
-/** Numbers that are the same in every run (mulberry32). */
+/** The mulberry32 generator, identical in every run. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -22,7 +22,7 @@ const sigmaMeters = 30;
 
 type World = { points: ListedPoint[]; rows: ListRow[]; truth: Map<string, number> };
 
-/** Cameras along roads; one in ten has another beside it that looks the other way. */
+/** Cameras along roads; one in ten has a neighbour facing the other way. */
 function camerasOf(count: number, random: () => number): ListedPoint[] {
   const points: ListedPoint[] = [];
   while (points.length < count) {
@@ -45,7 +45,7 @@ function camerasOf(count: number, random: () => number): ListedPoint[] {
   return points;
 }
 
-/** A list of the first cameras, as bad as lists are. */
+/** A list of the first cameras with realistic errors. */
 function syntheticList(rowCount: number, pointCount: number): World {
   const random = seeded(7);
   const points = camerasOf(pointCount, random);

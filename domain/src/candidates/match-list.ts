@@ -3,34 +3,37 @@ import { isRowOf } from '../point/row-duplicate.ts';
 import type { ListedPoint, ListRow } from './list-row.ts';
 import { pairScore, reachMeters } from './pair-score.ts';
 
-/** A row with the point that it most likely is. */
+/** A row with its most likely point. */
 export type RowMatch = {
   readonly row: ListRow;
-  /** Null where nothing is near enough. */
+  /** Null if no point is close enough. */
   readonly point: ListedPoint | null;
-  /** `known`: the list's own key was tied to the point before. */
+  /** `known`: the list's key was linked to the point before. */
   readonly verdict: 'known' | 'match' | 'review' | 'new';
-  /** The logarithm of the odds that row and point are one thing; minus infinity without a point. */
+  /** The log odds that row and point are the same object; minus infinity without a point. */
   readonly logOdds: number;
 };
 
-/** From here on a pair is one thing, below the other it is two; in between a person looks. */
+/**
+ * Decision thresholds (log odds): a match above the first, two different objects below the second, manual review in
+ * between.
+ */
 export const minForMatch = 1.5;
 export const minForReview = -2;
-/** The best has to be so much better than the second best. */
+/** Minimum lead of the best match over the second best. */
 const minMargin = 2;
-/** Where a row and a point have nobody else in reach, both being there says so much for them. */
+/** Bonus if row and point have no other candidates in reach. */
 const aloneBonus = 1.5;
 
-/** Of a row that fits a point which another row fits better: a second device there, or the list has it twice. */
+/** For a row that fits a point which another row fits better: a second device there, or a duplicate in the list. */
 const twinLogOdds = -0.5;
 
 type Pair = { readonly rowAt: number; readonly point: ListedPoint; readonly score: number };
 
 /**
- * Finds the point of each row of a list: first by the key that was tied to a point before, then the best pair first; both are taken
- * out, and the others look again. The points come one by one and only those in reach of a row are kept, so that a map of
- * millions is no matter.
+ * Finds the point of each row of a list: rows whose key is linked to a point first, then greedily by the best score;
+ * matched pairs are removed before the rest are matched again. Points are passed in one by one and only those in reach
+ * of a row are retained, so that memory does not grow with the map.
  */
 export class ListMatcher {
   readonly #rows: readonly ListRow[];
@@ -40,7 +43,7 @@ export class ListMatcher {
   readonly #known = new Map<number, ListedPoint>();
   readonly #pairs: Pair[] = [];
 
-  /** @param links the list's key → the id of the point that it was tied to */
+  /** @param links the list's key → the id of the linked point */
   constructor(rows: readonly ListRow[], links: ReadonlyMap<string, number>) {
     this.#rows = rows;
     for (const [at, row] of rows.entries()) {
@@ -60,7 +63,7 @@ export class ListMatcher {
     });
   }
 
-  /** In the order of the rows. A tied row whose point was never added is `known` without a point. */
+  /** Results in row order. A linked row whose point was never added is `known` without a point. */
   finish(): RowMatch[] {
     const found = this.#assign();
     const linked = new Set([...this.#linkedRows.values()].flat());
@@ -71,8 +74,8 @@ export class ListMatcher {
   }
 
   /**
-   * Each round looks at what the matches of the one before have left, as the next reading of the list will, until none is added: what
-   * was between two points is sure of the one when the other has found its row.
+   * Each round works on what the previous one left unmatched, as the next run over the list would, until no match is
+   * added: a row between two points becomes unambiguous once the other point has found its row.
    */
   #assign(): ReadonlyMap<number, RowMatch> {
     const pairs = this.#pairs.toSorted((a, b) => b.score - a.score || a.rowAt - b.rowAt || a.point.idx - b.point.idx);
@@ -90,7 +93,7 @@ export class ListMatcher {
     }
   }
 
-  /** @param pairs the best first */
+  /** @param pairs sorted best first */
   #round(pairs: readonly Pair[]): ReadonlyMap<number, RowMatch> {
     const byRow = Map.groupBy(pairs, ({ rowAt }) => rowAt);
     const byPoint = Map.groupBy(pairs, ({ point }) => point.idx);
@@ -109,7 +112,10 @@ export class ListMatcher {
     return found;
   }
 
-  /** Rows without a point that by the rule of imports are one which has its row already: perhaps the list has it twice. */
+  /**
+   * Rows without a point that, by the import rule, are the same as a point already matched to another row: possibly a
+   * duplicate in the list.
+   */
   #withTwins(pairs: readonly Pair[], found: Map<number, RowMatch>): ReadonlyMap<number, RowMatch> {
     const ways = this.#waysOfPoints(found);
     for (const { rowAt, point, score } of pairs) {
@@ -123,7 +129,7 @@ export class ListMatcher {
     return found;
   }
 
-  /** In what words the rows that have their points say the way of those. */
+  /** The direction texts of the rows matched to each point. */
   #waysOfPoints(found: ReadonlyMap<number, RowMatch>): ReadonlyMap<number, string | undefined> {
     const matched = [...found.values()].flatMap(({ row, point, verdict }) =>
       point !== null && verdict !== 'new' ? [[point.idx, row.way] as const] : [],
@@ -138,7 +144,7 @@ function isSame(a: Pair, b: Pair): boolean {
 }
 
 function verdictOf(score: number, ahead: number): Pick<RowMatch, 'verdict' | 'logOdds'> {
-  // Somebody else who fits nearly as well makes the best pair no surer than the distance between the two.
+  // A rival that fits almost as well limits the confidence in the best pair to the gap between the two.
   const logOdds = Math.min(score, ahead);
   if (score < minForReview) return { verdict: 'new', logOdds: score };
   return { verdict: score >= minForMatch && ahead >= minMargin ? 'match' : 'review', logOdds };

@@ -3,14 +3,14 @@ import { distanceMeters } from '../geometry/distance.ts';
 import { duplicateGroup } from '../point/duplicate.ts';
 import type { ListedPoint, ListRow } from './list-row.ts';
 
-/** Farther apart nothing is one thing. */
+/** Beyond this distance nothing is the same object. */
 export const reachMeters = 150;
 
-/** How far a list's position is from the real one: coordinates, and positions counted from kilometre posts. */
+/** Standard deviation of a list's positions: coordinates, and positions computed from kilometre posts. */
 const sigmaMeters = 40;
 const roughSigmaMeters = 120;
 
-/** So near to each other, two positions were written down from one another: others beside them are no rivals. */
+/** Positions this close were copied from each other: other candidates nearby are no rivals. */
 const samePositionMeters = 2;
 const samePosition = 2;
 
@@ -23,10 +23,10 @@ const limit = { same: 0.7, unknown: 0, other: -1 } as const;
 const road = { same: 1, unknown: 0, other: -2 } as const;
 
 /**
- * What speaks for a row and a point being one thing, less what speaks against it, in the manner of Fellegi and Sunter: a sum of weights, each
- * near the logarithm of how much likelier the observation is for one thing than for two.
+ * Evidence for row and point being the same object, after Fellegi and Sunter: a sum of weights, each approximately the
+ * log likelihood ratio of the observation.
  *
- * @returns null when they cannot be: too far apart, or things of different kinds
+ * @returns null if they cannot be the same: too far apart, or objects of different kinds
  */
 export function pairScore(row: ListRow, point: ListedPoint): number | null {
   if (duplicateGroup(row.type) !== duplicateGroup(point.type)) return null;
@@ -43,7 +43,7 @@ export function pairScore(row: ListRow, point: ListedPoint): number | null {
   );
 }
 
-/** Whether both say a way and it is not the same; null where one of them says none. */
+/** Whether both directions agree; null if either is missing. */
 export function headingAgrees(row: ListRow, point: ListedPoint): boolean | null {
   const term = headingTerm(row, point);
   return term === heading.unknown ? null : term > 0;

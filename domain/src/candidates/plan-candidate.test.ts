@@ -4,7 +4,7 @@ import { ListMatcher } from './match-list.ts';
 import { planCandidate } from './plan-candidate.ts';
 import { test } from 'vitest';
 
-/** So many degrees of longitude are some ten metres on the equator. */
+/** About ten metres of longitude at the equator. */
 const tenMeters = 0.0001;
 
 const camera: ListRow = {

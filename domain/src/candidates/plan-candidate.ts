@@ -3,23 +3,23 @@ import { differingFields } from './differing-fields.ts';
 import type { ListRow } from './list-row.ts';
 import type { RowMatch } from './match-list.ts';
 
-/** What comes of a row: nothing where the point is as the list says, else a proposal for a person. */
+/** The proposal resulting from a row; none if the point already agrees with the list. */
 export type PlannedCandidate = {
   readonly kind: Exclude<CandidateKind, 'vanished'>;
-  /** Whether the point is that of the row is for a person to say. */
+  /** A person has to decide whether the row describes this point. */
   readonly review: boolean;
-  /** 0 to 1: how sure it is that the proposal is right. */
+  /** Confidence in the proposal, 0 to 1. */
   readonly score: number;
-  /** The point that would change, or that a new one may be the twin of. */
+  /** The point that would change, or the possible duplicate of a new one. */
   readonly pointIdx: number | null;
   readonly fields: CandidateFields;
 };
 
-/** @returns null where nothing is to be proposed */
+/** @returns null if there is nothing to propose */
 export function planCandidate({ row, point, verdict, logOdds }: RowMatch): PlannedCandidate | null {
   const isReview = verdict === 'review';
   if (point === null || logOdds < 0) {
-    // Somebody has removed the point of a row that was tied to it.
+    // The point linked to the row has been removed by a user.
     if (verdict === 'known') return null;
     const score = logistic(Math.min(-logOdds, completeness(row)));
     return {
@@ -32,17 +32,19 @@ export function planCandidate({ row, point, verdict, logOdds }: RowMatch): Plann
   }
   const fields = differingFields(row, point);
   if (!isReview && Object.keys(fields).length === 0) return null;
-  const score = logistic(Math.min(logOdds, surest));
+  const score = logistic(Math.min(logOdds, maxLogOdds));
   return { kind: 'changed', review: isReview, score, pointIdx: point.idx, fields };
 }
 
-/** A point that a list has had and has no more: lists leave out what they forgot, too. */
+/** For a point that is no longer in the list: lists also drop entries by mistake. */
 export const vanishedScore = 0.75;
 
-/** No list is so right that nobody has to look. */
-const surest = 5;
+/** Upper bound: every list needs human review. */
+const maxLogOdds = 5;
 
-/** How sure a row that nothing is near of is a thing of its own: the more it says of it, the less it is a slip. */
+/**
+ * Confidence that a row without nearby points is a new object: the more fields it has, the less likely it is a mistake.
+ */
 function completeness({ saysType, saysHeading, saysLimit }: ListRow): number {
   return minConfidence + [saysType, saysHeading, saysLimit].filter(Boolean).length * factWeight;
 }
@@ -65,7 +67,7 @@ function factsOf(row: ListRow): CandidateFields {
 
 const hundredths = 100;
 
-/** The odds as a probability, with two decimals. */
+/** Converts log odds to a probability with two decimals. */
 function logistic(logOdds: number): number {
   return Math.round(hundredths / (1 + Math.exp(-logOdds))) / hundredths;
 }

@@ -1,4 +1,4 @@
-/** The licences under which what a list says may be taken over into open data, by SPDX, and how else people write them. */
+/** Licences that permit copying a list into open data, by SPDX id, with alternative spellings. */
 const openLicences = {
   'CC0-1.0': [
     'CC0',
@@ -61,19 +61,19 @@ const openLicences = {
   'OGL-Canada-2.0': ['Open Government Licence Canada', 'Open Government Licence Canada 2.0'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** Those that may be copied, by SPDX. */
+/** Licences that permit copying, by SPDX id. */
 export const openLicenceNames: readonly string[] = Object.keys(openLicences);
 
 const known = new Set(
   Object.entries(openLicences).flatMap(([name, others]) => [name, ...others].map((spelling) => folded(spelling))),
 );
 
-/** Whether a list may be copied; any other may only tell where to look. */
+/** Whether a list may be copied; with any other licence it may only indicate where to look. */
 export function mayBeCopied(licence: string): boolean {
   return known.has(folded(licence));
 }
 
-/** Without what people write in many ways: case, signs, "v1.0" for "1.0", the word itself. */
+/** Removes common variations: case, punctuation, "v1.0" for "1.0", the word "licence" itself. */
 function folded(name: string): string {
   return name
     .toLowerCase()

@@ -1,6 +1,6 @@
 import type { ImportFormatId } from '../format/all-formats.ts';
 
-/** How a list is read, and whether its server gives it page by page. */
+/** The format of a list and how its server paginates it. */
 type SourceReaderFacts = { readonly format: ImportFormatId | 'auto'; readonly paging: 'none' | 'arcgis' | 'socrata' };
 
 const facts = {
@@ -21,7 +21,7 @@ export const sourceReaders = Object.keys(facts) as readonly SourceReader[];
 
 export const sourceReaderFacts: Readonly<Record<SourceReader, SourceReaderFacts>> = facts;
 
-/** How addresses of lists look, the surest first. */
+/** URL patterns of lists, most specific first. */
 const addresses: readonly (readonly [SourceReader, RegExp])[] = [
   ['arcgis', /\/(?:Feature|Map)Server\b/i],
   ['socrata', /\/resource\/[a-z0-9]{4}-[a-z0-9]{4}\b/i],
@@ -33,7 +33,7 @@ const addresses: readonly (readonly [SourceReader, RegExp])[] = [
   ['csv', /\.(?:csv|txt)\b|[?&]format=csv\b/i],
 ];
 
-/** How the list at an address is likely read; null where its address does not say it. */
+/** The likely reader for a URL; null if the URL does not reveal it. */
 export function readerOfAddress(url: string): SourceReader | null {
   return addresses.find(([, pattern]) => pattern.test(url))?.[0] ?? null;
 }

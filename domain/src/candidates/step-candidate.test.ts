@@ -3,7 +3,10 @@ import type { CandidateState } from './candidate.ts';
 import { stepCandidate } from './step-candidate.ts';
 import { test } from 'vitest';
 
-/** What becomes of a candidate in each state when the list says the same, something else, and what needs no proposal. */
+/**
+ * The next step for a candidate in each state if the list repeats the same, states something else, or no longer needs a
+ * proposal.
+ */
 const steps: Readonly<Record<CandidateState, readonly [same: string, other: string, settled: string]>> = {
   open: ['renew', 'renew', 'drop'],
   deferred: ['renew', 'open', 'drop'],

@@ -3,7 +3,11 @@ const dayMs = 24 * hourMs;
 const words: Readonly<Record<string, number>> = { hour: hourMs, day: dayMs, week: 7 * dayMs };
 const maxMs = 366 * dayMs;
 
-/** How often a list is read: `day`, `week`, `12h`, `3d`. @returns null for what says nothing, or more often than every hour */
+/**
+ * Parses an interval: `day`, `week`, `12h`, `3d`.
+ *
+ * @returns null if it is invalid or shorter than an hour
+ */
 export function timetableMs(text: string): number | null {
   if (Object.hasOwn(words, text)) return words[text] ?? null;
   const [, count = '', unit] = /^(\d{1,4})([hdw])$/.exec(text) ?? [];
@@ -15,9 +19,8 @@ const firstRetryMs = 10 * 60_000;
 const maxJitterMs = 30 * 60_000;
 
 /**
- * How long to wait for the next run: the timetable after a good one, a wait that doubles after each failure that follows another
- * (exponential back-off), never longer than the timetable. Up to a twentieth more, so that servers that were set up alike do not
- * all ask at once.
+ * Delay until the next run: the interval after a success, exponential back-off after consecutive failures, never longer
+ * than the interval. Up to a twentieth is added, so that servers set up alike do not all send requests at once.
  *
  * @param random from 0 to 1
  */

@@ -1,7 +1,7 @@
-/** Field path → the one message about it; paths of nested fields are joined by dots, such as `childrens.0.x`. */
+/** Field path → the one message about it; nested paths are joined by dots, such as `childrens.0.x`. */
 export type FieldErrors = Record<string, string>;
 
-/** What a check of input from outside gives: the value, or everything that is wrong with it at once. */
+/** The result of validating external input: the value, or all errors at once. */
 export type Checked<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly errors: FieldErrors };
@@ -14,8 +14,8 @@ type Issue = {
 };
 
 /**
- * One message per field path from the issues of a zod schema, the first one of each.
- * An unknown key is named by its own path; a wrong item of a list of values is an error of the list.
+ * One message per field path from the issues of a zod schema, the first of each. An unknown key is reported under its
+ * own path; an invalid item in a list of values is an error of the list.
  */
 export function fieldErrors(issues: readonly Issue[], notAllowed: string): FieldErrors {
   const found = new Map<string, string>();

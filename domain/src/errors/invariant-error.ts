@@ -1,2 +1,2 @@
-/** What the code itself rules out has happened: a bug, and nothing that the caller could mend. */
+/** A violated invariant: a bug that the caller cannot handle. */
 export class InvariantError extends Error {}

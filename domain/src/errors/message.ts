@@ -1,4 +1,4 @@
-/** What can go wrong, by code: the texts are the API's and the keys of the web app's translations. */
+/** Error messages by code: the texts are those of the API and the keys of the web app's translations. */
 export const errorMessages = {
   serverError: 'Server error',
   loginAndPasswordRequired: 'Login and password are required',
@@ -47,7 +47,6 @@ export const errorMessages = {
   tooManyPoints: 'Too many points for this format: choose fewer regions or types',
 } as const satisfies Record<string, string>;
 
-/** What has been done, by code. */
 export const successMessages = {
   pointSaved: 'Point saved',
   pointRemoved: 'Point removed',
@@ -63,7 +62,6 @@ export const successMessages = {
   textCopied: 'Text copied successfully',
 } as const satisfies Record<string, string>;
 
-/** Code → English text of every message. */
 export const messages = { ...errorMessages, ...successMessages } as const;
 
 export type ErrorCode = keyof typeof errorMessages;

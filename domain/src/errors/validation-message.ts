@@ -1,6 +1,6 @@
 /**
- * The generic validation messages, by code. `{…}` stands for a parameter: a translation keeps the same ones.
- * Each is shown under a field, after the field's name.
+ * The generic validation messages, by code. `{…}` is a parameter, which translations must keep. Each is shown under a
+ * field, after the field's name.
  */
 export const validationMessages = {
   required: 'is required',
@@ -40,12 +40,12 @@ export type ValidationCode = keyof typeof validationMessages;
 
 export type MessageParameters = Readonly<Record<string, string | number>>;
 
-/** The English text of a message, its parameters put in. */
+/** The English text of a message with its parameters filled in. */
 export function validationMessage(code: ValidationCode, parameters: MessageParameters = {}): string {
   return fillIn(validationMessages[code], parameters);
 }
 
-/** Puts the parameters into a text with `{…}` places, such as a translation. */
+/** Replaces the `{…}` placeholders of a template, e.g. of a translation. */
 export function fillIn(template: string, parameters: MessageParameters): string {
   return template.replaceAll(placePattern, (place, name: string) => String(parameters[name] ?? place));
 }
@@ -54,7 +54,7 @@ const placePattern = /\{(\w+)\}/g;
 
 export type ParsedMessage = { readonly code: ValidationCode; readonly parameters: Readonly<Record<string, string>> };
 
-/** Finds out which generic message a text is, so that it can be translated; null when it is none of them. */
+/** Finds the generic message that a text is an instance of, for translation; null if there is none. */
 export function parseValidationMessage(text: string): ParsedMessage | null {
   for (const { code, pattern } of patterns) {
     const match = pattern.exec(text);

@@ -1,4 +1,4 @@
-/** Days since 1970 of a day as `2026-03-10`, UTC. All rows of a file ask for the same one, which is read once. */
+/** Days since 1970 of a date such as `2026-03-10`, UTC. All rows of a file use the same date, which is parsed once. */
 export function dayNumber(day: string): number {
   if (day !== last.day) last = { day, number: Date.parse(`${day}T00:00:00Z`) / 86_400_000 };
   return last.number;

@@ -4,7 +4,7 @@ import type { ExportOptions } from './export-options.ts';
 import { pointRow, type ExportablePoint } from './point-row.ts';
 import { createSelection } from './selection.ts';
 
-/** A whole file in memory: the selected points that the format carries, in the order given. */
+/** A complete file in memory: the selected points carried by the format, in the given order. */
 export function encodeAll(
   format: ExportFormat,
   points: Iterable<ExportablePoint>,

@@ -5,36 +5,38 @@ import type { ExportRow } from './export-row.ts';
 
 export type ExportMeta = {
   /**
-   * When the data changed last, ms since 1970: the only time in a file, so that the same data gives the same bytes.
+   * Time of the last change of the data, ms since 1970: the only timestamp in a file, so that the same data produces
+   * the same bytes.
    */
   readonly changed: number;
 };
 
-/** The options that change what a row looks like. */
+/** The options that affect the content of a row. */
 export type RowOptions = {
-  /** Rows for the extra points of sections too. */
+  /** Whether the extra points of sections get rows too. */
   readonly selectMiddlePoints: boolean;
-  /** The point's id in the comment of its rows. */
+  /** Whether the comments of rows include the point's id. */
   readonly withIdPoint: boolean;
-  /** The labels of the set flags in the comment of its rows. */
+  /** Whether the comments of rows include the labels of set flags. */
   readonly extended: boolean;
-  /** Of the names that people read; what importers of navigators compare letter by letter stays Russian. */
+  /** The language of names shown to people; labels that navigators compare literally stay Russian. */
   readonly language: Language;
-  /** The day, UTC, of which the file says how far each point is believed, `YYYY-MM-DD`; empty for a file that does not say it. */
+  /**
+   * The day, UTC, for which the file states the confidence of each point, `YYYY-MM-DD`; empty for a file without
+   * confidence.
+   */
   readonly asOf: string;
 };
 
-/** How one file format is written. It keeps no state: what it has to remember between rows stands in the writer. */
+/** How to write a file format. It is stateless: anything to remember between rows is stored in the writer. */
 export interface ExportFormat {
   readonly id: RowFormatId;
-  /** How many bytes stand before each row but the first of a file, to set it apart; none unless said. */
+  /** Length of the separator before every row except the first; defaults to none. */
   readonly separatorBytes?: number;
-  /** False for a point of which this format can write nothing. */
+  /** False for a point this format cannot represent. */
   carries(row: ExportRow): boolean;
-  /** The start of the file. */
   begin(writer: ByteWriter, meta: ExportMeta): void;
-  /** The rows of one point; nothing when the format does not carry it. */
+  /** The rows of one point; none if the format does not carry it. */
   row(writer: ByteWriter, row: ExportRow, options: RowOptions): void;
-  /** The end of the file. */
   end(writer: ByteWriter): void;
 }

@@ -10,7 +10,7 @@ import { isoDay } from './utc-time.ts';
 
 const unknownValue = { error: errorMessages.unknownValue };
 
-/** Stands for every country and for the points outside all of them. */
+/** Means every country, and the points outside all of them. */
 export const allCountries = 'all';
 
 const countries = z
@@ -19,23 +19,23 @@ const countries = z
   })
   .min(1, { error: errorMessages.countryNotSelected });
 
-/** The body of an export, by the names of the API; what is missing gets its default. */
+/** The body of an export request, with the names of the API; missing fields get their defaults. */
 export const exportOptionsSchema = z.strictObject({
   format: z.enum(exportFormatIds as readonly [ExportFormatId, ...ExportFormatId[]], unknownValue),
   country: countries,
   region: z.array(z.string().max(20)).default([]),
   types: z.array(z.enum(pointTypes as readonly [PointType, ...PointType[]], unknownValue)).default([...pointTypes]),
-  /** The lowest rating; deleted points (-2) are in no export. */
+  /** The lowest rating; deleted points (-2) are never exported. */
   rating: z.literal([...settableRatings], unknownValue).default(0),
   selectMiddlePoints: z.boolean().default(false),
   selectOnlyConfirmed: z.boolean().default(true),
-  /** A day, UTC; without one it is a year ago. */
+  /** A day, UTC; defaults to a year ago. */
   confirmed: z.iso.date(unknownValue).optional(),
-  /** Only points that are believed to be there at least so far, 0 to 1. */
+  /** Only points with at least this confidence, 0 to 1. */
   confidence: z.number(unknownValue).min(0, unknownValue).max(1, unknownValue).default(0),
   withIdPoint: z.boolean().default(false),
   extended: z.boolean().default(false),
-  /** Of names and labels; without one that of the reader. */
+  /** The language of names and labels; defaults to that of the reader. */
   language: z.enum(languages, unknownValue).optional(),
   saveToUserExport: z.boolean().default(false),
   userExportName: z
@@ -46,22 +46,23 @@ export const exportOptionsSchema = z.strictObject({
 });
 
 /**
- * The regions of a request that lie in none of its countries: what was meant can't be known, and without a word the file
- * would have whole countries.
+ * The requested regions that are in none of the requested countries: the intention is unclear, and without an error the
+ * file would contain whole countries.
  */
 export function strayRegions({ country, region }: Pick<ExportOptions, 'country' | 'region'>): string[] {
   if (country.includes(allCountries)) return [];
   return region.filter((code) => !country.some((chosen) => code.startsWith(`${chosen}-`)));
 }
 
-/** What a client sends. */
+/** The options as sent by a client. */
 export type ExportRequest = z.input<typeof exportOptionsSchema>;
 
-/** An export with nothing left open. `asOf`: the day, UTC, whose confidence counts; empty where that plays no part. */
+/** Complete export options. `asOf`: the day, UTC, for which the confidence is evaluated; empty if irrelevant. */
 export type ExportOptions = Required<z.output<typeof exportOptionsSchema>> & { asOf: string };
 
 /**
- * Fills in what depends on the day and the reader: ambushes confirmed within the last year, the day itself, and the language.
+ * Fills in what depends on the day and the reader: ambushes confirmed within the last year, the day itself, and the
+ * language.
  */
 export function completeExportOptions(
   options: z.output<typeof exportOptionsSchema>,

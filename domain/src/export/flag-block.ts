@@ -7,19 +7,20 @@ import { encodeUtf8 } from './text/utf8.ts';
 
 type BlockTexts = {
   rating(rating: number): string;
-  /** The text of one flag that is set, not set, or (null) does not exist on the type. */
+  /** The text of a flag that is set, unset, or (null) does not exist on the type. */
   flag(flag: PointFlag, value: boolean | null): string;
-  /** What follows the flags. */
+  /** The text after the flags. */
   end(type: PointType): string;
 };
 
 /** Ratings are -2 … 1. */
-const lowestRating = -2;
+const minRating = -2;
 const ratings = [-2, -1, 0, 1];
 
 /**
- * The end of a row: the rating and all flags. Nearly all points have no flag and find it in one block; one copy of some
- * 150 bytes costs as much as one of ten. The tables are small, so that they stay near the processor.
+ * Writes the end of a row: the rating and all flags. Nearly all points have no flags, and a single precomputed block
+ * covers them; copying some 150 bytes at once costs no more than copying ten. The tables are small enough to stay in
+ * the CPU cache.
  */
 export function flagBlock(texts: BlockTexts): (writer: ByteWriter, row: ExportRow) => void {
   const ratingTexts = ratings.map((rating) => shortText(texts.rating(rating)));
@@ -29,7 +30,7 @@ export function flagBlock(texts: BlockTexts): (writer: ByteWriter, row: ExportRo
   const groups = pointTypes.map((type) => flagGroups(type, texts));
   return (writer, row) => {
     const { typeIndex, flagBits } = row;
-    const rating = row.rating - lowestRating;
+    const rating = row.rating - minRating;
     if (flagBits === 0) {
       writer.raw((withoutFlags[typeIndex] as Uint8Array[])[rating] as Uint8Array);
       return;
@@ -42,11 +43,11 @@ export function flagBlock(texts: BlockTexts): (writer: ByteWriter, row: ExportRo
   };
 }
 
-/** All values of a few flags are few; all values of all flags would be thousands, too many to stay near. */
+/** All combinations of a few flags are few; those of all flags would be thousands, too many for the cache. */
 const groupSize = 4;
 const groupMask = (1 << groupSize) - 1;
 
-/** For each run of neighbouring flags of a type their text for every value of their bits. */
+/** For each group of adjacent flags of a type, the text for every combination of their bits. */
 function flagGroups(type: PointType, texts: BlockTexts): readonly (readonly Uint8Array[])[] {
   const own = flagsOf(type);
   const starts = own.map((_, bit) => bit).filter((bit) => bit % groupSize === 0);
@@ -60,7 +61,7 @@ function flagGroups(type: PointType, texts: BlockTexts): readonly (readonly Uint
   });
 }
 
-/** Some flags of a point, one after the other, and what follows the last of all. */
+/** The texts of some flags of a point, followed by the final text after the last flag. */
 function flagTexts(type: PointType, flags: readonly PointFlag[], flagBits: number, texts: BlockTexts): string {
   const own = flagsOf(type);
   const parts = flags.map((flag) => {

@@ -7,7 +7,7 @@ import { encodeUtf8 } from './text/utf8.ts';
 type PlacedRow = Pick<ExportRow, 'country' | 'region' | 'speedUnit' | 'numbering' | 'placeIndex'>;
 type TypedRow = Pick<ExportRow, 'typeIndex' | 'subType' | 'numbering' | 'subTypeIndex'>;
 
-/** The part of a row that says where it lies and in which unit its signs are, made once for each index of a place. */
+/** Caches the part of a row with its place and unit of speed, by place index. */
 export function placeBlock(
   make: (country: string, region: string, unit: SpeedUnit) => string,
 ): (row: PlacedRow) => Uint8Array {
@@ -17,7 +17,7 @@ export function placeBlock(
   return (row) => (row.numbering ? known(row.numbering).of(row.placeIndex, row) : bytesOf(0, row));
 }
 
-/** The part of a row that says of which type and camera model it is, made once for each pair of their indexes. */
+/** Caches the part of a row with its type and camera model, by both indexes. */
 export function typeBlock(make: (type: PointType, subType: string) => string): (row: TypedRow) => Uint8Array {
   const bytesOf = (_key: number, { typeIndex, subType }: TypedRow): Uint8Array =>
     encodeUtf8(make(pointTypes[typeIndex] as PointType, subType));
@@ -28,7 +28,7 @@ export function typeBlock(make: (type: PointType, subType: string) => string): (
   };
 }
 
-/** One of something for each numbering; nearly always it is the one of the row before. */
+/** One cached value per numbering; it is nearly always that of the previous row. */
 function eachNumbering<T>(make: () => T): (numbering: object) => T {
   const known = new WeakMap<object, T>();
   let lastNumbering: object | undefined;

@@ -7,11 +7,11 @@ import { pointTypes } from '../point/point-type.ts';
 import { speedUnitOf } from '../point/speed-unit.ts';
 import type { ExportRow } from './export-row.ts';
 
-/** A point to write: a point of the database, or one that was read from a file and has no id yet. */
+/** A point to export: from the database, or from a file and without an id. */
 export type ExportablePoint = PointFields &
   Partial<Pick<Point, 'idx' | 'version' | 'created' | 'country' | 'region' | 'speedUnit' | 'freshness'>>;
 
-/** The row of a point as the API and the import have it. */
+/** A point from the API or the import as a row. */
 export function pointRow(point: ExportablePoint, position: number): ExportRow {
   const due = point.freshness ? Date.parse(point.freshness.due) / 60_000 : null;
   return {

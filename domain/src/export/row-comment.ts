@@ -10,17 +10,17 @@ import type { ExportRow, RowPart } from './export-row.ts';
 import { joinBytes } from './text/join-bytes.ts';
 import { TextBytes } from './text/made-once.ts';
 
-/** What stands between the parts of a comment. */
+/** Separates the parts of a comment. */
 export const partSeparator = ' | ';
-/** What stands between the flags of an object. */
+/** Separates the flags of a point. */
 export const flagSeparator = '; ';
 
 export type RowComments = {
-  /** Writes ` // [<id> | ]<type label>[ | <name>][ | <flags>]` and the line end; makes its own room. */
+  /** Writes ` // [<id> | ]<type label>[ | <name>][ | <flags>]` and the line end; reserves its own space. */
   write(writer: ByteWriter, row: ExportRow, part: RowPart, options: RowOptions): void;
 };
 
-/** The comments of the speedcam.txt family in one character set, their fixed texts encoded once. */
+/** The comments of the speedcam.txt family in one character set, with their fixed texts encoded once. */
 export function rowComments(characters: CharacterSet): RowComments {
   const encode = (text: string) => characters.encode(characters.fit(text));
   const marker = encode(' // ');
@@ -74,7 +74,10 @@ export function rowComments(characters: CharacterSet): RowComments {
 
 const knownNames = new WeakMap<CharacterSet, TextBytes>();
 
-/** A name and what parts it from the label, or nothing when nothing is left of it; the same for all formats of a set. */
+/**
+ * A name with its separator from the label, or nothing if the name is empty after cleaning; shared by all formats with
+ * the same character set.
+ */
 function namesIn(characters: CharacterSet): TextBytes {
   const known = knownNames.get(characters);
   if (known) return known;
@@ -87,13 +90,13 @@ function namesIn(characters: CharacterSet): TextBytes {
   return names;
 }
 
-/** A name as it stands in a comment: nothing in it can end the comment, part it or begin another row. */
+/** A name for a comment: it cannot end the comment, split it or start another row. */
 export function nameComment(name: string, characters: CharacterSet): string {
   if (name === '' || (characters.holdsCyrillic && isOrdinary(name))) return name;
   return cleanComment(characters.fit(cleanText(name)));
 }
 
-/** The label of a flag as it stands in a comment; that of navigators is always the Russian one. */
+/** The label of a flag for a comment; navigators always get the Russian one. */
 export function flagComment(flag: PointFlag, characters: CharacterSet, language: Language = 'ru'): string {
   return cleanComment(characters.fit(cleanText(pointFlagLabels[flag][language]))).replaceAll(';', '');
 }

@@ -14,7 +14,7 @@ type Given = {
 };
 
 function row({ type = 'static_cam', country = 'RU', region = 'RU-MOS', rating = 1, confirmed = 0, ...more }: Given) {
-  // Half a year later it is half of it.
+  // Half a year later the confidence is halved.
   const confidenceAt = (ms: number) => (more.confidence ?? 1) * (ms < Date.UTC(2026, 6, 1) ? 1 : 0.5);
   return { typeIndex: pointTypes.indexOf(type), country, region, rating, confirmed, confidenceAt };
 }

@@ -9,20 +9,18 @@ type SelectionOptions = Pick<
 
 type SelectedRow = Pick<ExportRow, 'country' | 'region' | 'typeIndex' | 'rating' | 'confirmed' | 'confidenceAt'>;
 
-const lowestRating = -1;
+const minRating = -1;
 const ambushIndex = pointTypes.indexOf('mobile_ambush');
 
 /**
- * Which points an export holds. Whether the format has anything for their type is another question
- * (`ExportFormat.carries`).
- *
- * A region narrows the country it lies in and leaves the other chosen countries whole; with `all`, which names no
- * country, only the regions are left.
+ * Selects the points of an export. Whether the format can represent their type is a separate question
+ * (`ExportFormat.carries`). A region narrows the country it belongs to and leaves other selected countries complete;
+ * with `all`, which names no country, only the regions are selected.
  */
 export function createSelection(options: SelectionOptions): (row: SelectedRow) => boolean {
   const types = new Uint8Array(pointTypes.length);
   for (const type of options.types) types[pointTypes.indexOf(type)] = 1;
-  const rating = Math.max(options.rating, lowestRating);
+  const rating = Math.max(options.rating, minRating);
   const confirmedFrom = options.selectOnlyConfirmed ? Date.parse(`${options.confirmed}T00:00:00Z`) : -Infinity;
   const lies = createPlaceSelection(options);
   const { confidence } = options;

@@ -31,7 +31,7 @@ import { pocketGisPlusFacts } from './pocket-gis-plus/pocket-gis-plus-facts.ts';
 import { pocketGisFacts } from './pocket-gis/pocket-gis-facts.ts';
 import { strelkaFacts } from './strelka/strelka-facts.ts';
 
-/** Every format that is written row after row, and read. */
+/** Formats that are written row by row and can be read. */
 const rowFacts = {
   Navitel: navitelFacts,
   PocketGis: pocketGisFacts,
@@ -48,7 +48,7 @@ const rowFacts = {
   Garmin: garminFacts,
 } satisfies Readonly<Record<string, FormatFacts>>;
 
-/** Every format of several parts, which is written alone. */
+/** Formats of several parts, write-only. */
 const compositeFacts = {
   OsmAnd: osmAndFacts,
   OsmAndTrack: osmAndTrackFacts,
@@ -57,7 +57,7 @@ const compositeFacts = {
   JOSM: josmFacts,
 } satisfies Readonly<Record<string, CompositeFacts>>;
 
-/** Every format with an index, which programs read in parts. */
+/** Formats with an index, for programs that read parts of a file. */
 const indexedFacts = {
   GeoParquet: geoParquetFacts,
   FlatGeobuf: flatGeobufFacts,
@@ -65,14 +65,15 @@ const indexedFacts = {
 } satisfies Readonly<Record<string, IndexedFacts>>;
 
 /**
- * Every format that is written, a row each: everything else that is made for each format has to have its id.
- * Encoders and decoders are not reached from here, so that a page can describe formats without loading them.
+ * Every format that can be written: anything else defined per format has to have its id. Encoders and decoders are not
+ * imported here, so that a page can describe formats without loading them.
  */
 export const formatFacts = { ...rowFacts, ...compositeFacts, ...indexedFacts };
 
 /**
- * The formats that are only read: JSON is any but GeoJSON, OSM the data of OpenStreetMap as XML, JSON or PBF, DATEX2 what traffic
- * authorities publish, HTML a page with a map whose points stand in its script. Their directions are taken for where the camera looks.
+ * Read-only formats: JSON is any JSON except GeoJSON, OSM is OpenStreetMap data as XML, JSON or PBF, DATEX2 is
+ * published by traffic authorities, HTML is a page with a map whose points are in its script. Their directions are
+ * interpreted as the viewing direction of the camera.
  */
 const readOnlyFacts = {
   JSON: { name: properName('JSON'), direction: 'facing', endings: ['json', 'jsonl', 'ndjson', 'umap'] },
@@ -87,7 +88,7 @@ export type CompositeFormatId = keyof typeof compositeFacts;
 
 export type IndexedFormatId = keyof typeof indexedFacts;
 
-/** The formats that are written point after point, and so by the converter too. */
+/** Formats that are written point by point, and so are available in the converter too. */
 export type StreamedFormatId = RowFormatId | CompositeFormatId;
 
 export type ExportFormatId = StreamedFormatId | IndexedFormatId;
@@ -101,10 +102,10 @@ export type ImportFormatId = RowFormatId | keyof typeof readOnlyFacts;
 
 export const readFacts: Readonly<Record<ImportFormatId, ReadFacts>> = { ...rowFacts, ...readOnlyFacts };
 
-/** The endings of files that are unpacked before they are read. */
+/** Extensions of files that are unpacked before reading. */
 const packedEndings = ['kmz', 'zip', 'gz'];
 
-/** What the name of a file that can be read may end in, with its dot. */
+/** Extensions of readable files, including the dot. */
 export const readEndings: readonly string[] = [
   ...new Set([
     ...Object.values(rowFacts).map(({ extension }) => extension),
@@ -124,42 +125,40 @@ export const rowFormatIds: readonly RowFormatId[] = Object.keys(rowFacts) as Row
 
 export const importFormatIds: readonly ImportFormatId[] = Object.keys(readFacts) as ImportFormatId[];
 
-/** Whether a value from outside names a format that is written. */
 export function isExportFormatId(value: unknown): value is ExportFormatId {
   return typeof value === 'string' && Object.hasOwn(formatFacts, value);
 }
 
-/** Whether a value from outside names a format that the converter writes. */
 export function isStreamedId(value: unknown): value is StreamedFormatId {
   return isExportFormatId(value) && !isIndexedId(value);
 }
 
-/** Whether a format is made of several parts. */
 export function isCompositeId(id: ExportFormatId): id is CompositeFormatId {
   return Object.hasOwn(compositeFacts, id);
 }
 
-/** Whether a format has an index over all its points. */
 export function isIndexedId(id: ExportFormatId): id is IndexedFormatId {
   return Object.hasOwn(indexedFacts, id);
 }
 
-/** Whether files of a format are sent as they are: archives are compressed in themselves, and of those with an index parts are asked for. */
+/**
+ * Whether files of a format are sent without further compression: archives are compressed already, and clients request
+ * ranges of those with an index.
+ */
 export function isSentAsIs(id: ExportFormatId): boolean {
   return isIndexedId(id) || (isCompositeId(id) && isArchive(id));
 }
 
-/** Whether the parts of a file are put together in an archive. */
+/** Whether the parts of a file are stored in an archive. */
 export function isArchive(id: CompositeFormatId): boolean {
   return compositeFacts[id].container === 'zip';
 }
 
-/** Whether a value from outside names a format that can be read. */
 export function isImportFormatId(value: unknown): value is ImportFormatId {
   return typeof value === 'string' && Object.hasOwn(readFacts, value);
 }
 
-/** The formats of a family, those first that keep more of an object. */
+/** The formats of a family, those that retain more data first. */
 export function formatsOf(family: FormatFamily): readonly ExportFormatId[] {
   const rank = (id: ExportFormatId) => flagRules.indexOf(formatFacts[id].flags);
   return exportFormatIds.filter((id) => formatFacts[id].family === family).toSorted((a, b) => rank(a) - rank(b));

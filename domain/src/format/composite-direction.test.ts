@@ -20,7 +20,7 @@ function text(id: CompositeFormatId, entry?: string): string {
   return strFromU8(entry === undefined ? bytes : (unzipSync(bytes)[entry] ?? new Uint8Array()));
 }
 
-/** Longitude, latitude and direction of everything that a pattern finds. */
+/** Longitude, latitude and direction of every match of a pattern. */
 function found(content: string, pattern: RegExp): Map<string, number> {
   const all = [...content.matchAll(pattern)].map(({ groups = {} }) => groups);
   return new Map(all.map(({ x = '', y = '', direction }) => [keyOf(x, y), Number(direction)]));
@@ -53,7 +53,7 @@ test('a thousand cameras look in JOSM by their tag, and to where the traffic com
     const from = /ref="(-\d+)" role="from"/.exec(line)?.[1];
     const [deviceX = 0, deviceY = 0] = positions.get(relation.exec(line)?.groups?.['device'] ?? '') ?? [];
     const [fromX = 0, fromY = 0] = positions.get(from ?? '') ?? [];
-    // On a plane: over 400 m the earth is one.
+    // On a plane, which is accurate enough over 400 m.
     const east = (fromX - deviceX) * Math.cos((deviceY * Math.PI) / 180);
     const azimuth = ((Math.atan2(east, fromY - deviceY) * 180) / Math.PI + 360) % 360;
     const stored = expected.get(keyOf(deviceX, deviceY)) ?? NaN;

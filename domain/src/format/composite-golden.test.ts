@@ -10,7 +10,7 @@ import type { CompositeFormatId } from './all-formats.ts';
 import { goldenFile } from './testing/golden-file.ts';
 import { test } from 'vitest';
 
-// What the programs get out of the files of several parts; nothing here knows how they are written.
+// The programs' view of files of several parts; this test is independent of the encoders.
 
 const allCoordinates = everySelected.flatMap(({ x, y, childrens = [] }) => [
   [x, y],
@@ -78,7 +78,7 @@ test('OsmAnd: a package that lists its favourites, in a group for each type', ()
     ['PLUGIN', 'FAVOURITES'],
   );
   for (const { pluginId } of items) assert.match(pluginId, /^[a-z.]+$/);
-  // It reads the list before anything else, and takes each file by its name.
+  // OsmAnd reads the list first, and finds each file by its name.
   assert.deepEqual(Object.keys(files), ['items.json', ...items.flatMap(({ file }) => file ?? [])]);
   assertOsmAndGpx(files['favorites.gpx'] ?? '');
 });
@@ -99,7 +99,7 @@ test('OsmAndTrack: waypoints in groups, and a track for each section behind them
   assert.ok(text.lastIndexOf('</trk>') < text.indexOf('<osmand:points_groups>'));
 });
 
-/** The names that Organic Maps knows; it draws any other placemark red. */
+/** The colour names of Organic Maps; it draws any other placemark red. */
 const colours =
   'red blue purple yellow pink brown green orange deeppurple lightblue cyan teal lime deeporange gray bluegray'.split(
     ' ',

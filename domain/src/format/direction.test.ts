@@ -29,7 +29,7 @@ function encoded(id: RowFormatId, points: readonly ExportablePoint[]): Uint8Arra
   return encodeAll(formats[id], points, plainOptions, { changed: 0 });
 }
 
-/** DIRECTION of every row, read as any other program would. */
+/** The DIRECTION column, read as any other program would. */
 function directionColumn(bytes: Uint8Array): number[] {
   const rows = Buffer.from(bytes).toString('latin1').trimEnd().split('\r\n').slice(1);
   return rows.map((row) => Number(row.split(' //')[0]?.split(',')[6]));

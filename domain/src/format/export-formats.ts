@@ -18,7 +18,7 @@ import { speedcamEncoder } from './speedcam/speedcam-encoder.ts';
 
 export type ExportFormats = { readonly [id in RowFormatId]: ExportFormat };
 
-/** How files of several parts are written. */
+/** The encoders of files of several parts. */
 export const compositeFormats: { readonly [id in CompositeFormatId]: CompositeFormat } = {
   OsmAnd: osmAndEncoder,
   OsmAndTrack: osmAndTrackEncoder,
@@ -27,7 +27,7 @@ export const compositeFormats: { readonly [id in CompositeFormatId]: CompositeFo
   JOSM: josmEncoder,
 };
 
-/** How files that are one row after the other are written. Make it once: the fixed texts are encoded here. */
+/** Creates the encoders of row-by-row formats. Call it once: the fixed texts are encoded here. */
 export function createExportFormats(codecs: TextCodecs): ExportFormats {
   const characters = { utf8, utf8Mark: utf8, ascii, windows1251: singleByteSet(codecs.windows1251) };
   const speedcam = (id: SpeedcamFormatId) => speedcamEncoder(id, characters[formatFacts[id].encoding]);

@@ -8,7 +8,7 @@ import { exportFormatIds, formatFacts, formatsOf, type StreamedFormatId, streame
 import { formatFamilies } from './format-facts.ts';
 import { test } from 'vitest';
 
-// What the table says of a format is what its encoder does.
+// Checks that the facts about each format match its encoder.
 
 const now = new Date('2026-03-10T11:33:00Z');
 const camera = normalizePoint({ type: 'static_cam', x: 27.826138, y: 54.185782, speed: 60, direction: 207 }, now);
@@ -75,7 +75,7 @@ for (const format of streamedFormatIds) {
     const rows = format === 'JOSM' ? '<relation ' : '\n';
     const separate = (text: string) => text.split(rows).length;
     const [whole, start] = [written(format, section), written(format, { ...section, childrens: [] })];
-    // OV2 is binary: its finish is a second record and no second line.
+    // OV2 is binary: its finish is a second record rather than a second line.
     const isMore = format === 'OV2' ? whole.length > start.length : separate(whole) > separate(start);
     assert.equal(isMore, facts.sections === 'rows');
   });

@@ -4,30 +4,30 @@ import type { Label } from '../schema/label.ts';
 import type { CodeTable, Sureness } from './speedcam/navigator-codes.ts';
 
 /**
- * What DIRECTION means in a file: where the camera looks, towards the driver, as we store it; where the driver goes, the
- * opposite; said in words for people; or nothing, because the format has no place for it.
+ * The meaning of DIRECTION in a file: the viewing direction of the camera, towards the driver, as we store it; the
+ * driving direction, which is the opposite; words for people; or none, because the format cannot express it.
  */
 export type DirectionRule = 'facing' | 'travel' | 'words' | 'none';
 
-/** What a format is for, in the order in which pages name it. */
+/** The purposes of formats, in the order in which pages list them. */
 export const formatFamilies = ['navigators', 'devices', 'maps', 'data'] as const;
 
 export type FormatFamily = (typeof formatFamilies)[number];
 
-/** What is known of a format that is read. */
+/** The facts about a readable format. */
 export type ReadFacts = {
-  /** What it is called for people. */
+  /** The display name. */
   readonly name: Label;
   readonly direction: DirectionRule;
-  /** What the names of its files end in, without a dot; beside the `extension` of one that is written. */
+  /** The extensions of its files, without a dot; in addition to the `extension` of a writable format. */
   readonly endings?: readonly string[];
 };
 
-/** What is known of a format that is written and read: each is said here and nowhere else. */
+/** The facts about a format that can be written and read, each defined only here. */
 export type FormatFacts = ReadFacts & {
-  /** The app or device that people know it by, where that is not its name. */
+  /** The app or device it is known by, if that differs from its name. */
   readonly appName?: string;
-  /** What opens a file whose format few people know by its name. */
+  /** The programs that open the file, if few people know the format by name. */
   readonly programs?: string;
   readonly family: FormatFamily;
   readonly sureness: Sureness;
@@ -35,61 +35,60 @@ export type FormatFacts = ReadFacts & {
   readonly extension: string;
   /** Without the encoding. */
   readonly mediaType: string;
-  /** `utf8Mark` begins with a byte order mark. */
+  /** `utf8Mark` starts with a byte order mark. */
   readonly encoding: 'utf8' | 'utf8Mark' | 'windows1251' | 'ascii';
-  /** An average-speed section: one point with all its points, or a row for each of them. */
+  /** An average-speed section: one feature with all its points, or a row for each. */
   readonly sections: 'whole' | 'rows';
   /** Warning distance and view angle, or the distance alone. */
   readonly range: boolean | 'distance';
-  /** Names of settlements: always, with ids or flags asked for, or never. */
+  /** Names of settlements: always, only with ids or flags requested, or never. */
   readonly names: 'always' | 'asked' | 'never';
-  /** Every flag by itself, labels of flags with "extended", or never. */
+  /** Every flag separately, labels of flags with "extended", or never. */
   readonly flags: FlagRule;
-  /** It says how far each point is believed, and so is another file each day. */
+  /** The file contains the confidence of each point, and so differs every day. */
   readonly confidence?: true;
-  /** Whether names of types are in it that people read, in a language that can be chosen. */
+  /** Whether it contains type names for people, in a selectable language. */
   readonly language: boolean;
-  /** What the file is put on. */
+  /** The kind of device the file is for. */
   readonly device: 'phone' | 'navigator' | 'computer';
-  /** The folders on the device, as they are called there; none where a program asks for the file. */
+  /** The folders on the device under their actual names; none if a program asks for the file. */
   readonly folders: readonly string[];
-  /** The name by which a program looks for the file; null where it takes any. */
+  /** The file name a program looks for; null if any will do. */
   readonly wantedName: string | null;
-  /** The same camera in every format: speed 60, looking to the south-west (207°), its driver going north-east (27°). */
+  /** The same camera in every format: speed 60, facing south-west (207°), with traffic going north-east (27°). */
   readonly example: string;
-  /** What tells one member of the speedcam.txt family from the others; null for any other format. */
+  /** The differences within the speedcam.txt family; null for any other format. */
   readonly speedcam: SpeedcamFacts | null;
-  /** The rows of the largest file that what reads it takes; a larger one is refused. */
+  /** The maximum number of rows the reading program accepts; a larger file is refused. */
   readonly maxRows?: number;
-  /** The types that it has anything for, where that are not all; those of the speedcam.txt family say it in their codes. */
+  /** The types it can represent, if not all; for the speedcam.txt family this follows from the codes. */
   readonly carriedTypes?: readonly PointType[];
 };
 
-/** A format of several parts, which is written and not read. */
+/** A format of several parts, which is write-only. */
 export type CompositeFacts = FormatFacts & {
-  /** What its parts are put together in. */
+  /** The container of its parts. */
   readonly container: 'zip' | 'none';
 };
 
-/** A format with an index over all its points, which is written and not read. */
+/** A format with an index over all its points, which is write-only. */
 export type IndexedFacts = FormatFacts & {
-  /** The points of the largest file that is made on request; larger ones are ready each night. */
+  /** The maximum number of points in a file generated on request; larger ones are generated each night. */
   readonly maxAsked: number;
 };
 
-/** From the one that keeps most of an object. */
+/** From the most complete to the least. */
 export const flagRules = ['all', 'asked', 'never'] as const;
 
 export type FlagRule = (typeof flagRules)[number];
 
 export type SpeedcamFacts = {
-  /** The numbers of types; a type that has none is left out. */
+  /** The type codes; a type without one is omitted. */
   readonly codes: CodeTable;
-  /** The site and the time of the data behind the header. */
+  /** The site and the time of the data after the header. */
   readonly headerComment: boolean;
-  /** The unit of every speed; null where it is the number on the sign. */
+  /** The unit of every speed; null if it is the number on the sign. */
   readonly speedUnit: SpeedUnit | null;
 };
 
-/** A format of the speedcam.txt family. */
 export type SpeedcamFormat = FormatFacts & { readonly speedcam: SpeedcamFacts };

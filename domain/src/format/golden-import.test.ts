@@ -41,7 +41,7 @@ for (const id of ids) {
   });
 }
 
-/** What GPX and KML carry of an object. */
+/** The fields that GPX and KML retain. */
 function carried(point: ExportablePoint): Record<string, unknown> {
   const position = ({ x, y, dirType, direction }: Pick<ExportablePoint, 'x' | 'y' | 'dirType' | 'direction'>) =>
     dirType === 0 ? [x, y] : [x, y, dirType, direction];

@@ -13,14 +13,14 @@ import { createExportFormats } from './export-formats.ts';
 import { goldenFile, type GoldenKind } from './testing/golden-file.ts';
 import { test } from 'vitest';
 
-// What a program that imports GPX or KML gets, compared with the points; nothing here knows how the files are written.
+// The view of a program that imports GPX or KML, compared with the points; this test is independent of the encoders.
 
 const formats = createExportFormats(iconvCodecs);
 const ids = ['GPX', 'KML'] as const;
 
 type FormatId = (typeof ids)[number];
 
-/** The labels that navigators know the types by, as `docs/export-formats` has them. */
+/** The labels by which navigators recognise the types, as in `docs/export-formats`. */
 const labels: Readonly<Record<string, string>> = {
   static_cam: 'Статическая камера',
   control_cam_red: 'Контроль проезда на красный',
@@ -45,7 +45,7 @@ const labels: Readonly<Record<string, string>> = {
 
 type Position = Pick<ExportablePoint, 'x' | 'y' | 'dirType' | 'direction'>;
 
-/** Every waypoint that points should give, in their order. */
+/** Every waypoint the points should result in, in order. */
 function expected(id: FormatId, points: readonly ExportablePoint[], isFull: boolean): Waypoint[] {
   return points.flatMap((point) => {
     const children = point.childrens ?? [];
@@ -76,7 +76,7 @@ function commentOf(point: ExportablePoint): string {
   return [String(point.idx), ...(set.length === 0 ? [] : [set.join('; ')])].join(' | ');
 }
 
-/** What Organic Maps colours a placemark by; it draws everything else red. */
+/** The styles Organic Maps uses to colour placemarks; it draws everything else red. */
 const placemarkColours =
   'red blue purple yellow pink brown green orange deeppurple lightblue cyan teal lime deeporange gray bluegray'.split(
     ' ',
@@ -138,7 +138,7 @@ for (const id of ids) {
   });
 }
 
-/** A waypoint with what can be seen of its name: marks and white space are cleaned on their way. */
+/** A waypoint with the visible part of its name: marks and white space are cleaned on export. */
 function visible(point: Waypoint): Waypoint {
   return { ...point, name: point.name.normalize('NFC').replace(/[\p{C}\p{Z}\s@]/gu, '') };
 }

@@ -7,7 +7,7 @@ import { streamedFormatIds, type StreamedFormatId } from './all-formats.ts';
 import { goldenFile, type GoldenKind } from './testing/golden-file.ts';
 import { test } from 'vitest';
 
-// After a change of a layout: UPDATE_GOLDEN=1 node --test domain/src/format/golden.test.ts, then read the difference.
+// After changing a layout: UPDATE_GOLDEN=1 npx vitest run domain/src/format/golden.test.ts, then review the diff.
 const update = process.env['UPDATE_GOLDEN'] === '1';
 
 function check(id: StreamedFormatId, kind: GoldenKind, options: ExportOptions): void {

@@ -17,7 +17,7 @@ import { formatFacts } from './all-formats.ts';
 import { indexedEncoders } from './indexed-encoders.ts';
 import { afterAll, test } from 'vitest';
 
-// What programs that are not ours read of the files; nothing here knows how they are written.
+// The view of third-party programs of the files; this test is independent of the encoders.
 
 const folder = mkdtempSync(join(tmpdir(), 'dozor-indexed-'));
 const gdalPackage = fileURLToPath(new URL('../../../node_modules/gdal3.js/dist/package', import.meta.url));
@@ -30,7 +30,7 @@ const points = [
   ...syntheticCameras(1000).map((point) => ({ ...point, idx: (point.idx ?? 0) + 10_000 })),
 ];
 
-/** What a file says of each point, by its id; a time in ms since 1970. */
+/** The values of each point in a file, by id; times are in ms since 1970. */
 const expected = new Map(points.map((point) => [point.idx, said(point)]));
 const locationOf = new Map(points.map(({ idx = 0, x, y }) => [idx, [x, y]]));
 
@@ -125,7 +125,7 @@ test('a GeoParquet file says what its geometry is and where its groups lie', asy
   assert.equal(groups.length, 3);
   const [west = 0, south = 0, east = 0, north = 0] = columns['geometry']?.bbox ?? [];
   const whole = (east - west) * (north - south);
-  // Neighbours are together: a group is no second world.
+  // Neighbours are grouped: no group covers half the world.
   const areas = groups.map(({ box }) => {
     const { xmin, xmax, ymin, ymax } = box as Record<'xmin' | 'xmax' | 'ymin' | 'ymax', number>;
     return (xmax - xmin) * (ymax - ymin);
@@ -167,7 +167,7 @@ interface GeoJson {
   features: { geometry: { coordinates: number[] }; properties: Record<string, unknown> }[];
 }
 
-/** GDAL gives JSON as what it stands for, and times in its own words. */
+/** GDAL returns JSON parsed, and times in its own notation. */
 function readAs(kind: (typeof pointColumns)[number]['kind'], value: unknown): unknown {
   if (value === null) return null;
   if (kind === 'time') return Date.parse(String(value));

@@ -3,7 +3,7 @@ import { formatFacts, type ExportFormatId } from './all-formats.ts';
 import type { FormatFacts } from './format-facts.ts';
 import { navigatorCodes } from './speedcam/navigator-codes.ts';
 
-/** The types of which a format can write nothing, for a word of warning before the export. */
+/** The types a format cannot represent, for a warning before the export. */
 export function leftOutTypes(format: ExportFormatId): readonly PointType[] {
   const { speedcam, carriedTypes = pointTypes }: FormatFacts = formatFacts[format];
   const codes = speedcam?.codes;

@@ -28,14 +28,14 @@ function imported(format: RowFormatId | 'auto', bytes: Uint8Array): AcceptedRow[
   });
 }
 
-/** What comes of a file in a database: numbers of its own, and the time of the import where the file has none. */
+/** The result of storing a file: the database assigns numbers, and the import time if the file has none. */
 function stored(read: AcceptedRow): ExportablePoint {
   const where = countryAt(read.row.x);
   const settled = settleLimit(read, where.country);
   return { ...normalizePoint(settled.row, now), idx: Number(read.sourceId), ...where };
 }
 
-/** The rows of a file without the header and the ids of the points, in an order of their own. */
+/** The rows of a file without the header and the ids of the points, sorted. */
 function rowsOf(bytes: Uint8Array): string[] {
   const lines = Buffer.from(bytes).toString('latin1').split('\r\n').slice(1);
   return lines.map((line) => line.replace(/^\d+,/, '')).sort();
@@ -43,7 +43,7 @@ function rowsOf(bytes: Uint8Array): string[] {
 
 const isSpeedcam = (id: RowFormatId) => formatFacts[id].speedcam !== null;
 const withoutSections = pointTypes.filter((type) => type !== 'speed_cam');
-/** Formats that keep the points of a section together without being asked for comments. */
+/** Formats that keep the points of a section together even without comments. */
 const keepsSections = ['PocketGis', 'PocketGisPlus', 'PocketGisPlusGB', 'Strelka'];
 
 const optionSets: Readonly<Record<string, ExportOptions>> = {
@@ -73,7 +73,7 @@ for (const id of rowFormatIds.filter(isSpeedcam)) {
   }
 }
 
-/** The waypoints of a file without its head, in an order of their own. */
+/** The waypoints of a file without its head, sorted. */
 const waypointsOf = {
   GPX: (file: Buffer) => file.toString().match(/<wpt .*?<\/wpt>/gs) ?? [],
   KML: (file: Buffer) => file.toString().match(/<Placemark>.*?<\/Placemark>/gs) ?? [],
@@ -123,7 +123,7 @@ for (const id of ofWholePoints) {
   });
 }
 
-/** Names are cleaned on their way: control characters and marks that cannot be seen do not survive. */
+/** Names are cleaned on export: control characters and invisible marks are removed. */
 function expected(id: 'GeoJSON' | 'CSV', point: ExportablePoint): ExportablePoint {
   if (point.comment === undefined) return point;
   const [row] = imported(id, encodeAll(formats[id], [point], plainOptions, meta));
@@ -138,8 +138,8 @@ test('no format is left out here', () => {
   assert.deepEqual(here.toSorted(), rowFormatIds.toSorted());
 });
 
-/** With what its columns say in place of the function that tells it. */
-function withSaid(outcome: ImportOutcome) {
+/** Replaces the function that returns the columns by its result. */
+function withColumns(outcome: ImportOutcome) {
   if (!outcome.ok) return outcome;
   const { says, ...notes } = outcome.notes;
   return { ...outcome, notes, says: says() };
@@ -160,7 +160,7 @@ test('a file cut into chunks anywhere is read as the whole file is', () => {
       }
       outcomes.push(...decoder.end());
       const whole = createDecoder('auto', importTools);
-      assert.deepEqual(outcomes.map(withSaid), [...whole.push(bytes), ...whole.end()].map(withSaid));
+      assert.deepEqual(outcomes.map(withColumns), [...whole.push(bytes), ...whole.end()].map(withColumns));
     }),
     { numRuns: 150 },
   );

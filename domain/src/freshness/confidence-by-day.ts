@@ -2,17 +2,17 @@ import { confidenceOf } from './freshness-times.ts';
 
 const minutesOfDay = 1440;
 const dayMs = minutesOfDay * 60_000;
-/** Days before and after the one on which a point is due: 45 years, after which nobody believes anything. */
+/** Days before and after the due date: 45 years, after which the confidence is zero. */
 const maxDays = 1 << 14;
 
 /**
- * How far points that fade in one span are believed at the beginning of a day, in whole hundredths. A file asks it for a
- * million points in a row, and an exponential for each would take a third of the time of writing them.
+ * Lookup table for the confidence of points with one decay span at the start of a day, in whole hundredths. An export
+ * needs it for a million points in a row; calling `exp` for each would take a third of the writing time.
  */
 export class ConfidenceByDay {
   readonly #hundredths: Uint8Array;
 
-  /** @param spanMs how long a point stays believed, `spanOf` */
+  /** @param spanMs the decay span from `spanOf` */
   constructor(spanMs: number) {
     this.#hundredths = Uint8Array.from({ length: 2 * maxDays + 1 }, (_, at) => {
       return Math.round(confidenceOf({ checkFrom: 0 }, spanMs, (maxDays - at) * dayMs) * 100);
@@ -28,7 +28,7 @@ export class ConfidenceByDay {
 
 const known = new Map<number, ConfidenceByDay>();
 
-/** The one of a span; there are few. */
+/** The cached instance for a span; there are few. */
 export function confidenceByDay(spanMs: number): ConfidenceByDay {
   const table = known.get(spanMs) ?? new ConfidenceByDay(spanMs);
   known.set(spanMs, table);

@@ -3,15 +3,18 @@ import type { PointType } from '../point/point-type.ts';
 const dayMs = 86_400_000;
 const yearMs = 365.25 * dayMs;
 
-/** No number of votes makes it surer than 0.99, one way or the other. */
+/** However many votes there are, the confidence is limited to 0.99 either way. */
 const maxLogit = 4.6;
-/** After so long without a vote 0.97 becomes 0.75, below which somebody should look again. */
+/** One span without votes reduces 0.97 to 0.75, below which the point needs another check. */
 const decayPerSpan = Math.log(0.97 / 0.75);
 
-/** Who vouches for a point by having written it: a person, an official list that a person has accepted, or a file alone. */
+/**
+ * The origin of a point: written by a person, taken from an official list and accepted by a person, or imported from a
+ * file without review.
+ */
 export type PointOrigin = 'person' | 'list' | 'file';
 
-/** What is believed of a point before anybody voted, and whenever it was written. */
+/** Confidence before any vote, regardless of age. */
 export const initialConfidence: Readonly<Record<PointOrigin, number>> = { person: 0.9, list: 0.85, file: 0.7 };
 
 const [twoYears, fourYears, sixYears] = [2 * yearMs, 4 * yearMs, 6 * yearMs];
@@ -41,22 +44,22 @@ const spanOfType: Readonly<Record<PointType, number>> = {
 
 const roadWorksSpan = 60 * dayMs;
 
-/** How long a point of a type stays believed: works on a road end sooner than a crossing is taken away. */
+/** The decay span of a point type: road works end sooner than a crossing is removed. */
 export function spanOf({ type, roadWorks = false }: { type: PointType; roadWorks?: boolean | undefined }): number {
   return roadWorks ? roadWorksSpan : spanOfType[type];
 }
 
-/** What is left of a belief after a time in which nobody said anything; a clock that was set back takes nothing. */
+/** Confidence after a time without votes; a clock that was set back has no effect. */
 export function decayed(confidence: number, forMs: number, spanMs: number): number {
   return confidence * Math.exp((-Math.max(0, forMs) * decayPerSpan) / spanMs);
 }
 
-/** How long it takes until one belief has become another by itself, in ms; below 0 where it was that before. */
+/** The time until one confidence decays to another, in ms; negative if it is already lower. */
 export function timeToDecay(from: number, to: number, spanMs: number): number {
   return (Math.log(from / to) * spanMs) / decayPerSpan;
 }
 
-/** A belief after votes of so much weight together, `here` above 0 and `gone` below. */
+/** The confidence after votes with a total weight: positive for `here`, negative for `gone`. */
 export function moved(confidence: number, weight: number): number {
   const [min, max] = [1e-3, 1 - 1e-3];
   const before = logit(Math.min(Math.max(confidence, min), max));

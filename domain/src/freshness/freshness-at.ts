@@ -5,12 +5,16 @@ import type { Vote } from './vote.ts';
 
 const minuteMs = 60_000;
 export const goneCountsMs = 365.25 * 86_400_000;
-/** From `fresh` on a belief is fresh; below `doubtful` it is doubtful, and below `gone` it may be gone. */
+/**
+ * Lower limits of each state: at least `fresh` is fresh; below `doubtful` is doubtful, and below `gone` possibly gone.
+ */
 export const stateBeliefs = { fresh: 0.75, doubtful: 0.4, gone: 0.15 } as const;
-/** So long after it was seen last, an ambush is not said to stand. */
-const standsMs = 3 * 3_600_000;
+/** An ambush not seen for this long no longer counts as present. */
+const presentMs = 3 * 3_600_000;
 
-/** What is believed of a point at a time, by what is kept of its votes; without votes, by when it was written. */
+/**
+ * The freshness of a point at a time, from its stored summary of votes; without votes, from the time it was written.
+ */
 export function freshnessAt(stored: StoredFreshness | undefined, point: VotedPoint, nowMs: number): Freshness {
   const confidence = confidenceAt(stored, point, nowMs);
   const { checkedMs, thirdGoneMs } = stored ?? { checkedMs: null, thirdGoneMs: null };
@@ -26,7 +30,7 @@ export function freshnessAt(stored: StoredFreshness | undefined, point: VotedPoi
   };
 }
 
-/** The same from the votes themselves. */
+/** The same, computed from the votes themselves. */
 export function freshnessOf(votes: readonly Vote[], point: VotedPoint, nowMs: number): Freshness {
   return freshnessAt(replayVotes(votes, point), point, nowMs);
 }
@@ -37,12 +41,14 @@ export function confidenceAt(stored: StoredFreshness | undefined, point: VotedPo
   const written = initialConfidence[point.origin];
   if (!stored) return decayed(written, nowMs - updatedMs, spanMs);
   if (updatedMs <= stored.asOfMs) return decayed(stored.belief, nowMs - stored.asOfMs, spanMs);
-  // Somebody wrote the point after the last vote, and vouched for it.
+  // The point was written after the last vote, which confirms it.
   const before = decayed(stored.belief, updatedMs - stored.asOfMs, spanMs);
   return decayed(Math.max(before, written), nowMs - updatedMs, spanMs);
 }
 
-/** In minutes since 1970: when the belief falls, or fell, below fresh; may be long before anybody was there. */
+/**
+ * The time the confidence falls (or fell) below fresh, in minutes since 1970; it may be long before the point existed.
+ */
 export function dueMinute(stored: StoredFreshness | undefined, point: VotedPoint, spanMs: number): number {
   const asOfMs = Math.max(stored?.asOfMs ?? 0, point.updatedMs);
   const confidence = confidenceAt(stored, point, asOfMs);
@@ -56,7 +62,7 @@ function stateOf(confidence: number, isGone: boolean): FreshnessState {
 }
 
 function standsNow(stored: StoredFreshness | undefined, nowMs: number): number {
-  if (!stored || stored.checkedMs === null || nowMs - stored.checkedMs > standsMs) return 0;
+  if (!stored || stored.checkedMs === null || nowMs - stored.checkedMs > presentMs) return 0;
   const left = stored.now * 2 ** (-Math.max(0, nowMs - stored.nowMs) / nowHalfLifeMs);
   return Math.round(Math.min(Math.max(left, 0), 1) * 100) / 100;
 }

@@ -39,7 +39,7 @@ test('three numbers say of a point at any later time what its votes say', () => 
       const found = confidenceOf(columns, spanMs, nowMs);
       assert.ok(Math.abs(found - confidence) < 0.0055, `${found} for ${confidence}`);
       assert.equal(columns.checked, checked === null ? 0 : Math.floor(Date.parse(checked) / 1000));
-      // A minute is what the columns are rounded to.
+      // The columns are rounded to minutes.
       const states = [-1, 0, 1].map((minutes) => {
         const index = stateIndex(
           columns.checkFrom,

@@ -7,15 +7,15 @@ import type { StoredFreshness, VotedPoint } from './replay-votes.ts';
 const minuteMs = 60_000;
 
 /**
- * What is believed of a point as three whole numbers that do not change while time goes by, for a column store: a belief
- * only fades, so the moment at which it is no longer fresh says what it is at any other.
+ * The freshness of a point as three integers that do not change over time, for a column store: confidence only decays,
+ * so the moment it stops being fresh determines it at any other time.
  */
 export interface FreshnessTimes {
-  /** In minutes since 1970: from then on somebody should look again; may be long before anybody was there. */
+  /** When the next check is due, in minutes since 1970; may be long before the point existed. */
   checkFrom: number;
-  /** In seconds since 1970: when the third newest independent account said `gone`; 0 is never. */
+  /** Time of the third newest `gone` vote from independent accounts, in seconds since 1970; 0 if there is none. */
   thirdGone: number;
-  /** In seconds since 1970: the newest `here`; 0 is never. */
+  /** Time of the newest `here` vote, in seconds since 1970; 0 if there is none. */
   checked: number;
 }
 
@@ -34,7 +34,7 @@ export function confidenceOf({ checkFrom }: Pick<FreshnessTimes, 'checkFrom'>, s
   return Math.min(1, confidence);
 }
 
-/** When a point that nobody says anything of passes from one state to the next, in minutes after `checkFrom`. */
+/** When a point without new votes passes from one state to the next, in minutes after `checkFrom`. */
 export interface FreshnessSteps {
   doubtful: number;
   gone: number;
@@ -45,7 +45,7 @@ export function freshnessSteps(spanMs: number): FreshnessSteps {
   return { doubtful: stepTo(stateBeliefs.doubtful), gone: stepTo(stateBeliefs.gone) };
 }
 
-/** The state at a time, as its index in {@link freshnessStates}; called for a million points in a row. */
+/** The state at a time, as an index into {@link freshnessStates}; called for a million points in a row. */
 export function stateIndex(checkFrom: number, thirdGone: number, steps: FreshnessSteps, nowMinutes: number): number {
   const since = nowMinutes - checkFrom;
   if (since <= 0) return indexOfState.fresh;

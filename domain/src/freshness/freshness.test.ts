@@ -14,7 +14,7 @@ const camera: VotedPoint = { type: 'static_cam', updatedMs: startMs, origin: 'pe
 const oldMs = startMs - yearMs;
 
 let votes = 0;
-/** Of an account of its own in a network of its own, unless said. */
+/** Each vote comes from a separate account and network by default. */
 function voteOf(kind: VoteKind, atMs: number, more: Partial<Vote> = {}): Vote {
   votes += 1;
   const bornMs = more.bornMs === undefined ? oldMs : more.bornMs;
@@ -42,7 +42,8 @@ test('without votes a point is believed from when it was written, one of a file 
   const at = (point: VotedPoint, ms: number) => freshnessOf([], point, startMs + ms);
   const { due, ...rest } = at(camera, 0);
   assert.deepEqual(rest, { confidence: 0.9, state: 'fresh', checked: null, here: 0, gone: 0 });
-  // A camera is due when what was 0.97 after two years would be 0.75: from 0.90 on that takes 0.71 of the time.
+  // A camera is due when 0.97 would have decayed to 0.75 after two years: starting from 0.90 that takes 0.71 of the
+  // time.
   assert.equal(((Date.parse(due) - startMs) / (2 * yearMs)).toFixed(2), '0.71');
   assert.equal(freshnessOf([], camera, Date.parse(due) + 60_000).state, 'check');
   assert.equal(freshnessOf([], camera, Date.parse(due) - 60_000).state, 'fresh');

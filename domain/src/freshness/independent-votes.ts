@@ -1,11 +1,11 @@
 import type { Vote } from './vote.ts';
 
 const dayMs = 86_400_000;
-/** Accounts that are younger when they vote may all have been made for it. */
+/** Accounts younger than this when they vote may have been created for the purpose. */
 const newbornMs = 30 * dayMs;
 const bornTogetherMs = dayMs;
 
-/** The votes of everybody: the latest of each voter. */
+/** The latest vote of each voter. */
 export function latestVotes(votes: readonly Vote[]): Vote[] {
   const latest = new Map<string, Vote>();
   for (const vote of votes) {
@@ -20,8 +20,9 @@ function isLater(one: Vote, other: Vote): boolean {
 }
 
 /**
- * The votes that count: those that may come from one person (of one network on one day, or of young accounts made within
- * a day or in one network) count as one for each of the two answers, by the best weight (union-find).
+ * The votes that count: votes that may come from one person (the same network on the same day, or young accounts
+ * created within a day of each other or in the same network) count once per answer, with the highest weight
+ * (union-find).
  */
 export function independentVotes(votes: readonly Vote[]): Vote[] {
   const parents = votes.map((_, index) => index);
@@ -65,7 +66,7 @@ function isNewborn({ bornMs, atMs }: Vote): boolean {
   return bornMs !== null && atMs - bornMs < newbornMs;
 }
 
-/** Pairs of neighbours in the order of birth. */
+/** Pairs of neighbours by creation time. */
 function bornTogether(votes: readonly Vote[]): [number, number][] {
   const births = votes
     .flatMap((vote, index) => (isNewborn(vote) ? [{ index, bornMs: vote.bornMs ?? 0 }] : []))

@@ -3,40 +3,40 @@ import { decayed, initialConfidence, moved, type PointOrigin, spanOf } from './c
 import { dayOf, independentVotes, latestVotes } from './independent-votes.ts';
 import type { Vote } from './vote.ts';
 
-/** What of a point its freshness depends on. */
+/** The facts about a point that its freshness depends on. */
 export interface VotedPoint {
   type: PointType;
   roadWorks?: boolean | undefined;
-  /** When it was last written, and by whom. */
+  /** When it was last written, and its origin. */
   updatedMs: number;
   origin: PointOrigin;
 }
 
-/** What is kept of all votes on a point: enough to say what is believed of it at any later time. */
+/** The stored summary of all votes on a point: enough to compute its freshness at any later time. */
 export interface StoredFreshness {
   belief: number;
   asOfMs: number;
-  /** The newest `here`. */
+  /** Time of the newest `here` vote. */
   checkedMs: number | null;
   here: number;
   gone: number;
-  /** When the third newest independent account said `gone`; null while there were fewer. */
+  /** Time of the third newest `gone` vote from independent accounts; null with fewer. */
   thirdGoneMs: number | null;
-  /** Of the last hours, for an ambush. */
+  /** Votes of the last few hours, for an ambush. */
   now: number;
   nowMs: number;
 }
 
-/** What visitors without an account can move a point by in 30 days, all together. */
+/** Maximum total effect of anonymous visitors on a point in 30 days, in logits. */
 const maxOfVisitors = 1;
 const visitorDays = 30;
 export const goneNeeded = 3;
 export const nowHalfLifeMs = 90 * 60_000;
 
 /**
- * Goes through the votes on a point again, day by day, so that it does not matter in which order those of a day came.
+ * Replays the votes on a point day by day, so that the order within a day does not matter.
  *
- * @returns undefined when there is none
+ * @returns undefined if there are none
  */
 export function replayVotes(all: readonly Vote[], point: VotedPoint): StoredFreshness | undefined {
   if (all.length === 0) return undefined;
@@ -92,11 +92,11 @@ function believe(counting: readonly Vote[], point: VotedPoint): { belief: number
   return { belief: confidence, asOfMs };
 }
 
-/** How far visitors have moved a point in the days before. */
+/** Tracks how much visitors have moved the confidence of a point over the preceding days. */
 class VisitorAllowance {
   readonly #taken: { weight: number; day: number }[] = [];
 
-  /** @returns how much of the weight counts */
+  /** @returns the part of the weight that counts */
   take(weight: number, day: number): number {
     const before = this.#taken.reduce((sum, taken) => (day - taken.day < visitorDays ? sum + taken.weight : sum), 0);
     const counts = Math.min(Math.max(before + weight, -maxOfVisitors), maxOfVisitors) - before;

@@ -7,11 +7,11 @@ import { test } from 'vitest';
 
 const yearMs = 365.25 * 86_400_000;
 const years = 4;
-/** Of those that many people pass every day fewer are enough. */
+/** Busy roads need fewer objects. */
 const objectsFor = (votesPerYear: number): number => (votesPerYear > 50 ? 300 : 1500);
 const hazard = 1 / 8;
 
-/** Numbers that are the same in each run (mulberry32). */
+/** The mulberry32 generator, identical in every run. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -28,7 +28,9 @@ interface Outcome {
   delays: number[];
 }
 
-/** Cameras that are taken away at some time, and people who vote on them, right or wrong, until one is said to be gone. */
+/**
+ * Simulates cameras that are removed at some time, and voters with the given accuracy, until one is considered gone.
+ */
 function simulate(votesPerYear: number, rightHere: number, rightGone: number, random: () => number): Outcome {
   const outcome: Outcome = { falseGone: 0, pointYears: 0, delays: [] };
   const wait = (rate: number) => -Math.log(1 - random()) / rate;

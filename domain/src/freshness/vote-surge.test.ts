@@ -8,14 +8,14 @@ test('a quiet region has room for a few volunteers', () => {
 });
 
 test('a busy region has its own limit', () => {
-  // A mean of 100 with hardly any spread is still Poisson: 100 + 4 · 10.
+  // With a mean of 100 and almost no spread, the Poisson limit still applies: 100 + 4 · 10.
   assert.equal(surgeLimit(Array.from({ length: 60 }, () => 100)), 140);
   const uneven = Array.from({ length: 60 }, (_, day) => (day % 2 === 0 ? 50 : 150));
   assert.equal(surgeLimit(uneven), 300);
 });
 
 test('days of chance stay below it', () => {
-  // 60 days with a mean of 9 and the spread of a Poisson process, and 600 days after them.
+  // 60 days with a mean of 9 and Poisson spread, followed by 600 more days.
   const days = Array.from({ length: 660 }, (_, day) => poisson(9, day));
   const limit = surgeLimit(days.slice(0, 60));
   assert.ok(
@@ -24,7 +24,7 @@ test('days of chance stay below it', () => {
   );
 });
 
-/** By inversion, of a fixed sequence of the golden ratio. */
+/** By inversion, from a fixed golden-ratio sequence. */
 function poisson(mean: number, index: number): number {
   const chance = (0.5 + index * 0.618_033_988_749_895) % 1;
   let [count, term] = [0, Math.exp(-mean)];

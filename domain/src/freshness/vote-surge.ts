@@ -1,15 +1,15 @@
-/** What is usual in a region is learnt from so many days before. */
+/** The number of preceding days from which the normal rate of a region is learnt. */
 export const defaultDays = 60;
-/** One voter counts so often at most in a day: who clears a road of old points is no surge. */
+/** The most one voter counts per day: clearing up a road of old points is not a surge. */
 export const maxOfVoter = 10;
-/** Fewer are no surge anywhere. */
+/** Fewer never count as a surge. */
 const minOfSurge = 20;
 const sigmas = 4;
 
 /**
- * The control chart of Shewhart on the answers "gone" of a region: from how many in a day on they are more than chance.
+ * A Shewhart control chart on the "gone" votes of a region: the daily count above which they are more than chance.
  *
- * @param defaultValue the numbers of the days before; days of which the votes were left out are not among them
+ * @param defaultValue the counts of the preceding days, without days whose votes were discarded
  * @returns the upper limit, mean + 4 σ; σ is at least that of a Poisson process with the same mean
  */
 export function surgeLimit(defaultValue: readonly number[]): number {

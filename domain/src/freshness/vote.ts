@@ -4,23 +4,23 @@ import { logit } from './confidence.ts';
 
 const dayMs = 86_400_000;
 
-/** Why a vote does not count: of one's own point, from where nobody can have been, or among too many. */
+/** Why a vote does not count: on one's own point, impossible travel, or part of a surge. */
 export const voteDoubts = ['own', 'travel', 'surge'] as const;
 
 export type VoteDoubt = (typeof voteDoubts)[number];
 
-/** So long whoever has changed a point is no witness of it. */
+/** For this long after changing a point, the author's votes on it do not count. */
 export const changerMs = dayMs;
 
-/** Somebody's latest word on a point. */
+/** The latest vote of one voter on a point. */
 export interface Vote {
-  /** Told apart by it when two are of the same moment. */
+  /** Breaks ties between votes at the same time. */
   id: number;
-  /** The same for all votes of one account, or of one visitor on one day. */
+  /** Identical for all votes of one account, or of one visitor on one day. */
   voter: string;
-  /** When the account was made; null is a visitor. */
+  /** Creation time of the account; null for a visitor. */
   bornMs: number | null;
-  /** Of the address it came from: /24 or /48, in whatever form. */
+  /** The network of the address, /24 or /48, in any form. */
   network: string;
   kind: VoteKind;
   atMs: number;
@@ -28,28 +28,28 @@ export interface Vote {
   weight: number;
 }
 
-/** Of somebody of whom nothing is known: it is easier to miss a camera than to invent one. */
+/** For a voter without a record: overlooking a camera is easier than inventing one. */
 const weights: Readonly<Record<VoteKind, number>> = { here: logit(0.9), gone: logit(0.8) };
 const youngMs = 3 * dayMs;
 const youngFactor = 0.5;
-/** Of an account's vote, so much one of a visitor is worth. */
+/** The weight of a visitor's vote relative to an account's. */
 export const visitorFactor = 0.25;
 
-/** @param own the weights that the voter's own record gives, `recordWeights` */
+/** @param own weights from the voter's own record, `recordWeights` */
 export function weightOf(kind: VoteKind, bornMs: number | null, atMs: number, own = weights): number {
   if (bornMs === null) return weights[kind] * visitorFactor;
   return own[kind] * (atMs - bornMs < youngMs ? youngFactor : 1);
 }
 
-/** What a list has is there; lists forget, too, so that what they have no more says less. */
+/** A camera in a list is there; lists also omit entries by mistake, so that absence counts less. */
 const listWeights: Readonly<Record<VoteKind, number>> = { here: weights.here, gone: logit(0.75) };
 
-/** Of a list that somebody else keeps. */
+/** The weight of a list maintained by a third party. */
 export function listWeightOf(kind: VoteKind): number {
   return listWeights[kind];
 }
 
-/** Where and when somebody was, by a vote. */
+/** The position and time of a vote. */
 export interface VotePosition {
   x: number;
   y: number;
@@ -57,12 +57,12 @@ export interface VotePosition {
 }
 
 const maxMetersPerMs = 250 / 3600;
-/** What is around somebody is voted on in one go. */
+/** Votes on everything within this distance are cast from one position. */
 const aroundMeters = 10_000;
-/** Over a longer time nowhere on earth is too far. */
+/** Given this much time, any place on earth can be reached. */
 export const maxTravelMs = 90 * 3_600_000;
 
-/** Whether nobody can have been at both: faster than 250 km/h. */
+/** True if both positions cannot be reached by one person: more than 250 km/h. */
 export function isImpossibleTravel(one: VotePosition, other: VotePosition): boolean {
   const meters = distanceMeters(one.x, one.y, other.x, other.y) - aroundMeters;
   return meters > maxMetersPerMs * Math.abs(one.atMs - other.atMs);

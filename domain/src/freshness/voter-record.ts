@@ -4,19 +4,20 @@ import { independentVotes, latestVotes } from './independent-votes.ts';
 import type { Vote } from './vote.ts';
 
 const monthMs = 30.44 * 86_400_000;
-/** What was learnt long ago says less: so much of it is left after a month. */
+/** Old evidence fades: the fraction that remains after a month. */
 const storedInMonth = 0.98;
 
 /**
- * How often somebody was right with each of the two answers, learnt only from what was settled later: Beta records whose
- * priors are worth ten answers "here" and five "gone", for it is easier to miss a camera than to invent one.
+ * The accuracy of a voter for each of the two answers, learnt only from votes whose outcome was settled later: Beta
+ * distributions whose priors are worth ten `here` and five `gone` answers, because overlooking a camera is easier than
+ * inventing one.
  */
 export interface VoterRecord {
   hereRight: number;
   hereWrong: number;
   goneRight: number;
   goneWrong: number;
-  /** As of when the four numbers are what they are. */
+  /** The time to which the four counts are decayed. */
   asOfMs: number;
 }
 
@@ -24,14 +25,14 @@ const priors: Readonly<Record<VoteKind, { right: number; all: number }>> = {
   here: { right: 9, all: 10 },
   gone: { right: 4, all: 5 },
 };
-/** Nobody is believed more, or less, whatever was settled. */
+/** Limits of a voter's reliability, whatever was settled. */
 const bounds = { least: 0.55, most: 0.97 } as const;
 
 export function emptyRecord(asOfMs: number): VoterRecord {
   return { hereRight: 0, hereWrong: 0, goneRight: 0, goneWrong: 0, asOfMs };
 }
 
-/** The record as of a later time; as of an earlier one it is the same. */
+/** The record decayed to a later time; unchanged for an earlier one. */
 export function fadedRecord(record: VoterRecord, nowMs: number): VoterRecord {
   const left = storedInMonth ** (Math.max(0, nowMs - record.asOfMs) / monthMs);
   return {
@@ -43,7 +44,7 @@ export function fadedRecord(record: VoterRecord, nowMs: number): VoterRecord {
   };
 }
 
-/** The record after one more answer was settled. */
+/** The record after another answer was settled. */
 export function withSettled(
   record: VoterRecord,
   settled: { kind: VoteKind; isRight: boolean; atMs: number },
@@ -53,7 +54,7 @@ export function withSettled(
   return { ...faded, [name]: faded[name] + 1 };
 }
 
-/** How likely an answer of this voter is right, 0.55 to 0.97. */
+/** Probability that an answer of this voter is right, 0.55 to 0.97. */
 export function reliabilityOf(record: VoterRecord, kind: VoteKind, nowMs: number): number {
   const faded = fadedRecord(record, nowMs);
   const { right, all } = priors[kind];
@@ -62,24 +63,24 @@ export function reliabilityOf(record: VoterRecord, kind: VoteKind, nowMs: number
   return Math.min(bounds.most, Math.max(bounds.least, share));
 }
 
-/** What an answer of this voter moves a belief by, in logits. */
+/** Weights of this voter's answers, in logits. */
 export function recordWeights(record: VoterRecord, nowMs: number): Readonly<Record<VoteKind, number>> {
   const [here = 0, gone = 0] = voteKinds.map((kind) => logit(reliabilityOf(record, kind, nowMs)));
   return { here, gone };
 }
 
-/** So long after a vote it is asked what became of the point, of what happened until then. */
+/** A vote is settled after this time, by what happened until then. */
 export const settlingMs = 60 * 86_400_000;
-/** So many independent accounts on one side say how it was. */
+/** Independent accounts needed on one side to settle a vote. */
 const witnesses = 3;
 
 /**
- * How it was, by what is known {@link settlingMs} after a vote: the point was marked as gone or taken off by somebody else and nobody
- * undid it, or enough independent accounts have answered since, more of them than said the opposite.
+ * The truth as known {@link settlingMs} after a vote: somebody else marked the point as gone or deleted it and this was
+ * not undone, or enough independent accounts have voted since, and more of them than voted the opposite.
  *
  * @param others all votes on the point that count
- * @param goneSinceMs when somebody else wrote that it is gone, null while nobody did
- * @returns null when nobody knows
+ * @param goneSinceMs when somebody else marked it as gone, null if not
+ * @returns null if it is unknown
  */
 export function truthOf(vote: Vote, others: readonly Vote[], goneSinceMs: number | null): VoteKind | null {
   const isLater = (ms: number) => ms > vote.atMs && ms <= vote.atMs + settlingMs;

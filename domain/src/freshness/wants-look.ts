@@ -1,7 +1,7 @@
 import type { FreshnessState } from '../point/freshness.ts';
 import type { PointFields } from '../point/point-schema.ts';
 
-/** Whether somebody who is near should look at a point: it was not checked for long, or nobody knows which way it looks. */
+/** True if a point deserves a check by people nearby: unchecked for long, or with unknown direction. */
 export function wantsLook(
   { rating, direction }: Pick<PointFields, 'rating' | 'direction'>,
   state: FreshnessState | undefined,

@@ -1,48 +1,47 @@
 import { unpackNumbers } from '../geometry/unpack-numbers.ts';
 import { foldName } from './fold-name.ts';
 
-/** Countries, regions and towns as scripts/build-gazetteer.mjs writes them, in columns. */
+/** Countries, regions and towns in columns, as written by scripts/build-gazetteer.mjs. */
 export interface PackedGazetteer {
   areas: {
-    /** ISO 3166-1 and 3166-2, with spaces between; every country stands before its regions. */
+    /** ISO 3166-1 and 3166-2, separated by spaces; every country precedes its regions. */
     codes: string;
-    /** A line for each: English|Russian|other names; what is missing at the end is left out. */
+    /** One line each: English|Russian|other names; trailing empty parts are omitted. */
     names: string;
-    /** West, south, width and height of each in tenths of a degree. */
+    /** West, south, width and height of each, in tenths of a degree. */
     boxes: string;
   };
   towns: {
-    /** Index of the area, as a step from the one before. */
+    /** Index of the area, as a difference from the previous one. */
     areas: string;
     names: string;
-    /** Hundredths of a degree, as steps x, y from the town before. */
+    /** Hundredths of a degree, as x, y differences from the previous town. */
     places: string;
-    /** Quarters of a power of two of the inhabitants. */
+    /** Population as log₂ in quarter steps. */
     sizes: string;
   };
 }
 
-/** All places in columns: the areas first, then the towns. */
+/** All places in columns: areas first, then towns. */
 export interface Gazetteer {
   readonly areaCount: number;
-  /** Codes of the areas. */
   readonly codes: readonly string[];
-  /** Of a town, in which area it lies; of an area, itself. */
+  /** The area a town lies in; for an area, itself. */
   readonly areas: Uint16Array;
   /** As in the file. */
   readonly names: readonly string[];
-  /** The middle of an area. */
+  /** For an area, its centre. */
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** Four numbers an area: west, south, east, north. */
+  /** Four numbers per area: west, south, east, north. */
   readonly boxes: Float64Array;
   readonly inhabitants: Float64Array;
-  /** All folded names of all places, each behind a line feed. */
+  /** All folded names of all places, each preceded by a line feed. */
   readonly keys: string;
-  /** Where each begins in `keys`, and whose it is. */
+  /** The offset of each key in `keys`, and the place it belongs to. */
   readonly keyStarts: Uint32Array;
   readonly keyPlaces: Uint32Array;
-  /** Whether it is what readers of a language are shown: 1 for English, 2 for Russian, 3 for both. */
+  /** The languages a name is displayed in: 1 for English, 2 for Russian, 3 for both. */
   readonly keyReaders: Uint8Array;
 }
 

@@ -1,7 +1,7 @@
-/** Cyrillic as maps write it in Latin letters (BGN/PCGN), but for е and ё, which depend on the letter before. */
+/** BGN/PCGN romanisation of Cyrillic, except е and ё, which depend on the preceding letter. */
 const cyrillic = `а=a б=b в=v г=g д=d ж=zh з=z и=i й=y к=k л=l м=m н=n о=o п=p р=r с=s т=t у=u ф=f х=kh ц=ts ч=ch ш=sh щ=shch
   ъ= ы=y ь= э=e ю=yu я=ya і=i ї=yi є=ye ґ=g ў=u ј=j љ=lj њ=nj ђ=d ћ=c џ=dz ә=a ғ=g қ=k ң=n ө=o ұ=u ү=u һ=h ҷ=ch ҳ=h`;
-/** Latin letters that are no letter with a mark. */
+/** Latin letters that do not decompose into a letter and a mark. */
 const latin = 'ß=ss ø=o ł=l đ=d ð=d þ=th æ=ae œ=oe ı=i ə=a';
 
 const latinOf = new Map(`${cyrillic} ${latin}`.split(/\s+/).map((pair) => [pair.charAt(0), pair.slice(2)]));
@@ -9,13 +9,13 @@ const latinOf = new Map(`${cyrillic} ${latin}`.split(/\s+/).map((pair) => [pair.
 const marks = /[\u0300-\u036f]/g;
 const apostrophes = /['’‘ʻʼʹʺ`´"”“]/g;
 const gaps = /[\s\-‐‑–—_.,;:/()]+/g;
-/** Behind these е is written ye. */
+/** After these е is romanised as ye. */
 const softening = 'аеёиоуыэюяйьъ ';
 const plain = /^[a-z ]*$/;
 
 /**
- * A name as it is searched: small Latin letters without marks, so that Москва, Moskva and «москва» are one, Орел and Орёл,
- * Munchen and München; hyphens are spaces. Scripts other than Latin and Cyrillic stay as they are.
+ * The search key of a name: lower-case Latin letters without diacritics, so that Москва, Moskva and «москва» are equal,
+ * as are Орел and Орёл, Munchen and München; hyphens become spaces. Other scripts are left as they are.
  */
 export function foldName(name: string): string {
   const small = name.toLowerCase().replace(apostrophes, '').replace(gaps, ' ').trim();

@@ -3,11 +3,11 @@ import type { Gazetteer } from './decode-gazetteer.ts';
 
 export const placeKinds = ['country', 'region', 'city', 'town', 'address'] as const;
 
-/** A city has 100,000 inhabitants; an address is whatever else a search service knows. */
+/** A city has at least 100,000 inhabitants; an address is any other result of a search service. */
 export type PlaceKind = (typeof placeKinds)[number];
 
 export interface GazetteerPlace {
-  /** In the reader's language where it is known. */
+  /** In the reader's language if available. */
   name: string;
   kind: PlaceKind;
   /** ISO 3166-2, or empty. */
@@ -16,7 +16,7 @@ export interface GazetteerPlace {
   country: string;
   x: number;
   y: number;
-  /** West, south, east, north, of what is larger than a town. */
+  /** West, south, east, north, for anything larger than a town. */
   bbox: [number, number, number, number] | null;
   /** The names of its region and country. */
   where: string;
@@ -43,12 +43,12 @@ export function placeAt(gazetteer: Gazetteer, place: number, language: Language)
     x: x[place]!,
     y: y[place]!,
     bbox: isArea ? [boxes[area * 4]!, boxes[area * 4 + 1]!, boxes[area * 4 + 2]!, boxes[area * 4 + 3]!] : null,
-    // Some regions, such as that of Denmark's towns, are called as their country is.
+    // Some regions, such as that of Denmark's towns, have the same name as their country.
     where: [...new Set(names)].filter((each) => each !== name).join(', '),
   };
 }
 
-/** Whether a region is only another word for its town that was found too, as Moscow and Saint Petersburg are. */
+/** True if a region is just another name for a town that was also found, such as Moscow and Saint Petersburg. */
 export function isTwin(place: GazetteerPlace, town: GazetteerPlace): boolean {
   return place.kind === 'region' && town.bbox === null && place.region === town.region && place.name === town.name;
 }

@@ -1,8 +1,8 @@
 /**
- * Whether `query` begins the text at `start`, when one letter of it may be wrong, missing, too much, or in the wrong order with
- * the next one (Damerau's four slips).
+ * Whether the text at `start` begins with `query`, allowing one wrong, missing, extra or transposed letter (Damerau,
+ * 1964).
  *
- * @returns how long what it begins is, or -1
+ * @returns length of the matched text, or -1
  */
 export function lengthWithOneTypo(query: string, text: string, start: number): number {
   let at = 0;

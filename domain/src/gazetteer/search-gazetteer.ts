@@ -1,6 +1,6 @@
 /*
- * Names by their beginning, then by one slip (Damerau, 1964: "A technique for computer detection and correction of spelling
- * errors"). All folded names stand in one string: the engine looks through its 0.7 MB faster than an index could be made.
+ * Matches names by prefix, then with one typo (Damerau, 1964: "A technique for computer detection and correction of
+ * spelling errors"). All folded names are in one string: scanning its 0.7 MB is faster than building an index.
  */
 import { distanceMeters } from '../geometry/distance.ts';
 import type { Coordinates } from '../geometry/position.ts';
@@ -13,42 +13,42 @@ import { typoKeysFor } from './typo-keys.ts';
 
 export interface GazetteerQuery {
   text: string;
-  /** Of the names in the answer. */
+  /** The language of the names in the results. */
   language: Language;
-  /** Where the reader looks: what is near comes before what is far. */
+  /** The reader's position: nearby places rank higher. */
   near?: Coordinates | undefined;
   most: number;
 }
 
-/** How well a name fits; the better one is the lower. */
+/** Quality of a match, lower is better. */
 const fits = { exact: 0, beginning: 1, word: 2, slip: 3, typoAtStart: 4 } as const;
 
 const shortestText = 2;
-/** A shorter text is more likely unfinished than the whole name of a village. */
-const shortestWhole = 4;
-/** In a shorter text one slip makes any word out of any. */
+/** A shorter text is more likely unfinished than the full name of a village. */
+const minFullNameLength = 4;
+/** In a shorter text, one typo turns any word into any other. */
 const minTypoLength = 4;
-/** With so many places found as it is written, nobody has slipped. */
+/** With this many exact matches, typos are not considered. */
 const enough = 3;
 const lineFeed = 10;
 const space = 32;
 
-/** What begins so in another language than the reader's comes after what does so in that one; a whole name is one in any. */
+/** Penalty for a prefix match in a language other than the reader's; full names match in any language. */
 const foreign = 0.5;
 const readerBit = { en: 1, ru: 2 } as const satisfies Record<FullLanguage, number>;
 
-/** How well each place fits. */
+/** Place → quality of its match. */
 type Found = Map<number, number>;
 
-/** Places of a name, the best fitting first, among these the large and near ones. */
+/** Places matching a name, sorted by quality of the match, then by size and distance. */
 export function searchGazetteer(gazetteer: Gazetteer, query: GazetteerQuery): GazetteerPlace[] {
   const { name, within } = partsOf(query.text);
   if (name.length < shortestText) return [];
   const found = asWritten(gazetteer, name, query.language);
-  if (found.size < enough && name.length >= minTypoLength && !isCalled(found)) {
+  if (found.size < enough && name.length >= minTypoLength && !hasExactMatch(found)) {
     addTypos(found, gazetteer, query);
   }
-  const inside = within === '' ? null : areasCalled(gazetteer, within, query.language);
+  const inside = within === '' ? null : areasNamed(gazetteer, within, query.language);
   const places = ranked(gazetteer, found, query.near)
     .filter(
       (place) => inside === null || inside.has(gazetteer.areas[place]!) || inside.has(countryOf(gazetteer, place)),
@@ -58,7 +58,7 @@ export function searchGazetteer(gazetteer: Gazetteer, query: GazetteerQuery): Ga
   return places.filter((place) => !places.some((other) => isTwin(place, other))).slice(0, query.most);
 }
 
-/** What stands behind a comma names the region or the country. */
+/** The text after a comma names the region or the country. */
 function partsOf(text: string): { name: string; within: string } {
   const [name = '', ...rest] = text.split(',');
   return { name: foldName(name), within: foldName(rest.join(' ')) };
@@ -67,7 +67,7 @@ function partsOf(text: string): { name: string; within: string } {
 function asWritten(gazetteer: Gazetteer, name: string, language: Language): Found {
   const { keys, keyStarts } = gazetteer;
   const found: Found = new Map();
-  const isLong = name.length >= shortestWhole;
+  const isLong = name.length >= minFullNameLength;
   const look = (before: string, fit: number) => {
     let key = 0;
     for (let at = keys.indexOf(before + name); at >= 0; at = keys.indexOf(before + name, at + 1)) {
@@ -93,8 +93,8 @@ function addTypos(found: Found, gazetteer: Gazetteer, { text, language }: Gazett
   }
 }
 
-/** Whether something has just this name. */
-function isCalled(found: Found): boolean {
+/** True if a full name matches exactly. */
+function hasExactMatch(found: Found): boolean {
   return Array.from(found.values()).some((fit) => fit < fits.beginning);
 }
 
@@ -109,7 +109,7 @@ function keep(
   if (all < (found.get(place) ?? Infinity)) found.set(place, all);
 }
 
-/** The last key that begins at or before a place in the keys, from one that does. */
+/** The last key that starts at or before a position, searching from a key known to do so. */
 function keyAt(starts: Uint32Array, at: number, from: number): number {
   let low = from;
   let high = starts.length - 1;
@@ -128,7 +128,7 @@ function ranked(gazetteer: Gazetteer, found: Found, near: Coordinates | undefine
   );
 }
 
-/** Ten times the inhabitants weigh as much as a tenth of the distance; a region counts like a town of a tenth of its size. */
+/** Ten times the population offsets ten times the distance; a region counts like a town of a tenth of its size. */
 function weight(gazetteer: Gazetteer, place: number, near: Coordinates | undefined): number {
   const { areaCount, codes, x, y, inhabitants } = gazetteer;
   const isRegion = place < areaCount && codes[place]!.length > 2;
@@ -137,7 +137,7 @@ function weight(gazetteer: Gazetteer, place: number, near: Coordinates | undefin
   return size - Math.log10(1 + distanceMeters(near.x, near.y, x[place]!, y[place]!) / 30_000);
 }
 
-function areasCalled(gazetteer: Gazetteer, name: string, language: Language): Set<number> {
+function areasNamed(gazetteer: Gazetteer, name: string, language: Language): Set<number> {
   const found = asWritten(gazetteer, name, language);
   return new Set(Array.from(found.keys()).filter((place) => place < gazetteer.areaCount));
 }

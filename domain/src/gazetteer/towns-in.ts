@@ -3,9 +3,9 @@ import type { Gazetteer } from './decode-gazetteer.ts';
 import { nameIn } from './gazetteer-place.ts';
 
 export interface TownsQuery {
-  /** West, south, east, north in degrees; one over the antimeridian goes beyond 180. */
+  /** West, south, east, north in degrees; across the antimeridian it extends beyond 180. */
   bounds: readonly [number, number, number, number];
-  /** Of the names in the answer. */
+  /** The language of the names in the results. */
   language: Language;
   most: number;
 }
@@ -17,7 +17,7 @@ export interface Town {
   inhabitants: number;
 }
 
-/** Towns of a part of the map, those with most inhabitants first. */
+/** Towns in a part of the map, largest population first. */
 export function townsIn(gazetteer: Gazetteer, { bounds, language, most: max }: TownsQuery): Town[] {
   const { areaCount, x, y, inhabitants } = gazetteer;
   const [west, south, east, north] = bounds;

@@ -1,13 +1,13 @@
 import type { Gazetteer } from './decode-gazetteer.ts';
 
-/** The keys, in the same order, in which slips are looked for. */
+/** The keys, in the same order, normalised for the search with typos. */
 export interface TypoKeys {
   keys: string;
   starts: Uint32Array;
   fold: (name: string) => string;
 }
 
-/** What is one letter in Russian is one here, so that one slip in it is one. */
+/** Romanised digraphs that are one letter in Russian become one letter here, so that a typo in one counts once. */
 const sounds = Object.entries({ shch: 'щ', sh: 'ш', ch: 'ч', zh: 'ж', kh: 'х', ts: 'ц', yu: 'ю', ya: 'я', ye: 'e' });
 
 const known = new WeakMap<Gazetteer, TypoKeys>();

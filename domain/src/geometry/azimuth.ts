@@ -1,6 +1,9 @@
 const degree = Math.PI / 180;
 
-/** The initial azimuth (forward bearing) of the great circle from the first position to the second, in degrees clockwise from north: 0 ≤ azimuth < 360. */
+/**
+ * The initial azimuth (forward bearing) of the great circle from the first position to the second, in degrees clockwise
+ * from north: 0 ≤ azimuth < 360.
+ */
 export function bearingDegrees(lng1: number, lat1: number, lng2: number, lat2: number): number {
   const deltaLng = (lng2 - lng1) * degree;
   const [phi1, phi2] = [lat1 * degree, lat2 * degree];
@@ -9,13 +12,13 @@ export function bearingDegrees(lng1: number, lat1: number, lng2: number, lat2: n
   return turned(Math.atan2(east, north) / degree, 0);
 }
 
-/** An azimuth turned clockwise: 0 ≤ azimuth < 360. */
+/** An azimuth rotated clockwise: 0 ≤ azimuth < 360. */
 export function turned(azimuthDegrees: number, byDegrees: number): number {
-  // A tiny negative angle plus 360 is 360 itself, hence the second remainder.
+  // A tiny negative angle plus 360 rounds to 360 itself, hence the second remainder.
   return ((((azimuthDegrees + byDegrees) % 360) + 360) % 360) + 0;
 }
 
-/** A whole azimuth as the field `direction` holds it: 1 to 360, north is 360. */
+/** An azimuth rounded to the range of the `direction` field: 1 to 360, north is 360. */
 export function storedDirection(azimuthDegrees: number): number {
   return Math.round(turned(azimuthDegrees, 0)) % 360 || 360;
 }
@@ -26,7 +29,7 @@ export function headingDifference(aDegrees: number, bDegrees: number): number {
   return Math.min(difference, 360 - difference);
 }
 
-/** The angle between two axes, for which a way and its opposite are the same: 0 to 90. */
+/** The angle between two undirected axes: 0 to 90. */
 export function axisDifference(aDegrees: number, bDegrees: number): number {
   const difference = headingDifference(aDegrees, bDegrees);
   return Math.min(difference, 180 - difference);

@@ -39,7 +39,7 @@ test('a box crosses the antimeridian when that is shorter', () => {
     ]),
     { west: -10, south: 60, east: 20, north: 65 },
   );
-  // Both ways around are as long: the box does not cross it.
+  // Both ways around are equally long: the box does not cross it.
   assert.deepEqual(
     boxOf([
       [-90, 60],
@@ -81,7 +81,7 @@ test('a box around a position is no larger than the distance', () => {
   const ofDegree = (earthRadiusMeters * Math.PI) / 180;
   const { west, south, east, north } = boxAround(0, 0, ofDegree);
   for (const degrees of [-south, north]) assert.ok(Math.abs(degrees - 1) < 1e-9, String(degrees));
-  // Where the circle is widest, a degree to the north, meridians are closer.
+  // Meridians are closer together at the widest latitude of the circle, a degree further north.
   for (const degrees of [-west, east]) assert.ok(degrees >= 1 && degrees < 1.0002, String(degrees));
   const wide = boxAround(0, 0, 67.8 * ofDegree);
   assert.ok(wide.east > 179 && wide.east < 180 && wide.west === -wide.east);

@@ -9,13 +9,13 @@ export type BoundingBox = {
   readonly north: number;
 };
 
-/** The smallest box around positions, across the antimeridian when that is shorter; null for no positions. */
+/** The smallest box around positions, across the antimeridian if that is shorter; null without positions. */
 export function boxOf(positions: readonly Position[]): BoundingBox | null {
   if (positions.length === 0) return null;
   const lngs = positions.map(([lng]) => wrapLongitude(lng)).sort((a, b) => a - b);
   const lats = positions.map(([, lat]) => lat);
   const [first = 0, last = 0] = [lngs[0], lngs.at(-1)];
-  // The box leaves out the widest empty stretch of the circle; at first the one across the antimeridian.
+  // The box excludes the widest gap on the circle, initially the one across the antimeridian.
   let widest = { gap: first + 360 - last, west: first, east: last };
   for (const [index, east] of lngs.entries()) {
     const west = lngs[index + 1];
@@ -24,7 +24,7 @@ export function boxOf(positions: readonly Position[]): BoundingBox | null {
   return { west: widest.west, south: Math.min(...lats), east: widest.east, north: Math.max(...lats) };
 }
 
-/** The box that holds everything up to a distance from a position. */
+/** The box that contains everything within a distance of a position. */
 export function boxAround(lng: number, lat: number, radiusMeters: number): BoundingBox {
   const deltaLat = (radiusMeters / earthRadiusMeters) * (180 / Math.PI);
   const [south, north] = [Math.max(-90, lat - deltaLat), Math.min(90, lat + deltaLat)];
@@ -39,7 +39,7 @@ export function isInBox({ west, south, east, north }: BoundingBox, lng: number, 
   return west <= east ? lng >= west && lng <= east : lng >= west || lng <= east;
 }
 
-/** The parts of a box on either side of the antimeridian, neither of which crosses it. */
+/** Splits a box at the antimeridian. */
 export function splitBox(box: BoundingBox): readonly BoundingBox[] {
   return box.west <= box.east
     ? [box]
@@ -49,7 +49,7 @@ export function splitBox(box: BoundingBox): readonly BoundingBox[] {
       ];
 }
 
-/** The same meridian between -180 and 180; these two stay themselves. */
+/** The same meridian between -180 and 180, both inclusive. */
 export function wrapLongitude(lng: number): number {
   return lng >= -180 && lng <= 180 ? lng : ((((lng + 180) % 360) + 360) % 360) - 180;
 }

@@ -4,8 +4,10 @@ import type { Position } from './position.ts';
 const degree = Math.PI / 180;
 
 /**
- * The direct geodesic problem on a sphere: the position reached from another one along a great circle, by azimuth and distance.
- * The longitude is not wrapped: past the antimeridian it goes on beyond ±180, so that a shape stays in one piece.
+ * The direct geodesic problem on a sphere: the position reached from another along a great circle, by azimuth and
+ * distance. The longitude is not wrapped: past the antimeridian it continues beyond ±180, so that a shape stays in one
+ * piece.
+ *
  * @param azimuthDegrees clockwise from north
  */
 export function destination(lng: number, lat: number, azimuthDegrees: number, distanceMeters: number): Position {

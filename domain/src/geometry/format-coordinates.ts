@@ -4,8 +4,8 @@ import type { Language } from '../schema/label.ts';
 export type CoordinateFormat = 'decimal' | 'degrees';
 
 /**
- * A position as people write it, latitude first: `55.755826, 37.6173` or `55°45'20.97"N 37°37'2.28"E`.
- * `parseCoordinates` reads both back (the second one to a third of a metre).
+ * Formats a position, latitude first: `55.755826, 37.6173` or `55°45'20.97"N 37°37'2.28"E`. `parseCoordinates` reads
+ * both back (the latter to a third of a metre).
  */
 export function formatCoordinates(x: number, y: number, format: CoordinateFormat, language: Language = 'en'): string {
   if (format === 'decimal') return `${trimmed(y, 6)}, ${trimmed(x, 6)}`;

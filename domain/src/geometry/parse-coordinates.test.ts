@@ -123,7 +123,7 @@ const otherPositions: readonly (readonly [string, { x: number; y: number }])[] =
   ['55 37', { x: 37, y: 55 }],
   ['0, 0', { x: 0, y: 0 }],
   ['132.5, 43.1', { x: 132.5, y: 43.1 }],
-  // Up to 90 the first one may be a latitude.
+  // Up to 90 the first number may be a latitude.
   ['90, 37', { x: 37, y: 90 }],
   ['-90, 37', { x: 37, y: -90 }],
   ['90.5, 37', { x: 90.5, y: 37 }],

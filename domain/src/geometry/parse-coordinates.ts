@@ -4,10 +4,10 @@ import type { Coordinates } from './position.ts';
 
 type Axis = 'lat' | 'lng';
 
-/** A latitude or a longitude; the axis is null where no letter of a hemisphere says which. */
+/** A latitude or a longitude; the axis is null without a hemisphere letter. */
 export type Angle = { readonly degrees: number; readonly axis: Axis | null };
 
-/** What stands for each hemisphere, Latin and Cyrillic; in Cyrillic С is north, Latin S is south. */
+/** Hemisphere letters, Latin and Cyrillic; Cyrillic С is north, Latin S is south. */
 const hemispheres: Readonly<Record<string, { readonly axis: Axis; readonly sign: 1 | -1 }>> = {
   n: { axis: 'lat', sign: 1 },
   с: { axis: 'lat', sign: 1 },
@@ -24,18 +24,20 @@ const wellKnownText = new RegExp(
   String.raw`^(?:SRID=\d+;)?\s*(?:MULTI)?POINT\s*(?:ZM?|M)?\s*\(\s*\(?\s*${degreesOfText}\s+${degreesOfText}(?:\s+[-+\d.e]+){0,2}\s*\)+$`,
   'i',
 );
-/** `55.7,37.6,0`: a height behind two numbers with decimal points. */
+/** `55.7,37.6,0`: an altitude after two numbers with decimal points. */
 const withHeight = /^([-+]?\d+\.\d+\s*,\s*[-+]?\d+\.\d+)\s*,\s*[-+]?\d+(?:\.\d+)?$/;
 
-/** No notation is longer; it also keeps the patterns below quick on whatever is pasted. */
+/** No notation is longer; this also keeps the patterns below fast on arbitrary pasted text. */
 const maxCharacters = 100;
 const maxLinkCharacters = 2000;
 
 /**
- * Reads a position in any usual notation: decimal degrees with point or comma, degrees with minutes and seconds,
- * hemispheres in Latin or Cyrillic letters before or behind, with a height behind them, `POINT(37.6 55.7)`, a full Plus
- * code, a `geo:` address, a link to a map site (`parseMapLink`) or to this product. Without hemispheres latitude comes first, unless the first number cannot be one.
- * @returns degrees, x the longitude; null when the text is no position on Earth
+ * Parses a position in any common notation: decimal degrees with point or comma, degrees with minutes and seconds,
+ * hemispheres in Latin or Cyrillic letters before or after, with a trailing altitude, `POINT(37.6 55.7)`, a full Plus
+ * code, a `geo:` URI, or a link to a map site (`parseMapLink`) or to this product. Without hemispheres latitude comes
+ * first, unless the first number cannot be one.
+ *
+ * @returns degrees, x the longitude; null if the text is not a position on Earth
  */
 export function parseCoordinates(text: string): Coordinates | null {
   const trimmed = text.normalize('NFC').trim();
@@ -46,7 +48,7 @@ export function parseCoordinates(text: string): Coordinates | null {
   return first && second ? checked(placed(first, second)) : null;
 }
 
-/** A position out of a text that says itself which number is which: a link, well-known text, a Plus code. */
+/** Parses a position whose notation fixes the axis order: a link, well-known text, a Plus code. */
 export function parsePlaceCode(text: string): Coordinates | null {
   if (isLink(text)) return parseMapLink(text.slice(0, maxLinkCharacters));
   const [, x, y] = wellKnownText.exec(text.slice(0, maxCharacters)) ?? [];
@@ -57,7 +59,7 @@ export function isLink(text: string): boolean {
   return /^(?:geo:|[a-z][\w+.-]*:\/\/)/i.test(text);
 }
 
-/** The two angles of a position in any of these notations, in the order in which they stand. */
+/** The two angles of a position in any of these notations, in their original order. */
 export function parseAngles(text: string): readonly [Angle, Angle] | null {
   if (text.length > maxCharacters) return null;
   const plain = plainText(text.normalize('NFC').trim()).replace(withHeight, '$1');
@@ -66,12 +68,12 @@ export function parseAngles(text: string): readonly [Angle, Angle] | null {
   return first && second ? [first, second] : null;
 }
 
-/** One angle alone, as a column of latitudes has it. */
+/** A single angle, as in a column of latitudes. */
 export function parseAngle(text: string): Angle | null {
   return text.length > maxCharacters ? null : angleIn(plainText(text.normalize('NFC').trim()));
 }
 
-/** Lower case, one sign for each mark, hemispheres as single letters. */
+/** Normalises to lower case, one symbol per mark, and single letters for hemispheres. */
 function plainText(text: string): string {
   return text
     .toLowerCase()
@@ -91,17 +93,17 @@ function plainText(text: string): string {
     .trim();
 }
 
-/** `55°45'n 37°37'e` or `n55°45' e37°37'`, cut after or before the letters. */
+/** `55°45'n 37°37'e` or `n55°45' e37°37'`, split after or before the letters. */
 function withHemispheres(text: string): readonly [string, string] | null {
   const letter = '[nsewсювз]';
   const number = '[^nsewсювз]*?';
-  const behind = new RegExp(`^(${number}\\d${number}${letter})[\\s,;/]*(${number}\\d${number}${letter})$`).exec(text);
+  const after = new RegExp(`^(${number}\\d${number}${letter})[\\s,;/]*(${number}\\d${number}${letter})$`).exec(text);
   const before = new RegExp(`^(${letter}${number}\\d${number})[\\s,;/]*(${letter}${number}\\d.*)$`).exec(text);
-  const match = behind ?? before;
+  const match = after ?? before;
   return match?.[1] !== undefined && match[2] !== undefined ? [match[1], match[2]] : null;
 }
 
-/** Cuts two numbers apart; a comma between digits is a decimal mark only where there is another sign between the numbers. */
+/** Splits two numbers; a comma between digits is a decimal mark only if the numbers are separated by something else. */
 function withoutHemispheres(text: string): readonly [string, string] | null {
   const parts =
     split(text, /\s*[;/]\s*/) ??
@@ -118,7 +120,7 @@ function split(text: string, separator: RegExp): readonly [string, string] | nul
   return parts.length === 2 && parts[0] && parts[1] ? [parts[0], parts[1]] : null;
 }
 
-/** `55.75,37.61`: with decimal points, the comma separates. */
+/** `55.75,37.61`: with decimal points, the comma is the separator. */
 function splitPoints(text: string): readonly [string, string] | null {
   return /^[-+]?(?:\d+(?:\.\d*)?|\.\d+),[-+]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text) ? split(text, /,/) : null;
 }
@@ -129,19 +131,19 @@ function splitCommas(text: string): readonly [string, string] | null {
   return match?.[1] && match[2] ? [match[1], match[2]] : null;
 }
 
-/** As programs write what is very near to the equator or to Greenwich. */
+/** As programs print values very close to the equator or to Greenwich. */
 const scientific = /^[-+]?(?:\d+\.?\d*|\.\d+)e[-+]\d{1,2}$/;
 const angle =
   /^([-+]?)\s*(\d{1,3}(?:[.,]\d*)?|[.,]\d+)\s*°?(?:[\s°]\s*(\d{1,2}(?:[.,]\d+)?)\s*'?(?:[\s']\s*(\d{1,2}(?:[.,]\d+)?)\s*"?)?)?$/;
 
-/** One number: degrees, or degrees with minutes, or degrees with minutes and seconds. */
+/** One number: degrees, degrees and minutes, or degrees, minutes and seconds. */
 function angleIn(text: string): Angle | null {
   const trimmed = text.replaceAll(/^[\s,;]+|[\s;]+$|,\s*$/g, '');
   if (scientific.test(trimmed)) return { degrees: Number(trimmed), axis: null };
   const letter = /^[nsewсювз]|[nsewсювз]$/.exec(trimmed)?.[0];
   const hemisphere = letter === undefined ? undefined : hemispheres[letter];
   const digits = letter === undefined ? trimmed : withMinutes(trimmed.replace(letter, ' ').trim());
-  // A degree sign without a space behind it (55°45') is a separator like a space.
+  // A degree sign without a following space (55°45') is a separator like a space.
   const match = angle.exec(digits.replaceAll(':', ' ').replaceAll('°', '° ').replaceAll("'", "' ").trim());
   if (!match) return null;
   const [, sign, degrees = '0', minutes = '0', seconds = '0'] = match;
@@ -152,7 +154,7 @@ function angleIn(text: string): Angle | null {
   return { degrees: size * (sign === '-' ? -1 : (hemisphere?.sign ?? 1)), axis: hemisphere?.axis ?? null };
 }
 
-/** Beside the letter of a hemisphere `5228.45` is degrees and minutes, as receivers write them, and so is `52-28-27`. */
+/** Next to a hemisphere letter `5228.45` is degrees and minutes, as GPS receivers write them, and so is `52-28-27`. */
 function withMinutes(digits: string): string {
   return digits
     .replace(/^(\d{2,3})(\d{2}\.\d+)$/, '$1 $2')

@@ -10,7 +10,7 @@ function rule(axisOrder: AxisOrder, pattern: string): { readonly axisOrder: Axis
   return { axisOrder, pattern: new RegExp(pattern, 'i') };
 }
 
-/** Where the links of map sites carry a position; the more exact mark comes before the middle of the view. */
+/** Positions in the links of map sites; the exact marker precedes the centre of the view. */
 const rules = [
   rule('lat first', `^geo:[^?]*\\?(?:.*&)?q=(?:loc:)?${number}${comma}${number}`),
   rule('lat first', `^geo:(?!0+(?:\\.0*)?,0+(?:\\.0*)?(?:[?;]|$))${number},${number}`),
@@ -31,13 +31,13 @@ const rules = [
   // 2GIS: a place, a view
   rule('lng first', `2gis\\.[^?]*/${number}${comma}${number}`),
   rule('lng first', `2gis\\..*[?&]m=${number}${comma}${number}`),
-  // Waze: where to go, the live map, its frame and its editor
+  // Waze: destination, live map, its iframe and its editor
   rule('lat first', `^waze:.*[?&]ll=${number}${comma}${number}`),
   rule('lat first', `waze\\.com/.*[?&](?:ll|latlng)=${number}${comma}${number}`),
   rule('lat first', `waze\\.com/.*[?&]to=ll\\.${number}${comma}${number}`),
   rule('lat first', `waze\\.com/.*[?&]lat=${number}&(?:lon|lng)=${number}`),
   rule('lng first', `waze\\.com/.*[?&](?:lon|lng)=${number}&lat=${number}`),
-  // Apple: a place, where to go, near where to search
+  // Apple: a place, a destination, a search position
   rule('lat first', `maps\\.apple\\..*[?&](?:ll|coordinate|q|daddr|address)=${number}${comma}${number}`),
   rule('lat first', `maps\\.apple\\..*[?&](?:sll|center)=${number}${comma}${number}`),
   // Bing: a marker, an end of a route, a view
@@ -54,11 +54,11 @@ const rules = [
   rule('lng first', `[?&]center=${number}${comma}${number}`),
 ];
 
-/** A Plus code in a link; behind a plus sign of a query may stand the name of its town. */
+/** A Plus code in a link; in a query, the name of its town may follow after a plus sign. */
 const plusCode =
   /(?:plus\.codes\/|[?&](?:q|query)=|\/(?:place|search)\/)([\dA-Z]{8}(?:\+|%2B)[\dA-Z]{0,7})(?![\dA-Z])/i;
 
-/** The position that a `geo:` address or a link to a map site carries; null when it carries none that is known. */
+/** The position in a `geo:` URI or a link to a map site; null if it contains none that is recognised. */
 export function parseMapLink(link: string): Coordinates | null {
   for (const { axisOrder, pattern } of rules) {
     const match = pattern.exec(link);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { isShortPlusCode, parsePlusCode } from './plus-code.ts';
 import { test } from 'vitest';
 
-/** Out of the test data of the specification: the cells of codes, as south, west, north, east. */
+/** From the test data of the specification: the cells of codes, as south, west, north, east. */
 const cells: readonly (readonly [code: string, south: number, west: number, north: number, east: number])[] = [
   ['7FG49Q00+', 20.35, 2.75, 20.4, 2.8],
   ['7FG49QCJ+2V', 20.37, 2.782125, 20.370125, 2.78225],

@@ -1,7 +1,7 @@
 import type { Coordinates } from './position.ts';
 
 /**
- * Plus codes, after the specification of Open Location Code:
+ * Plus codes, following the specification of Open Location Code:
  * https://github.com/google/open-location-code/blob/main/Documentation/Specification/specification.md
  */
 const alphabet = '23456789CFGHJMPQRVWX';
@@ -12,11 +12,11 @@ const full = new RegExp(
 );
 const short = new RegExp(`^(?:${digit}{2}){1,3}\\+${digit}{2,7}(?![\\w+])`, 'i');
 
-/** Sides of the cells of the pairs of digits, in degrees; the digits behind them divide a cell into rows and columns. */
+/** Cell sizes of the digit pairs, in degrees; the remaining digits divide a cell into rows and columns. */
 const pairDegrees = [20, 1, 0.05, 0.0025, 0.000125];
 const [rows, columns] = [5, 4];
 
-/** The middle of the cell of the full code that a text begins with; a name of the place may follow. Null where none is. */
+/** The centre of the full Plus code at the start of a text; a place name may follow. Null if there is none. */
 export function parsePlusCode(text: string): Coordinates | null {
   const [, head = '', tail = ''] = full.exec(text) ?? [];
   if (head === '' || (head.endsWith('0') && tail !== '')) return null;
@@ -35,7 +35,7 @@ export function parsePlusCode(text: string): Coordinates | null {
   return { x: lng + lngSize / 2, y: lat + latSize / 2 };
 }
 
-/** True if a text begins with a code that lacks its first digits: it is a place only near a town that is named elsewhere. */
+/** True if a text starts with a shortened code, which is a position only relative to a town named elsewhere. */
 export function isShortPlusCode(text: string): boolean {
   return short.test(text.trim());
 }

@@ -2,18 +2,18 @@ import { earthRadiusMeters } from './distance.ts';
 
 const metersPerDegree = (earthRadiusMeters * Math.PI) / 180;
 
-/** A uniform grid (spatial hash): positions found by what lies near them; each has an index, in the order in which they were added. */
+/** A uniform grid (spatial hash) to find positions by proximity; each has an index, in insertion order. */
 export class PositionGrid {
   readonly x: number[] = [];
   readonly y: number[] = [];
-  /** Cell → the first and the last position in it. Two cells may share a key: the caller measures the distance anyway. */
+  /** Cell → its first and last position. Two cells may share a key: the caller checks the distance anyway. */
   readonly #first = new Map<number, number>();
   readonly #last = new Map<number, number>();
-  /** Position → the next one in its cell, -1 behind the last: a list for each cell would take most of the memory. */
+  /** Position → the next one in its cell, -1 at the end: a list per cell would take most of the memory. */
   readonly #next: number[] = [];
   readonly #cellDegrees: number;
 
-  /** @param reachMeters how far {@link PositionGrid.some} has to look */
+  /** @param reachMeters the search radius of {@link PositionGrid.some} */
   constructor(reachMeters: number) {
     this.#cellDegrees = reachMeters / metersPerDegree;
   }
@@ -33,7 +33,7 @@ export class PositionGrid {
     return index;
   }
 
-  /** Whether the test holds for any position within reach, and perhaps for some beyond it. */
+  /** True if the test holds for any position within reach; it may also be called for some beyond. */
   some(x: number, y: number, test: (index: number) => boolean): boolean {
     const row = Math.floor(y / this.#cellDegrees);
     for (let nearRow = row - 1; nearRow <= row + 1; nearRow++) {
@@ -46,14 +46,14 @@ export class PositionGrid {
     return false;
   }
 
-  /** Cells are as high as the reach, and as wide where their row is nearest to the pole. */
+  /** Cells are as high as the reach, and equally wide at the end of the row closest to the pole. */
   #columnOf(x: number, row: number): number {
     const farthest = Math.max(Math.abs(row), Math.abs(row + 1)) * this.#cellDegrees;
     return Math.floor((x * Math.cos((farthest * Math.PI) / 180)) / this.#cellDegrees);
   }
 }
 
-/** A small whole number: a map finds those much faster than large ones. */
+/** A small integer: maps look those up much faster than large ones. */
 function keyOf(row: number, column: number): number {
   return (Math.imul(row, 0x9e3779b1) ^ Math.imul(column, 0x85ebca6b)) & 0x3fffffff;
 }

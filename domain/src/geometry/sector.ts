@@ -1,25 +1,25 @@
 import { destination } from './destination.ts';
 import type { Position } from './position.ts';
 
-/** Where a camera stands and looks: the fields of a point, or of an extra or finish point of a section. */
+/** The position and orientation of a camera: the fields of a point, or of an extra or finish point of a section. */
 export type FieldOfView = {
   readonly x: number;
   readonly y: number;
   readonly dirType: number;
-  /** Null when it is not known. */
+  /** Null if unknown. */
   readonly direction: number | null;
   readonly distance: number;
   readonly angle: number;
 };
 
-/** One that is turned somewhere. */
+/** A field of view with a known direction. */
 export type TurnedFieldOfView = FieldOfView & { readonly direction: number };
 
 const maxStepDegrees = 6;
 
 /**
- * What a camera sees, as closed rings: from direction − angle/2 to direction + angle/2, `distance` metres long.
- * One ring for one direction, two for both ways, a circle for any direction, nothing for one that is not known.
+ * The field of view of a camera, as closed rings: from direction − angle/2 to direction + angle/2, `distance` metres
+ * long. One ring for a single direction, two for both ways, a circle for any direction, none if it is unknown.
  */
 export function sectorRings({ x, y, dirType, direction, distance, angle }: FieldOfView): Position[][] {
   if (direction === null) return [];
@@ -32,7 +32,7 @@ function arc(lng: number, lat: number, fromDegrees: number, toDegrees: number, d
   const steps = Math.max(2, Math.ceil((toDegrees - fromDegrees) / maxStepDegrees));
   return Array.from({ length: steps + 1 }, (_, step) => {
     const azimuth = fromDegrees + ((toDegrees - fromDegrees) * step) / steps;
-    // 360 is written as 0, so that a circle ends exactly where it began.
+    // 360 is written as 0, so that a circle ends exactly where it started.
     return destination(lng, lat, azimuth === 360 ? 0 : azimuth, distanceMeters);
   });
 }

@@ -2,7 +2,7 @@ const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
 
 const valueOf = new Map(Array.from(digits, (digit, value) => [digit.charCodeAt(0), value]));
 
-/** Reads what scripts/outline/pack-numbers.mjs writes. */
+/** Decodes the output of scripts/outline/pack-numbers.mjs. */
 export function unpackNumbers(text: string): number[] {
   const numbers: number[] = [];
   let number = 0;

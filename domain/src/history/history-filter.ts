@@ -5,7 +5,7 @@ import type { FieldValues } from '../schema/field-values.ts';
 import type { Schema } from '../schema/field.ts';
 import { ratings } from '../point/rating.ts';
 
-/** What the history can be narrowed to; null leaves everything in. */
+/** The filters of the history; null means unfiltered. */
 export const historyFilterSchema = {
   selectedTypes: {
     type: 'array',
@@ -48,7 +48,7 @@ export const emptyHistoryFilter: Readonly<HistoryFilter> = {
   rating: null,
 };
 
-/** Whether the filter counts as applied: a date, a list of types or countries, or a rating is set. */
+/** True if a date, a list of types or countries, or a rating is set. */
 export function isHistoryFilterApplied(filter: Readonly<HistoryFilter>): boolean {
   const isSet = (list: readonly string[] | null): boolean => list !== null && list.length > 0;
   return (

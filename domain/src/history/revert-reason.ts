@@ -1,7 +1,6 @@
 import * as labels from '../labels/labels.ts';
 import type { Label } from '../schema/label.ts';
 
-/** Why somebody's change is taken back. */
 export const revertReasons = [
   'wrong_place',
   'wrong_facts',
@@ -18,5 +17,5 @@ export type RevertReason = (typeof revertReasons)[number];
 
 export const revertReasonLabels: Readonly<Record<RevertReason, Label>> = labels.revertReasons;
 
-/** Why a roll-back leaves an edit as it is that took back what others had done. */
+/** Why a roll-back skips an edit that itself reverted the edits of others. */
 export const wasRevert = 'was a revert';

@@ -1,7 +1,7 @@
 import { soundsLike, type ColumnUse } from './names/column-use.ts';
 import type { ImportWarning } from './import-warning.ts';
 
-/** Hints for columns that were left aside and sound like a field that nothing was read from. */
+/** Hints for unread columns whose names resemble a field that no column was read for. */
 export function* hintsOf({ used, ignored }: ColumnUse): Generator<ImportWarning> {
   const isRead = new Set(used.map(({ field }) => field));
   for (const column of ignored) {

@@ -10,12 +10,12 @@ import { languages } from '../schema/label.ts';
 
 type Label = { readonly type: PointType; readonly part: RowPart | null; readonly isEnglish: boolean };
 
-/** What the comment of a row says. */
+/** The parsed comment of a row. */
 export type RowComment = {
-  /** The point's id in the source, '' when there is none. */
+  /** The point's id in the source, '' without one. */
   readonly id: string;
   readonly label: Label | null;
-  /** What follows the label. */
+  /** The text after the label. */
   readonly rest: string;
 };
 
@@ -24,7 +24,7 @@ const labels = labelTable();
 const maxWords = Math.max(...Array.from(labels.keys(), (label) => label.split(' ').length));
 const flags = flagTable();
 
-/** Reads `[<id> | ]<label>[ | <name or flags>]`; a comment without a known label is taken as an id or nothing. */
+/** Parses `[<id> | ]<label>[ | <name or flags>]`; a comment without a known label is an id or nothing. */
 export function readComment(comment: string): RowComment {
   const parts = comment.split(partSeparator.trim()).map((part) => part.trim());
   const [head = '', next] = parts;
@@ -35,23 +35,23 @@ export function readComment(comment: string): RowComment {
   return { id, label: second, rest: second ? cleanText(parts.slice(2).join(partSeparator)) : '' };
 }
 
-/** In the comments of rows only the Russian labels stand, by which formats are told apart too. */
+/** Comments of rows contain only Russian labels, which also help to tell formats apart. */
 function navigatorLabel(text: string): Label | null {
   const label = labelOfText(text);
   return label?.isEnglish ? null : label;
 }
 
-/** Most labels are found as they stand; numbers, which most ids are, are not worth folding. */
+/** Most labels match literally; numbers, which most ids are, are not worth folding. */
 function labelOfText(text: string): Label | null {
   const exact = labels.get(text);
   if (exact) return exact;
   return /^\d*$/.test(text) ? null : (labels.get(folded(text)) ?? null);
 }
 
-/** What the beginning of a title says, and the name behind it. */
+/** The label at the start of a title, and the name after it. */
 export type TitleLabel = Label & { readonly rest: string };
 
-/** The label that a title begins with; null when it begins with none. Of two that fit it is the longer one. */
+/** The longest label at the start of a title; null if there is none. */
 export function labelAtStart(title: string): TitleLabel | null {
   const words = title.split(' ');
   for (let count = Math.min(words.length, maxWords); count > 0; count--) {
@@ -61,7 +61,7 @@ export function labelAtStart(title: string): TitleLabel | null {
   return null;
 }
 
-/** The flags whose labels stand in the comment of a point of this type. */
+/** The flags whose labels appear in the comment of a point of this type. */
 export function flagsInComment(type: PointType, rest: string): readonly PointFlag[] {
   if (rest === '') return [];
   const known = flags.get(type);

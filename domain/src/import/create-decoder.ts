@@ -20,14 +20,14 @@ import type { RejectCode } from './reject.ts';
 import { UnpackingDecoder } from './text/unpacking-decoder.ts';
 import { chunksBehind } from './text/xml-text-reader.ts';
 
-/** So much is read before format and encoding are decided. */
+/** Bytes read before format and encoding are decided. */
 const sampleSize = 1 << 18;
 const byteOrderMarkSize = 3;
 
 /**
- * @param format the format of the file, or `auto` to guess it from the content
- * @param tools the character sets beside UTF-8, a parser of XML, and what unpacks files
- * @param options what a person says about the columns and types of the file
+ * @param format the format of the file, or `auto` to detect it from the content
+ * @param tools the character sets in addition to UTF-8, an XML parser, and decompression
+ * @param options the user's settings for columns and types of the file
  */
 export function createDecoder(
   format: ImportFormatId | 'auto',
@@ -42,7 +42,7 @@ class SampledDecoder implements ImportDecoder {
   readonly #tools: ImportTools;
   readonly #options: DecodeOptions;
   #detected: DetectedFile | null = null;
-  /** Reads what is packed in the file, if it is an archive. */
+  /** Reads the content of the file if it is an archive. */
   #unpacking: ImportDecoder | null = null;
   #sample: Uint8Array[] = [];
   #sampled = 0;
@@ -100,7 +100,7 @@ class SampledDecoder implements ImportDecoder {
     return this.#begin(sample);
   }
 
-  /** Files in other encodings are turned into UTF-8 on their way in. */
+  /** Converts files in other encodings to UTF-8 as they arrive. */
   #begin(sample: Uint8Array): ImportOutcome[] {
     const { encoding: said } = this.#options;
     const encoding = said ?? utf16Of(sample) ?? this.#encodingOf(sample);
@@ -156,7 +156,7 @@ class SampledDecoder implements ImportDecoder {
     const texts = sampleLines(content).map((line) => lineText(line, encoding, this.#tools.windows1251));
     const { columns, map } = this.#options;
     const guess = guessFormat(texts, map);
-    // Columns of somebody's own are those of a speedcam file only where the content is one.
+    // User-supplied column names describe a speedcam file only if the content is one.
     const isSpeedcam = guess !== null && isSpeedcamFormat(guess.format) && headerColumns(columns ?? [], map) !== null;
     return columns && !isSpeedcam ? { format: 'CSV', certain: true } : guess;
   }
@@ -166,7 +166,7 @@ function isSpeedcamFormat(format: ImportFormatId): boolean {
   return isExportFormatId(format) && formatFacts[format].speedcam !== null;
 }
 
-/** The whole lines of a sample, and the last one that may be cut when there is no other. */
+/** The complete lines of a sample; a truncated last line is included only if it is the only one. */
 function sampleLines(sample: Uint8Array): Uint8Array[] {
   const reader = new LineReader();
   const lines = reader.push(sample.subarray(0, sampleSize)).map(({ bytes }) => bytes);
@@ -176,7 +176,7 @@ function sampleLines(sample: Uint8Array): Uint8Array[] {
     : [...lines, ...reader.end().map(({ bytes }) => (isCut ? wholeLetters(bytes) : bytes))];
 }
 
-/** Without the letter of UTF-8 that may be cut at the end. */
+/** Removes a UTF-8 character that may be truncated at the end. */
 function wholeLetters(bytes: Uint8Array): Uint8Array {
   const last = bytes.subarray(-longestLetter).findLastIndex((byte) => byte >= firstOfLetter);
   const begin = Math.max(bytes.length - longestLetter, 0) + last;
@@ -186,7 +186,9 @@ function wholeLetters(bytes: Uint8Array): Uint8Array {
 const longestLetter = 4;
 const firstOfLetter = 0xc0;
 
-/** The tags of a sample with the text before each, since XML need not have lines; the last one may be cut. */
+/**
+ * The tags of a sample, each with the preceding text, because XML need not have lines; the last one may be truncated.
+ */
 function sampleElements(sample: Uint8Array): Uint8Array[] {
   return chunksBehind(sample.subarray(0, sampleSize), closeBracket).slice(0, -1);
 }

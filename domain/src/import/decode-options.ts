@@ -3,23 +3,23 @@ import { folded, isRecordField, noMap, type ColumnMap } from './names/column-nam
 import { typeOfName } from './names/type-names.ts';
 import type { FileEncoding } from './text/encodings.ts';
 
-/** What a person says about a file. */
+/** The user's settings for a file. */
 export type DecodeOptions = {
-  /** Which column a field is read from. */
+  /** Field → the column it is read from. */
   readonly map: ColumnMap;
-  /** What the names of types in the file mean, by their folded names. */
+  /** The meaning of type names in the file, by folded name. */
   readonly types: ReadonlyMap<string, PointType>;
-  /** The names of the columns of a file that has none; null when it names them itself. */
+  /** The column names of a file without a header; null if it has one. */
   readonly columns: readonly string[] | null;
-  /** Whether what is not there or not at work is taken too, as points that are absent. */
+  /** Whether removed or inactive cameras are imported too, as absent points. */
   readonly inactive?: boolean | undefined;
-  /** The encoding of the file; guessed when it is not given. */
+  /** The encoding of the file; detected if omitted. */
   readonly encoding?: FileEncoding | undefined;
 };
 
 export const noDecodeOptions: DecodeOptions = { map: noMap, types: new Map(), columns: null };
 
-/** What fields may also be called. */
+/** Alternative names of fields. */
 const otherNames = new Map([
   ['ref', 'id'],
   ['lat', 'y'],
@@ -29,7 +29,11 @@ const otherNames = new Map([
   ['longitude', 'x'],
 ]);
 
-/** Reads `field=column,field=column`. @returns the part that is none as a text */
+/**
+ * Parses `field=column,field=column`.
+ *
+ * @returns the first invalid part as a string
+ */
 export function readColumnMap(text: string): ColumnMap | string {
   const map = new Map();
   for (const pair of pairsOf(text)) {
@@ -41,7 +45,11 @@ export function readColumnMap(text: string): ColumnMap | string {
   return map;
 }
 
-/** Reads `value=type,value=type`; a type may be named as the map names it. @returns the part that is none as a text */
+/**
+ * Parses `value=type,value=type`; a type may have its name on the map.
+ *
+ * @returns the first invalid part as a string
+ */
 export function readTypeMap(text: string): ReadonlyMap<string, PointType> | string {
   const map = new Map<string, PointType>();
   for (const pair of pairsOf(text)) {
@@ -53,7 +61,7 @@ export function readTypeMap(text: string): ReadonlyMap<string, PointType> | stri
   return map;
 }
 
-/** Reads `a,b,c`; a column that is nothing may be empty or `-`. */
+/** Parses `a,b,c`; an unused column may be empty or `-`. */
 export function readColumnList(text: string): readonly string[] {
   return text.split(',').map((name) => (name.trim() === '-' ? '' : name.trim()));
 }

@@ -8,7 +8,7 @@ import { test } from 'vitest';
 const runs = 400;
 const aboutASecond = 4e-4;
 
-/** The difference between a row and the file; null if there is none, or if it was told. */
+/** The difference between a row and the file; null if there is none, or if it was reported. */
 function faultOf(outcome: AcceptedRow, { x, y, limit, way }: DirtyRow): string | null {
   const { row, notes } = settleLimit(outcome, '');
   const isReported = (field: string) => notes.lost.some((lost) => lost.field === field);

@@ -9,7 +9,7 @@ import { test } from 'vitest';
 
 type Case = { readonly file: string | Uint8Array; readonly is: readonly string[]; readonly format?: ImportFormatId };
 
-/** Each row in few words: type, place, limit, where it looks; then what was left out; a reject or a notice by its code. */
+/** A summary of each row: type, position, limit, direction; then the lost values; the code of a rejection or notice. */
 function reported(file: string | Uint8Array, format: ImportFormatId | 'auto' = 'auto'): string[] {
   return readWhole(file, format).outcomes.map((outcome) => {
     if (!outcome.ok) return outcome.code;
@@ -276,7 +276,7 @@ test('the file for Organic Maps comes back with all its lists', () => {
     outcomes.reduce((sum, { rows }) => sum + rows, 0),
     places,
   );
-  // The line of a section is told; its points are read.
+  // The line of a section is reported; its points are read.
   const rejects = outcomes.flatMap((outcome) => (outcome.ok ? [] : outcome.value));
   assert.deepEqual(rejects, ['LineString']);
 });

@@ -18,7 +18,7 @@ function read(content: Uint8Array | string, said: Partial<DecodeOptions> = {}, c
   return { outcomes, detected: decoder.detected, columns: decoder.columns };
 }
 
-/** Type, limit with its unit where the file says one, and where it looks: `-` for what is not known. */
+/** Type, limit with its unit if the file has one, and direction: `-` for unknown values. */
 function reported(outcomes: readonly ImportOutcome[]): string[] {
   return outcomes.map((outcome) => {
     if (!outcome.ok) return `line ${outcome.line}: ${outcome.code}`;

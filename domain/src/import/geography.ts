@@ -1,8 +1,8 @@
-/** What is known of the ground under a file's rows, to notice positions that cannot be meant. */
+/** Geographic facts about a file's rows, for detecting implausible positions. */
 export interface Geography {
-  /** ISO 3166-1 alpha-2, '' in the sea; null where countries are not known. */
+  /** ISO 3166-1 alpha-2, '' at sea; null if countries are not known. */
   country(x: number, y: number): string | null;
   isLand(x: number, y: number): boolean;
-  /** How many people live in towns within about 50 km, roughly. */
+  /** Approximate population of towns within about 50 km. */
   people(x: number, y: number): number;
 }

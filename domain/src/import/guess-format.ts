@@ -19,17 +19,16 @@ import { cellNumber } from './rows/row-values.ts';
 
 export type Guess = {
   readonly format: ImportFormatId;
-  /** False when the content fits two formats whose directions are opposite. */
+  /** False if the content fits two formats with opposite directions. */
   readonly certain: boolean;
-  /** The columns of a file that names none, where the content is sure of them. */
+  /** The columns of a file without a header, if the content leaves no doubt. */
   readonly columns?: readonly string[];
 };
 
 /**
- * The format of a file of rows from its first lines; null when it is none of ours.
- *
- * Navitel and iGO write the same columns with opposite directions. What tells them apart, in this order: codes that
- * only one of them has, labels in Russian, and a header with the site and time behind it (Navitel) or without (iGO).
+ * Detects the format of a row-based file from its first lines; null if it is not one of ours. Navitel and iGO use the
+ * same columns with opposite directions. The criteria, in this order: codes that only one of them has, Russian labels,
+ * and a header followed by site and time (Navitel) or not (iGO).
  */
 export function guessFormat(lines: readonly string[], said: ColumnMap = noMap): Guess | null {
   const filled = lines.filter((line) => line.trim() !== '' && !isDelimiterLine(line));
@@ -41,7 +40,7 @@ export function guessFormat(lines: readonly string[], said: ColumnMap = noMap): 
   const csv = csvHeader(first, said);
   const rows = header || !csv ? speedcamRows(filled) : [];
   if (rows.length > 0) return guessSpeedcam(rows, header);
-  // Nothing but a header: ours names the fields as they are spelt, the others write capitals.
+  // Only a header: ours has the field names in their own case, other programs use capitals.
   const onlyHeader = filled.filter((line) => !isRemark(line)).length === 1;
   if (header && (!csv || (onlyHeader && !first.includes('dirType')))) return guessSpeedcam([], header);
   if (csv) return { format: 'CSV', certain: true };
@@ -53,10 +52,10 @@ export function guessFormat(lines: readonly string[], said: ColumnMap = noMap): 
   return looksLikeTable(filled) ? { format: 'CSV', certain: false } : null;
 }
 
-/** Titles and remarks may stand above a header. */
+/** A header may be preceded by titles and remarks. */
 const maxLinesAbove = 10;
 
-/** Whether all lines have as many cells as the first, three or more: then it is a table whose columns nobody knows. */
+/** Whether all lines have as many cells as the first, three or more: a table with unknown columns. */
 function looksLikeTable(lines: readonly string[]): boolean {
   const delimiter = likelyDelimiter(lines[0] ?? '');
   const widths = lines.slice(0, maxLinesAbove).map((line) => splitCells(line, delimiter)?.length ?? 0);
@@ -66,7 +65,7 @@ function looksLikeTable(lines: readonly string[]): boolean {
 
 const minColumns = 3;
 
-/** A point, a list, or the mark before each point of a sequence. */
+/** An object, a list, or the record separator of a sequence. */
 const jsonStarts = ['{', '[', '\u001e'];
 
 type Header = { readonly columns: SpeedcamColumns; readonly comment: string };
@@ -85,7 +84,7 @@ function headerOf(line: string): Header | null {
   return columns && { columns, comment: cut < 0 ? '' : line.slice(cut + 2).trim() };
 }
 
-/** The lines that are rows of a speedcam file: at least six cells, numbers where numbers belong. */
+/** The lines that are rows of a speedcam file: at least six cells, with numbers where required. */
 function speedcamRows(lines: readonly string[]): Row[] {
   let header: SpeedcamColumns | null = null;
   let delimiter: string | null = null;
@@ -124,7 +123,7 @@ function guessSpeedcam(rows: readonly Row[], header: Header | null): Guess {
   return guessByComments(rows, header);
 }
 
-/** Nothing but codes that all of them have. */
+/** The codes are common to all of them. */
 function guessByComments(rows: readonly Row[], header: Header | null): Guess {
   const labelled = rows.filter(({ comment }) => comment !== '' && readComment(comment).label !== null);
   if (labelled.some(({ comment }) => /[а-яё]/i.test(comment))) return { format: 'Navitel', certain: true };

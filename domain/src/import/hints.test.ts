@@ -24,14 +24,14 @@ function read(file: string, options: DecodeOptions = noDecodeOptions, format: st
   return { points, texts: [...rejects, ...taker.finish(decoder.detected, decoder.columns).warnings.map(warningText)] };
 }
 
-/** Everything that a report advises with an option, as it stands there. */
+/** All options suggested in a report, as written there. */
 function advice({ texts }: Report): string[] {
   return texts.flatMap((text) =>
     Array.from(text.matchAll(/--(?:map|types) [^;)]+|--format/g), ([option]) => option.trim()),
   );
 }
 
-/** The same file read once more with an option as a person would type it. */
+/** Reads the same file again with an option as the user would type it. */
 function follow(file: string, option: string): readonly string[] {
   const [name = '', said = ''] = option.split(/ (.*)/s);
   const map = name === '--map' ? readColumnMap(said) : noDecodeOptions.map;

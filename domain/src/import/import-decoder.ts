@@ -2,11 +2,11 @@ import type { FileEncoding } from './text/encodings.ts';
 import type { Guess } from './guess-format.ts';
 import type { ByteDecoder } from './import-format.ts';
 
-/** What a file turned out to be; a binary one has no encoding. */
+/** The detected type of a file; a binary one has no encoding. */
 export type DetectedFile = Guess & { readonly encoding: FileEncoding | null };
 
-/** Reads a file of any size and of any format. */
+/** Reads a file of any size and format. */
 export interface ImportDecoder extends ByteDecoder {
-  /** Null until enough of the file was seen, and when it is nothing that can be read. */
+  /** Null until enough of the file has been read, and if it is unreadable. */
   readonly detected: DetectedFile | null;
 }

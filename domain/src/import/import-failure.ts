@@ -1,4 +1,4 @@
-/** Why an import ended before its file did, by code: each a sentence. */
+/** Why an import stopped early, by code: each a sentence. */
 export const importFailures = {
   stopped: 'the server was stopped before the end of the file; what was added stays, and nothing is added twice',
   slow: 'the import took too long and was ended; what was added stays, and nothing is added twice',
@@ -10,7 +10,7 @@ export type ImportFailureCode = keyof typeof importFailures;
 
 const codes = Object.keys(importFailures) as ImportFailureCode[];
 
-/** Which failure a sentence tells, for a translation; undefined when it is none of them. */
+/** The failure that a sentence belongs to, for translation; undefined if there is none. */
 export function importFailureCode(sentence: string): ImportFailureCode | undefined {
   return codes.find((code) => importFailures[code] === sentence);
 }

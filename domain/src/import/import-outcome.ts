@@ -5,38 +5,41 @@ import { limitOnSign } from './rows/given-limit.ts';
 import { rejectReason, type NoticeCode, type RejectCode } from './reject.ts';
 import type { RowNotes } from './rows/row-notes.ts';
 
-/** A point read from a file: normalised, `confirmed` missing where the file does not say it, children without ids. */
+/**
+ * A point read from a file: normalised, without `confirmed` if the file does not contain it, and with children without
+ * ids.
+ */
 export type ImportedPoint = PointFields;
 
 export type ImportOutcome =
   | {
       readonly ok: true;
-      /** Line of the file, from 1; of a section that of its start. */
+      /** Line of the file, from 1; for a section the line of its start. */
       readonly line: number;
-      /** Rows of the file that make up the point: more than one for a section. */
+      /** The number of rows that make up the point: more than one for a section. */
       readonly rows: number;
       readonly row: ImportedPoint;
       /**
-       * The types that the file may mean when its code stands for several and nothing else says which: `row.type` is one
-       * of them, and a point of any of them at this position is this one.
+       * The possible types if the code is ambiguous and nothing else decides: `row.type` is one of them, and a point of
+       * any of them at this position is this one.
        */
       readonly mayBe?: readonly PointType[];
-      /** The id that the file gives the point, '' when it gives none. */
+      /** The id in the file, '' without one. */
       readonly sourceId: string;
-      /** What was noticed of the row, which the point itself does not tell. */
+      /** Observations about the row that are not part of the point. */
       readonly notes: RowNotes;
     }
   | {
       readonly ok: false;
       readonly line: number;
-      /** 0 for a notice, which is about something else than a row. */
+      /** 0 for a notice, which does not concern a row. */
       readonly rows: number;
       readonly code: RejectCode;
-      /** What the file has there, for a translation of the code. */
+      /** The value in the file, for translating the code. */
       readonly value: string;
       /** In English. */
       readonly reason: string;
-      /** How many things a notice is about. */
+      /** The number of things a notice covers. */
       readonly count?: number;
     };
 
@@ -48,12 +51,12 @@ export function rejected(line: number, code: RejectCode, value = ''): RejectedRo
   return { ok: false, line, rows: 1, code, value, reason: rejectReason(code, value) };
 }
 
-/** Something that was seen in the file and is no row. */
+/** An observation about the file that does not concern a row. */
 export function noticed(line: number, code: NoticeCode, value: string, count = 1): RejectedRow {
   return { ...rejected(line, code, value), rows: 0, count };
 }
 
-/** A row that says that nothing is at work there: taken as a point that is absent, where somebody wants it, else rejected. */
+/** A row marked as inactive: becomes an absent point if requested, otherwise rejected. */
 export function settleGone(outcome: ImportOutcome, takesInactive: boolean): ImportOutcome {
   if (!outcome.ok || outcome.notes.gone === null) return outcome;
   if (takesInactive) return { ...outcome, row: { ...outcome.row, rating: absentRating } };
@@ -61,10 +64,10 @@ export function settleGone(outcome: ImportOutcome, takesInactive: boolean): Impo
 }
 
 /**
- * A row with the number that the sign there says, which is known only with the country; without one where no sign can
- * say it.
+ * Converts the limit of a row to the number on the sign, which depends on the country; removes it if no sign can show
+ * it.
  *
- * @param country ISO 3166-1 alpha-2, '' outside every country, null where it is not known
+ * @param country ISO 3166-1 alpha-2, '' outside every country, null if unknown
  */
 export function settleLimit(outcome: AcceptedRow, country: string | null): AcceptedRow {
   const { limit } = outcome.notes;

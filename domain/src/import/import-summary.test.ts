@@ -9,7 +9,7 @@ import { peopleNear } from './names/people-grid.ts';
 import { importTools } from './testing/saxes-tools.ts';
 import { test } from 'vitest';
 
-/** Boxes for countries: enough for the positions of these files. */
+/** Boxes for countries: enough for the positions in these files. */
 const boxes: readonly (readonly [code: string, west: number, south: number, east: number, north: number])[] = [
   ['US', -80, 40, -70, 42],
   ['RU', 30, 50, 60, 65],

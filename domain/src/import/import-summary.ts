@@ -10,7 +10,7 @@ import { isOffStep, limitText } from './rows/given-limit.ts';
 import { speedUnitOf } from '../point/speed-unit.ts';
 import { SwapCheck, type SwapFinding } from './rows/swap-check.ts';
 
-/** What was understood of a file; the counts are of rows. */
+/** How a file was interpreted; the counts are of rows. */
 export type ImportSummary = {
   readonly columns: ColumnUse;
   readonly rows: number;
@@ -18,12 +18,12 @@ export type ImportSummary = {
   readonly withLimit: number;
   readonly withHeading: number;
   readonly withType: number;
-  /** Code → rows, most first; '' is the sea. Empty where countries are not known. */
+  /** Country code → rows, most first; '' is the sea. Empty if countries are not known. */
   readonly countries: readonly (readonly [code: string, rows: number])[];
   readonly warnings: readonly ImportWarning[];
-  /** Why nothing of the file may be stored: null when it may. */
+  /** Why nothing from the file may be stored; null if it may. */
   readonly swapped: SwapFinding | null;
-  /** True if all that the file had could be seen: what a list lacks has vanished only where this is so. */
+  /** True if the file could be read completely: only then has something missing from a list really vanished. */
   readonly isWhole: boolean;
 };
 
@@ -31,7 +31,7 @@ type Tally = { rows: number; readonly example: string };
 
 const maxNames = 5;
 
-/** Reads along with a file and reports what came of it: nothing that was guessed or lost stays unsaid. */
+/** Observes the reading of a file and summarises the results: every guess and every loss is reported. */
 export class SummaryTaker {
   readonly #geography: Geography;
   readonly #swap: SwapCheck;
@@ -51,7 +51,7 @@ export class SummaryTaker {
   #inSea = 0;
   #converted = 0;
 
-  /** @param named the country that the rows are said to lie in */
+  /** @param named the country that the rows should be in */
   constructor(geography: Geography, named?: string) {
     this.#geography = geography;
     this.#swap = new SwapCheck(geography, named);

@@ -4,11 +4,11 @@ import type { TextCodecs } from '../export/text/text-codec.ts';
 export type XmlTag = { readonly name: string; readonly attributes: Readonly<Record<string, string>> };
 
 /**
- * As much of a streaming XML parser as is needed here. The domain has no dependencies but for one, so its caller
- * gives a parser: saxes has this shape.
+ * The required part of a streaming XML parser. The domain has only one dependency, so its caller supplies a parser:
+ * saxes matches this interface.
  */
 export interface XmlParser {
-  /** The line that was read last, from 1. */
+  /** The line most recently read, from 1. */
   readonly line: number;
   on(name: 'opentag', handler: (tag: XmlTag) => void): void;
   on(name: 'closetag', handler: () => void): void;
@@ -17,36 +17,36 @@ export interface XmlParser {
   write(text: string): unknown;
 }
 
-/** Takes what is packed, in chunks, and throws when it is damaged. */
+/** Accepts compressed data in chunks; throws if it is damaged. */
 export interface Unpacker {
   push(chunk: Uint8Array, isLast: boolean): void;
 }
 
-/** A file in an archive; it is unpacked once it was started. */
+/** A file in an archive; it is unpacked after `start` is called. */
 export interface PackedFile {
   readonly name: string;
   ondata(error: Error | null, bytes: Uint8Array, isLast: boolean): void;
   start(): void;
 }
 
-/** As much of a library of archives as is needed: fflate has this shape. */
+/** The required part of an archive library: fflate matches this interface. */
 export type ArchiveTools = {
   readonly Gunzip: new (take: (bytes: Uint8Array) => void) => Unpacker;
   readonly Unzip: new (found: (file: PackedFile) => void) => Unpacker & { register(method: unknown): void };
-  /** How the files in an archive are packed. */
+  /** The compression method of files in an archive. */
   readonly UnzipInflate: unknown;
 };
 
-/** Decodes what comes in chunks: the platform's TextDecoder has this shape. */
+/** Decodes chunks: the platform's TextDecoder matches this interface. */
 export interface StreamDecoder {
   decode(bytes: Uint8Array, options?: { stream?: boolean }): string;
 }
 
-/** What reading files takes from outside. */
+/** The external functions needed for reading files. */
 export type ImportTools = TextCodecs & {
   /** A decoder for a label of https://encoding.spec.whatwg.org. */
   readonly textDecoder: (label: string) => StreamDecoder;
-  /** A parser that looks after no namespaces: programs write what they like there. */
+  /** A parser without namespace checks: programs write arbitrary prefixes. */
   readonly xmlParser: () => XmlParser;
   readonly archives: ArchiveTools;
 };

@@ -1,6 +1,6 @@
 import type { RecordField } from './names/column-names.ts';
 
-/** What a file's reader should know: code → English text; `{rows}` and `{value}` are what was seen. */
+/** Warnings for the reader of a file: code → English text; `{rows}` and `{value}` are filled in. */
 export const warningTexts = {
   uncertainFormat:
     'the columns fit both Navitel and iGO, whose directions are opposite: taken for {value}; name it with --format',
@@ -38,7 +38,7 @@ export type ImportWarning = {
 
 /** The warning in English. */
 export function warningText({ code, rows, value, field = 'speed' }: ImportWarning): string {
-  // Commas part the columns of an option, and what is neither letter nor digit does not matter there.
+  // Commas separate the columns of an option, and punctuation is ignored there.
   const shown = code === 'unusedColumn' || code === 'unusedDirection' ? value.replace(/[,=\s]+/g, ' ').trim() : value;
   const parts: Record<string, string> = { rows: String(rows), value: shortened(shown), field };
   return warningTexts[code].replaceAll(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? '');

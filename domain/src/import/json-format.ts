@@ -3,8 +3,8 @@ import { isObject } from '../format/json/flat-record.ts';
 import { LocatedJson } from '../format/json/located-json.ts';
 
 /**
- * GeoJSON and Overpass name what they hold; anything else is JSON of somebody's own, and so are collections of GeoJSON
- * inside something else and the features of ArcGIS.
+ * GeoJSON and Overpass declare their content; anything else is third-party JSON, including GeoJSON collections nested
+ * inside other objects and the features of ArcGIS.
  */
 export function jsonFormat(text: string): ImportFormatId {
   const [value] = new LocatedJson(text).values;

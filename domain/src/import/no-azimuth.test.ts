@@ -7,7 +7,7 @@ import { test } from 'vitest';
 
 type Row = { readonly name: string; readonly limit: number; readonly kind: string };
 
-/** Words of directions as streets, towns and companies have them in their names. */
+/** Direction words as they occur in names of streets, towns and companies. */
 const names = [
   'West Street 12',
   'North Road',
@@ -42,7 +42,7 @@ const lines = (header: string, rows: readonly Row[], line: (row: Row, x: string,
 
 type Writer = readonly [format: ImportFormatId, write: (rows: readonly Row[]) => string | Uint8Array];
 
-/** A record of a POI for TomTom: its kind, its length, the position in 1e-5 degrees, the name. */
+/** A TomTom POI record: its type, its length, the position in 1e-5 degrees, the name. */
 function ov2Record(name: string, x: string, y: string): Uint8Array {
   const text = Buffer.from(`${name}\0`);
   const record = Buffer.alloc(13);
@@ -57,7 +57,7 @@ const seven: Writer[1] = (rows) =>
   lines('IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION\n', rows, ({ limit, kind }, x, y) => `1,${x},${y},1,${limit},${kind},`);
 const family = rowFormatIds.filter((id) => formatFacts[id].speedcam !== null);
 
-/** Files of every reader, in which nothing says where a camera looks. */
+/** Files for every reader without a viewing direction. */
 const writers: Readonly<Record<string, Writer>> = {
   ...Object.fromEntries(family.map((id): [string, Writer] => [`${id}, seven columns`, [id, seven]])),
   igo: [

@@ -8,12 +8,12 @@ export type PositionCells = { readonly x: string; readonly y: string };
 
 const precision = 7;
 
-/** Where a position stands in one cell: what its column is called, and the language of the header. */
+/** A cell that contains a position: the name of its column, and the language of the header. */
 export type PositionCell = { readonly name: string; readonly language: HeaderLanguage | null };
 
 /**
- * Both coordinates out of one cell: `POINT(37.6 55.7)` and the lists of GeoJSON have the longitude first, `55.7, 37.6` the
- * latitude, as people write it, unless the name of the column says otherwise. Null when it is no position.
+ * Splits a position in one cell: `POINT(37.6 55.7)` and GeoJSON lists start with the longitude, `55.7, 37.6` with the
+ * latitude, the common order, unless the column name indicates otherwise. Null if it is not a position.
  */
 export function positionInCell(value: unknown, { name, language }: PositionCell): PositionCells | null {
   const order = orderOf(name);
@@ -29,8 +29,8 @@ export function positionInCell(value: unknown, { name, language }: PositionCell)
 }
 
 /**
- * One coordinate in a column of its own, as a decimal number: degrees with minutes and seconds, the letter of a
- * hemisphere, a decimal comma. Other texts are unchanged; the letter of the other axis makes it none.
+ * Converts a coordinate in its own column to a decimal number: degrees with minutes and seconds, hemisphere letters,
+ * decimal commas. Other texts are unchanged; a letter of the other axis makes it invalid.
  */
 export function decimalDegrees(given: string, axis: 'x' | 'y', language: HeaderLanguage | null = null): string {
   const cell = bareNumber(given);
@@ -51,7 +51,7 @@ function decimals(degrees: number): string {
 
 type Order = 'lat' | 'lng';
 
-/** Which coordinate a name says comes first; null where it says none. */
+/** The coordinate that comes first according to a name; null if unspecified. */
 function orderOf(name: string): Order | null {
   const plain = folded(name);
   const [lat, lng] = [plain.search(/lat/), plain.search(/lon|lng/)];
@@ -70,7 +70,7 @@ function ofAngles([first, second]: readonly [Angle, Angle], order: Order): Posit
   return lat.axis === 'lng' || lng.axis === 'lat' ? null : { x: decimal(lng), y: decimal(lat) };
 }
 
-/** A point of GeoJSON as the text of a cell. */
+/** A GeoJSON point as the text of a cell. */
 function ofGeometry(text: string): PositionCells | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -84,7 +84,10 @@ function ofGeometry(text: string): PositionCells | null {
 const romance: ReadonlySet<HeaderLanguage> = new Set(['french', 'spanish', 'portuguese', 'italian']);
 const germanic: ReadonlySet<HeaderLanguage> = new Set(['german', 'dutch']);
 
-/** Hemispheres of other languages as the letters that are known: O is the west or the east, and nothing without a language. */
+/**
+ * Converts hemisphere letters of other languages to the known ones: O is west or east, and undefined without a
+ * language.
+ */
 function localLetters(text: string, language: HeaderLanguage | null): string {
   const words = text
     .replace(/\b(?:ouest|oeste|ovest)\b/giu, 'W')

@@ -1,4 +1,4 @@
-/** Things in a file beside its rows: each kind is told once with its count, and costs no row. */
+/** Observations about a file other than its rows: each kind is reported once with its count, and rejects no row. */
 export const noticeReasons = {
   otherPlaces: 'a place that belongs to another object, which was not taken for a point ({value})',
   otherGeometries: 'a geometry beside the points, which was not read ({value})',
@@ -13,7 +13,7 @@ export function isNotice(code: RejectCode): code is NoticeCode {
   return Object.hasOwn(noticeReasons, code);
 }
 
-/** Why a row is not taken: code → English text; `{value}` is what the file has there. */
+/** Why a row is rejected: code → English text; `{value}` is the value in the file. */
 export const rejectReasons = {
   notRecognised: 'the format of the file is not recognised',
   noPlace: 'nothing here looks like longitude and latitude; say where they are with --map x=…,y=… (seen: {value})',
@@ -55,12 +55,11 @@ export const rejectReasons = {
   finishWithoutStart: 'the end of an average-speed section without its start',
 } as const satisfies Record<string, string>;
 
-/** Why a row is not taken. */
 export type RowRejectCode = keyof typeof rejectReasons;
 
 export type RejectCode = RowRejectCode | NoticeCode;
 
-/** The reasons that have to do with the place of a row. */
+/** The reasons concerning the position of a row. */
 export const placeRejects: ReadonlySet<RejectCode> = new Set([
   'noPosition',
   'addressOnly',
@@ -84,7 +83,7 @@ export const cutRejects: ReadonlySet<RejectCode> = new Set([
   'severalFiles',
 ]);
 
-/** The reason in words. */
+/** The reason in English. */
 export function rejectReason(code: RejectCode, value = ''): string {
   return (isNotice(code) ? noticeReasons[code] : rejectReasons[code]).replace('{value}', () => shortened(value));
 }

@@ -10,7 +10,7 @@ const json = (value: unknown) => JSON.stringify(value);
 const kml = (placemark: string) =>
   `<?xml version="1.0"?><kml><Document><Placemark>${placemark}<Point><coordinates>21.1,52.1</coordinates></Point></Placemark></Document></kml>`;
 
-/** Shapes in which people have their lists, and what each says. */
+/** Formats in which people keep their lists, with their content. */
 const lists: Readonly<Record<string, readonly [content: string, said: readonly string[]]>> = {
   'a limit with its unit as an object': [
     json([{ lat: 52.1, lng: 21.1, limit: { value: 50, unit: 'km/h' } }]),

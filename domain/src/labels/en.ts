@@ -1,6 +1,4 @@
-/*
- * What the domain says in English, by the ids of what is named; the labels themselves are in `labels.ts`. Flags have theirs in `point-flag.ts`.
- */
+/* The English texts of the domain, by id; the labels are built in `labels.ts`. Flags have theirs in `point-flag.ts`. */
 
 /** The kinds of points on the map. */
 export const pointTypes = {
@@ -26,7 +24,7 @@ export const pointTypes = {
   overtaking_proh: 'No overtaking',
 };
 
-/** How they are gathered in lists and filters. */
+/** Groups of types in lists and filters. */
 export const typeGroups = {
   cameras: 'Cameras',
   limits: 'Limits',
@@ -35,7 +33,7 @@ export const typeGroups = {
   posts: 'Posts',
 };
 
-/** What a rating says of a point, whatever its type. */
+/** Meanings of the ratings, for every type. */
 export const ratings = {
   0: 'Harmless',
   1: 'Active',
@@ -50,7 +48,7 @@ export const freshness = {
   gone: 'Probably gone',
 };
 
-/** How a camera measures or sees. */
+/** How a camera measures or detects. */
 export const cameraKinds = {
   radar: 'Radar',
   laser: 'Laser or optical sensor',
@@ -59,7 +57,7 @@ export const cameraKinds = {
   unknown: 'Unknown',
 };
 
-/** What a model is called that has no name of its own. */
+/** Models without a name of their own. */
 export const models = {
   notInList: 'Not in the list',
   tripodCamera: 'Camera on a tripod',
@@ -97,7 +95,7 @@ export const fields = {
   rating: 'Rating',
 };
 
-/** Help for who fills them in. */
+/** Help texts for the form. */
 export const fieldComments = {
   comment: 'Name of the settlement',
   direction: 'Where the camera looks: towards the coming driver. 360 is north, 90 is east',
@@ -109,7 +107,6 @@ export const fieldComments = {
   childId: 'Empty for a new point',
 };
 
-/** In how many directions a point counts. */
 export const directions = {
   0: 'Any',
   1: 'One',
@@ -123,7 +120,7 @@ export const timesOfDay = {
   night: 'Night',
 };
 
-/** What map and history are narrowed by. */
+/** Filters of the map and the history. */
 export const filters = {
   allSelected: 'All types',
   selectedTypes: 'Types',
@@ -152,7 +149,7 @@ export const photoKinds = {
   overview: 'Overview',
 };
 
-/** The form of registration. */
+/** The registration form. */
 export const account = {
   login: 'Login',
   email: 'E-mail',
@@ -176,7 +173,6 @@ export const measures = {
   millions: 'M',
 };
 
-/** Where somebody drives or looks. */
 export const compass = {
   north: 'north',
   northEast: 'north-east',
@@ -188,7 +184,7 @@ export const compass = {
   northWest: 'north-west',
 };
 
-/** Behind degrees, with what parts the two. */
+/** Hemisphere letters after degrees, and the separator of the two angles. */
 export const hemispheres = {
   north: 'N',
   south: 'S',
@@ -203,7 +199,7 @@ export const product = {
   northSign: 'N',
 };
 
-/** What waypoints of a file say of speed and azimuth, between and behind the figures. */
+/** Speed and azimuth in the descriptions of waypoints, between and after the numbers. */
 export const waypoints = {
   speed: 'Speed ',
   'km/h': 'km/h',
@@ -212,7 +208,7 @@ export const waypoints = {
   andBack: ' and back',
 };
 
-/** Lists of bookmarks in files. */
+/** Bookmark lists in files. */
 export const bookmarks = {
   cameras: 'Dozor: cameras',
   sections: 'Dozor: average speed',
@@ -222,7 +218,7 @@ export const bookmarks = {
   hazards: 'Dozor: hazards',
 };
 
-/** Formats whose names are more than those of a program. */
+/** Formats whose names are more than the name of a program. */
 export const formats = {
   OsmAnd: 'OsmAnd favourites',
   OsmAndTrack: 'OsmAnd track',

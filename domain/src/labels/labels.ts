@@ -3,8 +3,8 @@ import * as en from './en.ts';
 import * as ru from './ru.ts';
 
 /*
- * The texts of the domain are one file a language, so that a translator has them in one place; here they become labels.
- * A group each: a bundle leaves out those that nothing in it reads, for making them has no side effects.
+ * The texts of the domain, in one file per language, so that a translator finds them in one place; here they become
+ * labels. One export per group: building them has no side effects, so a bundle omits the groups it does not use.
  */
 
 export const pointTypes = labelsOf({ ru: ru.pointTypes, en: en.pointTypes });
@@ -30,7 +30,7 @@ export const waypoints = labelsOf({ ru: ru.waypoints, en: en.waypoints });
 export const bookmarks = labelsOf({ ru: ru.bookmarks, en: en.bookmarks });
 export const formats = labelsOf({ ru: ru.formats, en: en.formats });
 
-/** A label for each id. A language that lacks one, or has one too many, does not compile. */
+/** A label for each id. A language with a missing or an extra text does not compile. */
 // #__NO_SIDE_EFFECTS__
 function labelsOf<Id extends string | number>(
   texts: Readonly<Record<Language, Readonly<Record<Id, string>>>>,

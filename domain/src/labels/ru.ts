@@ -1,6 +1,4 @@
-/*
- * What the domain says in Russian, by the ids of what is named; the labels themselves are in `labels.ts`. Flags have theirs in `point-flag.ts`.
- */
+/* The Russian texts of the domain, by id; the labels are built in `labels.ts`. Flags have theirs in `point-flag.ts`. */
 
 /** The kinds of points on the map. */
 export const pointTypes = {
@@ -26,7 +24,7 @@ export const pointTypes = {
   overtaking_proh: 'Обгон запрещён',
 };
 
-/** How they are gathered in lists and filters. */
+/** Groups of types in lists and filters. */
 export const typeGroups = {
   cameras: 'Камеры',
   limits: 'Ограничения',
@@ -35,7 +33,7 @@ export const typeGroups = {
   posts: 'Посты',
 };
 
-/** What a rating says of a point, whatever its type. */
+/** Meanings of the ratings, for every type. */
 export const ratings = {
   0: 'Не опасна',
   1: 'Действует',
@@ -50,7 +48,7 @@ export const freshness = {
   gone: 'Похоже, её уже нет',
 };
 
-/** How a camera measures or sees. */
+/** How a camera measures or detects. */
 export const cameraKinds = {
   radar: 'Радар',
   laser: 'Лазер или оптический датчик',
@@ -59,7 +57,7 @@ export const cameraKinds = {
   unknown: 'Неизвестно',
 };
 
-/** What a model is called that has no name of its own. */
+/** Models without a name of their own. */
 export const models = {
   notInList: 'Нет в списке',
   tripodCamera: 'Камера на треноге',
@@ -97,7 +95,7 @@ export const fields = {
   rating: 'Рейтинг',
 };
 
-/** Help for who fills them in. */
+/** Help texts for the form. */
 export const fieldComments = {
   comment: 'Название населённого пункта',
   direction: 'Куда смотрит камера: навстречу водителю. 360 — север, 90 — восток',
@@ -109,7 +107,6 @@ export const fieldComments = {
   childId: 'Пусто у новой точки',
 };
 
-/** In how many directions a point counts. */
 export const directions = {
   0: 'Все',
   1: 'Одно',
@@ -123,7 +120,7 @@ export const timesOfDay = {
   night: 'Ночь',
 };
 
-/** What map and history are narrowed by. */
+/** Filters of the map and the history. */
 export const filters = {
   allSelected: 'Все типы',
   selectedTypes: 'Типы',
@@ -152,7 +149,7 @@ export const photoKinds = {
   overview: 'Общий вид',
 };
 
-/** The form of registration. */
+/** The registration form. */
 export const account = {
   login: 'Логин',
   email: 'Электронная почта',
@@ -176,7 +173,6 @@ export const measures = {
   millions: 'млн',
 };
 
-/** Where somebody drives or looks. */
 export const compass = {
   north: 'на север',
   northEast: 'на северо-восток',
@@ -188,7 +184,7 @@ export const compass = {
   northWest: 'на северо-запад',
 };
 
-/** Behind degrees, with what parts the two. */
+/** Hemisphere letters after degrees, and the separator of the two angles. */
 export const hemispheres = {
   north: 'с. ш.',
   south: 'ю. ш.',
@@ -203,7 +199,7 @@ export const product = {
   northSign: 'С',
 };
 
-/** What waypoints of a file say of speed and azimuth, between and behind the figures. */
+/** Speed and azimuth in the descriptions of waypoints, between and after the numbers. */
 export const waypoints = {
   speed: 'Скорость ',
   'km/h': 'км/ч',
@@ -212,7 +208,7 @@ export const waypoints = {
   andBack: ' и обратно',
 };
 
-/** Lists of bookmarks in files. */
+/** Bookmark lists in files. */
 export const bookmarks = {
   cameras: 'Дозор: камеры',
   sections: 'Дозор: средняя скорость',
@@ -222,7 +218,7 @@ export const bookmarks = {
   hazards: 'Дозор: опасности',
 };
 
-/** Formats whose names are more than those of a program. */
+/** Formats whose names are more than the name of a program. */
 export const formats = {
   OsmAnd: 'OsmAnd: избранное',
   OsmAndTrack: 'OsmAnd: трек',

@@ -6,7 +6,7 @@ const nowMs = Date.parse('2026-06-01T00:00:00Z');
 const position = { x: 2.35, y: 48.85 };
 const metersOfLatitude = 1 / 111_195;
 
-/** South of the position by so many metres. */
+/** A picture taken this many metres south of the position. */
 function view(name: string, meters: number, azimuth: number | null, takenMs = nowMs) {
   return { name, x: position.x, y: position.y - meters * metersOfLatitude, azimuth, takenMs };
 }

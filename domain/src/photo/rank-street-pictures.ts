@@ -1,30 +1,30 @@
 import { bearingDegrees, headingDifference } from '../geometry/azimuth.ts';
 import { distanceMeters } from '../geometry/distance.ts';
 
-/** A picture taken in the street, as far as it matters whether something can be seen on it. */
+/** A picture taken on the street: the facts that decide whether an object can be seen on it. */
 export interface StreetView {
   x: number;
   y: number;
-  /** Which way it looks; null for one that looks all around. */
+  /** Viewing direction; null for a panorama. */
   azimuth: number | null;
   takenMs: number;
 }
 
 export interface RankedView<View extends StreetView> {
   view: View;
-  /** To the position, in metres. */
+  /** Distance to the position, in metres. */
   away: number;
-  /** From the picture to the position. */
+  /** Azimuth from the picture to the position. */
   azimuth: number;
 }
 
 const [nearestMeters, farthestMeters] = [8, 60];
 const maxOffDegrees = 35;
-/** A year older counts as so many metres farther. */
+/** One year of age counts as this many metres of distance. */
 const metersAYear = 5;
 const yearMs = 365.25 * 86_400_000;
 
-/** The pictures that look at a position, the best first: near and new. */
+/** The pictures that face a position, best first: near and recent. */
 export function rankStreetPictures<View extends StreetView>(
   views: readonly View[],
   position: { x: number; y: number },

@@ -1,10 +1,10 @@
-/** What a photo tells of how it was taken; each is null where it does not say. */
+/** Facts about how a photo was taken; null if not recorded. */
 export interface PhotoFacts {
-  /** Where it was taken from. */
+  /** Position of the camera. */
   position: { x: number; y: number } | null;
-  /** Which way the photographer looked: 0 ≤ azimuth < 360. */
+  /** Viewing direction: 0 ≤ azimuth < 360. */
   azimuth: number | null;
-  /** ISO 8601; without a zone it is the time of where it was taken. */
+  /** ISO 8601; without a zone it is local time at the position. */
   taken: string | null;
 }
 
@@ -25,15 +25,15 @@ const tags = {
 
 const ascii = 2;
 const rational = 5;
-/** A table of more rows is none. */
+/** A table with more rows is invalid. */
 const maxRows = 512;
 const exifMark = 0x45_78_69_66;
 
 /**
- * Reads position, direction and time out of the EXIF of a JPEG. Whatever is damaged or missing is not known; nothing is
+ * Reads position, direction and time from the EXIF data of a JPEG. Damaged or missing values are unknown; nothing is
  * written and nothing else is read.
  *
- * @param bytes the photo, or at least its first 128 KiB: EXIF stands before the picture
+ * @param bytes the photo, or at least its first 128 KiB: EXIF precedes the image data
  */
 export function readExif(bytes: Uint8Array): PhotoFacts {
   const tiff = tiffOf(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
@@ -41,19 +41,19 @@ export function readExif(bytes: Uint8Array): PhotoFacts {
   try {
     return factsOf(tiff);
   } catch (error) {
-    // Offsets that lead out of the file.
+    // Offsets beyond the end of the file.
     if (error instanceof RangeError) return nothing;
     throw error;
   }
 }
 
-/** The segment of a JPEG that holds the EXIF, from its byte order on. */
+/** The EXIF segment of a JPEG, starting at its byte order mark. */
 function tiffOf(view: DataView): DataView | null {
   if (view.byteLength < 4 || view.getUint16(0) !== 0xff_d8) return null;
   for (let at = 2; at + 10 <= view.byteLength;) {
     const marker = view.getUint16(at);
     const length = view.getUint16(at + 2);
-    // The picture itself begins, or this is no JPEG.
+    // The image data starts, or this is not a JPEG.
     if (marker === 0xff_da || marker >> 8 !== 0xff || length < 2) return null;
     if (marker === 0xff_e1 && view.getUint32(at + 4) === exifMark) {
       const begin = at + 10;
@@ -68,7 +68,7 @@ function tiffOf(view: DataView): DataView | null {
 interface Field {
   type: number;
   count: number;
-  /** Where its value stands. */
+  /** Offset of its value. */
   at: number;
 }
 
@@ -110,11 +110,11 @@ function positionOf(tiff: Tiff, gps: Map<number, Field>): PhotoFacts['position']
   const y = degreesOf(tiff, gps.get(tags.latitude), textOf(tiff, gps.get(tags.latitudeRef)) === 'S');
   const x = degreesOf(tiff, gps.get(tags.longitude), textOf(tiff, gps.get(tags.longitudeRef)) === 'W');
   if (x === null || y === null || Math.abs(x) > 180 || Math.abs(y) > 90) return null;
-  // What a phone writes that had no fix yet.
+  // Written by phones without a GPS fix.
   return x === 0 && y === 0 ? null : { x, y };
 }
 
-/** Degrees, minutes and seconds, to a tenth of a metre. */
+/** Converts degrees, minutes and seconds, rounded to a tenth of a metre. */
 function degreesOf(tiff: Tiff, field: Field | undefined, isNegative: boolean): number | null {
   if (field === undefined || field.count !== 3) return null;
   const degrees = rationalOf(tiff, field, 0);

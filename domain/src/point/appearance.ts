@@ -2,25 +2,26 @@ import { pointTypes, type PointType } from './point-type.ts';
 import { deletedRating } from './rating.ts';
 import type { SectionPart } from './section.ts';
 
-/** After so many days without a new confirmation an ambush has an icon of its own. */
+/** An ambush gets its own icon after this many days without confirmation. */
 export const oldAmbushDays = 365;
 
 const dayMs = 86_400_000;
 
 /**
- * Whether an ambush was last confirmed 365 or more days ago.
+ * True if an ambush was last confirmed 365 or more days ago.
+ *
  * @param confirmed ISO time, or milliseconds since 1970
  */
 export function isOldAmbush(confirmed: string | number, now: Date): boolean {
   return now.getTime() - new Date(confirmed).getTime() >= oldAmbushDays * dayMs;
 }
 
-/** The numbers that signs have: by 10 in km/h, by 5 in miles. */
+/** Speeds with an icon: multiples of 10 in km/h and of 5 in mph. */
 export const signSpeeds = [
   5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95, 100, 110, 120, 130, 140, 150,
 ] as const;
 
-/** The default of the field, without its table: the first page needs no more of that than this number. */
+/** The default of the field, without its table: the first page needs only this number. */
 export const defaultSpeed = 60;
 
 type SignSpeed = (typeof signSpeeds)[number];
@@ -35,7 +36,7 @@ export type IconKey =
   | 'static_cam_active'
   | 'mobile_ambush_active';
 
-/** Every key that `iconKey` can give: the icons there have to be. */
+/** Every possible result of `iconKey`: an icon has to exist for each. */
 export const iconKeys: readonly IconKey[] = [
   ...pointTypes.filter((type) => type !== 'speed_limit'),
   ...signSpeeds.map((speed) => `speed_limit_${speed}` as const),
@@ -49,13 +50,13 @@ export const iconKeys: readonly IconKey[] = [
 
 export type Shown = {
   readonly type: PointType;
-  /** Null when it is not known, which no speed limit is. */
+  /** Null if unknown, which is different from no speed limit. */
   readonly speed: number | null;
   readonly rating: number;
-  /** Of a section with points: which part of it; nothing for a single camera. */
+  /** The part of a section with points; absent for a single camera. */
   readonly part?: SectionPart | undefined;
   readonly isOld?: boolean | undefined;
-  /** The one point that is chosen on the map. */
+  /** The point selected on the map. */
   readonly isActive?: boolean | undefined;
 };
 
@@ -74,26 +75,26 @@ const partIcons = {
   finish: 'speed_cam_stop',
 } as const satisfies Record<SectionPart, IconKey>;
 
-/** The number there is a sign for, or the next one, whatever its unit. */
+/** The number itself if it has an icon, otherwise the next one, in any unit. */
 function signSpeed(speed: number | null): SignSpeed {
   return signSpeeds.find((sign) => sign >= (speed ?? defaultSpeed)) ?? 150;
 }
 
 export type RatingColor = 'green' | 'yellow' | 'red' | 'grey';
 
-/** The colour of a point's direction. */
+/** The colour of a point's direction sector. */
 export function ratingColor(rating: number): RatingColor {
   if (rating > 0) return 'green';
   if (rating === 0) return 'yellow';
   return rating > deletedRating ? 'red' : 'grey';
 }
 
-/** How opaque a point is drawn: what is not there any more is half transparent. */
+/** Opacity of a point: a point that is no longer there is semi-transparent. */
 export function opacity(rating: number): number {
   return rating < 0 ? 0.5 : 1;
 }
 
-/** How opaque the inside of a point's sector is drawn. */
+/** Fill opacity of a point's sector. */
 export function fillOpacity(rating: number): number {
   return rating < 0 ? 0.12 : 0.3;
 }

@@ -2,7 +2,7 @@ import * as labels from '../labels/labels.ts';
 import { type Label, properName } from '../schema/label.ts';
 import type { PointType } from './point-type.ts';
 
-/** How a camera measures or sees. */
+/** How a camera measures or detects. */
 export type CameraKind = 'radar' | 'laser' | 'loop' | 'video' | 'unknown';
 
 export const cameraKindLabels: Readonly<Record<CameraKind, Label>> = labels.cameraKinds;
@@ -10,13 +10,12 @@ export const cameraKindLabels: Readonly<Record<CameraKind, Label>> = labels.came
 export type CameraModel = {
   readonly id: string;
   readonly name: Label;
-  /** Empty where it is not known. */
+  /** Empty if unknown. */
   readonly maker: Label;
   readonly kind: CameraKind;
   readonly types: readonly PointType[];
 };
 
-/** The types of points that have a camera model. */
 export const cameraTypes = [
   'static_cam',
   'control_cam_red',
@@ -34,7 +33,7 @@ const typeLetters = {
   v: 'video_control',
 } as const satisfies Record<string, PointType>;
 
-/** How makers with a Russian name write it in Latin letters. */
+/** Makers with a Russian name → its Latin spelling. */
 const latinMakers: Readonly<Record<string, string>> = {
   'Системы передовых технологий': 'Advanced Technology Systems',
   'Технологии распознавания': 'Recognition Technologies',
@@ -179,13 +178,13 @@ export const cameraModelLabels: Readonly<Record<string, Label>> = Object.fromEnt
   cameraModels.map(({ id, name }) => [id, name]),
 );
 
-/** Type → the sub types that fit it, the default one first; types without sub types are missing. */
+/** Type → its sub types, the default one first; types without sub types are absent. */
 export const subTypesByType: Readonly<Partial<Record<PointType, readonly string[]>>> = {
   ...Object.fromEntries(cameraTypes.map((type) => [type, modelIds(type)])),
   mobile_ambush: ambushSubTypes,
 };
 
-/** The ids of the models that fit a type, `notInList` first; empty for a type without camera models. */
+/** Ids of the models for a type, `notInList` first; empty for a type without camera models. */
 export function cameraModelIds(type: PointType): readonly string[] {
   return type === 'mobile_ambush' ? [] : (subTypesByType[type] ?? []);
 }

@@ -3,7 +3,7 @@ import type { Schema } from '../schema/field.ts';
 import type { FieldValues } from '../schema/field-values.ts';
 import { positionFields } from './position-fields.ts';
 
-/** The fields of an extra or finish point of a section: those of its parent, with an id of its own. */
+/** The fields of an extra or finish point of a section: those of its parent, plus its own id. */
 export const childPointSchema = {
   _id: {
     type: 'string',
@@ -16,5 +16,5 @@ export const childPointSchema = {
   ...positionFields,
 } as const satisfies Schema;
 
-/** `_id` is '' as long as the server has not given one. */
+/** `_id` is '' until the server has assigned one. */
 export type ChildPoint = FieldValues<typeof childPointSchema>;

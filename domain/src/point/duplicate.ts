@@ -2,26 +2,26 @@ import { axisDifference, headingDifference } from '../geometry/azimuth.ts';
 import { distanceMeters } from '../geometry/distance.ts';
 import type { PointType } from './point-type.ts';
 
-/** What the rule looks at. */
+/** The fields used by the duplicate rule. */
 export type Located = {
   readonly type: PointType;
   readonly x: number;
   readonly y: number;
   readonly dirType: number;
-  /** Null when it is not known, beside `dirType` 0 alone. */
+  /** Null if unknown, which is only possible with `dirType` 0. */
   readonly direction: number | null;
   readonly rating: number;
 };
 
-/** Closer than this, two matching points are one. */
+/** Below this distance, two matching points are the same. */
 export const sameWithinMeters = 20;
 
-/** Closer than this, two matching points may be one: somebody has to say that they are not. */
+/** Below this distance, two matching points may be the same: the user has to confirm that they are not. */
 export const nearWithinMeters = 50;
 
 const maxHeadingDifferenceDegrees = 30;
 
-/** The types that stand for each other: whatever kind of camera somebody took it for, it is one camera. */
+/** Interchangeable types: whatever kind of camera it was entered as, it is one camera. */
 const cameraGroup: ReadonlySet<PointType> = new Set([
   'static_cam',
   'speed_cam',
@@ -32,12 +32,12 @@ const cameraGroup: ReadonlySet<PointType> = new Set([
   'traffic_control_ot',
 ]);
 
-/** The name of the group of types within which points can duplicate each other; most types are a group alone. */
+/** The group of types within which points can be duplicates; most types form a group of their own. */
 export function duplicateGroup(type: PointType): string {
   return cameraGroup.has(type) ? 'cameras' : type;
 }
 
-/** Whether a point keeps others from its position; an absent or deleted one does not. */
+/** Whether a point occupies its position; an absent or deleted one does not. */
 export function blocks(rating: number): boolean {
   return rating >= 0;
 }
@@ -53,8 +53,8 @@ export function headingsMatch(
 }
 
 /**
- * How far a point duplicates one that is there already: `same` when nearer than 20 m, `near` up to 50 m, null when not
- * at all. Source: decisions §4.
+ * Whether a point duplicates an existing one: `same` below 20 m, `near` up to 50 m, null otherwise. Source: decisions
+ * §4.
  */
 export function duplicateRank(candidate: Omit<Located, 'rating'>, existing: Located): 'same' | 'near' | null {
   if (!blocks(existing.rating)) return null;

@@ -1,9 +1,9 @@
-/** What the newest entry of a point's history did, comments aside. */
+/** The newest entry in a point's history, apart from comments. */
 export const lastChangeKinds = ['created', 'changed', 'confirmed', 'deleted', 'restored', 'reverted'] as const;
 
 export type LastChangeKind = (typeof lastChangeKinds)[number];
 
-/** When a point was last added, changed or confirmed, and by whom. */
+/** Time and author of the last addition, change or confirmation of a point. */
 export interface LastChange {
   /** ISO time. */
   readonly at: string;
@@ -11,12 +11,12 @@ export interface LastChange {
   readonly kind: LastChangeKind;
 }
 
-/** From this age on nobody can say that a point is still as the map has it. */
+/** Beyond this age the accuracy of a point is uncertain. */
 export const uncheckedDays = 365;
 
 const dayMs = 86_400_000;
 
-/** Whether nobody has touched a point for a year or more. */
+/** True if a point has not been touched for a year or more. */
 export function isLongUnchecked({ at }: Pick<LastChange, 'at'>, now: Date): boolean {
   return now.getTime() - new Date(at).getTime() >= uncheckedDays * dayMs;
 }

@@ -5,7 +5,7 @@ import { ratings } from './rating.ts';
 import { pointSchema } from './point-schema.ts';
 import { pointTypeLabels, pointTypes } from './point-type.ts';
 
-/** What the map shows. It is never reported as applied. */
+/** The filters of the map. They are never reported as applied. */
 export const mapFilterSchema = {
   allSelected: { type: 'boolean', label: labels.filters.allSelected, default: true },
   selectedTypes: {

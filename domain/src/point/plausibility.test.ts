@@ -9,7 +9,7 @@ import { test } from 'vitest';
 const now = new Date('2026-03-04T05:06:07.000Z');
 const metersPerDegree = distanceMeters(37, 55, 37, 56);
 
-/** A section straight to the north whose points are so many metres apart. */
+/** A section running due north with points at the given distances. */
 function section(...stepsMeters: number[]): Record<string, unknown> {
   let y = 40;
   const childrens = stepsMeters.map((meters) => ({ x: 37, y: (y += meters / metersPerDegree) }));

@@ -2,19 +2,19 @@ import type { FieldErrors } from '../errors/field-errors.ts';
 import { validationMessage } from '../errors/validation-message.ts';
 import { distanceMeters } from '../geometry/distance.ts';
 
-/** How far apart neighbouring points of a section are, in metres along a straight line. */
+/** Allowed distance between neighbouring points of a section, in metres along a straight line. */
 export const sectionStepMeters = { min: 50, max: 60_000 } as const;
 
-/** How long a section is at most, in metres along its points. */
+/** Maximum length of a section, in metres along its points. */
 export const maxSectionMeters = 200_000;
 
-/** As much as the clock of a client may be ahead. */
+/** Allowed client clock skew. */
 const clockErrorMs = 60_000;
 
 /**
- * What cannot be true of a point although each of its fields is allowed: neighbouring points of a section too far apart
- * or on top of each other, an ambush confirmed in the future or at work at no time. Takes what a client sent, complete
- * or not: what is of a wrong kind is for the schema to refuse and is passed over.
+ * Detects combinations that cannot be true although each field is valid: neighbouring points of a section too far apart
+ * or coincident, an ambush confirmed in the future or with no active time. Accepts raw client input, complete or not;
+ * values of a wrong type are left to the schema.
  */
 export function implausible(input: unknown, now: Date): FieldErrors {
   const { type, x, y, childrens, confirmed, activeTime } = valuesOf(input);

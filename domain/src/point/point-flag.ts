@@ -7,12 +7,12 @@ type FlagRow = {
   readonly comment?: Label | undefined;
 };
 
-/** `comment`: what the name alone does not tell. */
+/** `comment`: help text if the name is not self-explanatory. */
 function on(types: readonly PointType[], label: Label, comment?: Label): FlagRow {
   return { types, label, comment };
 }
 
-/** Each flag with the types it exists on and its names: the one place to add a flag. */
+/** Each flag with its types and names: the only place to edit for a new flag. */
 const flagRows = {
   inBack: on(
     ['static_cam', 'speed_cam', 'mobile_ambush', 'traffic_control_ot', 'video_control'],
@@ -160,10 +160,10 @@ export type PointFlag = keyof typeof flagRows;
 /** Every flag, in the order of the specification. */
 export const pointFlagNames: readonly PointFlag[] = Object.keys(flagRows) as PointFlag[];
 
-/** Flag → the types on which it exists. */
+/** Flag → the types it exists on. */
 export const pointFlags: Readonly<Record<PointFlag, readonly PointType[]>> = pick((row) => row.types);
 
-/** Help for the flags whose name does not tell everything. */
+/** Help texts of the flags whose names are not self-explanatory. */
 export const pointFlagComments: Readonly<Record<PointFlag, Label | undefined>> = pick((row) => row.comment);
 
 export const pointFlagLabels: Readonly<Record<PointFlag, Label>> = pick((row) => row.label);
@@ -181,7 +181,7 @@ function pick<T>(part: (row: FlagRow) => T): Record<PointFlag, T> {
   return mapFlags((flag) => part(flagRows[flag]));
 }
 
-/** A record with one value for each flag. */
+/** A record with one value per flag. */
 export function mapFlags<T>(valueOf: (flag: PointFlag) => T): Record<PointFlag, T> {
   return Object.fromEntries(pointFlagNames.map((flag) => [flag, valueOf(flag)])) as Record<PointFlag, T>;
 }

@@ -22,7 +22,7 @@ const flagFields = mapFlags((flag) => ({
 
 const timesOfDay = ['morning', 'day', 'evening', 'night'] as const;
 
-/** Every field of a point: the table that validation, forms, history, docs and types are made from. */
+/** Every field of a point: the table from which validation, forms, history, docs and types are derived. */
 export const pointSchema = {
   _id: { type: 'string', label: labels.fields._id, hidden: true, unique: true },
   idx: { type: 'integer', label: labels.fields.idx, hidden: true, unique: true },
@@ -113,10 +113,10 @@ export const pointSchema = {
   ...flagFields,
 } as const satisfies Schema;
 
-/** What a client may send and edit. After `normalizePoint` every field that applies to the type is there. */
+/** The fields a client may send and edit. After `normalizePoint` every field that applies to the type is present. */
 export type PointFields = FieldValues<typeof pointSchema>;
 
-/** A point as the server answers it. */
+/** A point in the server's responses. */
 export type Point = PointFields & {
   _id: string;
   idx: number;
@@ -126,16 +126,19 @@ export type Point = PointFields & {
   country: string;
   region: string;
   changed: LastChange;
-  /** The unit of `speed`, as the country has it. */
+  /** The unit of `speed`, determined by the country. */
   speedUnit: SpeedUnit;
-  /** From the votes; a point that the device kept from before may have none. */
+  /** Computed from votes; missing on points the device stored before it was introduced. */
   freshness?: Freshness | undefined;
   photos?: readonly PointPhoto[];
 };
 
 export type PointPhoto = { _id: string; url: string; thumbnail: string; width: number; height: number };
 
-/** Whether the speed of a point of this type may be null; what is a limit, or measures one, is nothing without it. */
+/**
+ * Whether the speed of a point of this type may be null; a speed limit, or a camera that measures speed, is meaningless
+ * without one.
+ */
 export function mayLackSpeed(type: PointType): boolean {
   return type !== 'speed_limit' && type !== 'speed_cam';
 }

@@ -29,7 +29,7 @@ export type PointType = (typeof pointTypes)[number];
 
 export const pointTypeLabels: Readonly<Record<PointType, Label>> = labels.pointTypes;
 
-/** How the types are gathered in lists and filters; every type is in exactly one group. */
+/** Groups of types in lists and filters; every type is in exactly one group. */
 export const typeGroups = {
   cameras: [
     'static_cam',
@@ -50,7 +50,6 @@ export type TypeGroup = keyof typeof typeGroups;
 
 export const typeGroupLabels: Readonly<Record<TypeGroup, Label>> = labels.typeGroups;
 
-/** Whether a value from outside is the name of a type. */
 export function isPointType(value: unknown): value is PointType {
   return typeof value === 'string' && Object.hasOwn(pointTypeLabels, value);
 }

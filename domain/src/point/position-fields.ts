@@ -2,7 +2,7 @@ import type { Coordinates } from '../geometry/position.ts';
 import * as labels from '../labels/labels.ts';
 import type { Schema } from '../schema/field.ts';
 
-/** Where a point is and where it looks: shared by a point and the extra and finish points of a section. */
+/** Position and orientation: shared by a point and the extra and finish points of a section. */
 export const positionFields = {
   x: {
     type: 'number',
@@ -58,7 +58,7 @@ export const positionFields = {
   },
 } as const satisfies Schema;
 
-/** Whether a place lies on the map, which ends before the poles and the antimeridian. */
+/** Whether a position is on the map, which ends short of the poles and the antimeridian. */
 export function isOnMap({ x, y }: Coordinates): boolean {
   const { x: lng, y: lat } = positionFields;
   return x >= lng.min && x <= lng.max && y >= lat.min && y <= lat.max;

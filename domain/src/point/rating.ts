@@ -5,13 +5,13 @@ import { byLanguage, type Label } from '../schema/label.ts';
 export const absentRating = -1;
 export const deletedRating = -2;
 
-/** The ratings a person may set, the best first; deletion has its own call. */
+/** The ratings a user may set, best first; deletion is a separate call. */
 export const settableRatings = [1, 0, -1] as const;
 
-/** Every rating, the best first. */
+/** Every rating, best first. */
 export const ratings = [...settableRatings, deletedRating] as const;
 
-/** What a rating says of a point, whatever its type: cameras, signs and bumps alike. */
+/** Meanings of the ratings, for every type: cameras, signs and bumps alike. */
 export const ratingLabels = labels.ratings satisfies Record<(typeof ratings)[number], Label>;
 
 export function ratingLabel(rating: number): Label {
@@ -20,7 +20,8 @@ export function ratingLabel(rating: number): Label {
 }
 
 /**
- * Every save that leaves a rating of -1 has to say why. Takes what was sent, right or wrong.
+ * Every save that leaves a rating of -1 requires a comment. Accepts raw input, valid or not.
+ *
  * @returns the message for the field `comment` of the request, or null
  */
 export function absenceProblem(rating: unknown, comment: unknown): string | null {

@@ -1,25 +1,28 @@
 import { distanceMeters } from '../geometry/distance.ts';
 import { blocks, duplicateRank, type Located } from './duplicate.ts';
 
-/** Two rows without a direction are the same point only here. */
+/** Two rows without a direction are the same point only within this distance. */
 export const samePositionMeters = 2;
 
-/** A row of a file or list, or a point that is there, with what a row says of its way that is no direction: `Paris vers Lyon`. */
-type Said = Located & { readonly way?: string | undefined };
+/**
+ * A row of a file or list, or an existing point, with the row's direction text that is no azimuth: `Paris vers Lyon`.
+ */
+type Directed = Located & { readonly way?: string | undefined };
 
 /**
- * Whether a row of a file or of a list is a point that is there: within 20 m by the rule for points; one without a direction, which
- * that rule would take for anything near it, only within 2 m of the same type, and not where both say other ways. What is absent
- * (rating -1) keeps nothing from its position, but is the same as its own like, so that reading a file again adds nothing.
+ * Whether a row of a file or list is an existing point: within 20 m by the rule for points. A row without a direction,
+ * which that rule would match to anything nearby, is the same only within 2 m with the same type, and not if both have
+ * different direction texts. An absent point (rating -1) does not occupy its position, but equals another absent one,
+ * so that reading a file again adds nothing.
  */
-export function isRowOf(row: Said, existing: Said): boolean {
+export function isRowOf(row: Directed, existing: Directed): boolean {
   if (!blocks(existing.rating)) return existing.rating === row.rating && isSameEntry(row, existing);
   if (row.dirType !== 0) return duplicateRank(row, existing) === 'same';
-  return row.type === existing.type && isSamePosition(row, existing) && saysSameWay(row, existing);
+  return row.type === existing.type && isSamePosition(row, existing) && hasSameWay(row, existing);
 }
 
-/** Whether the ways in words do not tell two apart. */
-function saysSameWay({ way = '' }: Said, { way: known = '' }: Said): boolean {
+/** True unless both have direction texts and they differ. */
+function hasSameWay({ way = '' }: Directed, { way: known = '' }: Directed): boolean {
   return way === '' || known === '' || way === known;
 }
 
@@ -36,14 +39,14 @@ export function isSamePosition(one: Position, other: Position): boolean {
 }
 
 /**
- * How far a row of a list duplicates a point, for whoever accepts it: `same` where it is that point, `near` where a person has to say
- * that it is another one. Two rows of one list are two points, as they are in an import.
+ * Whether a row of a list duplicates a point, for the reviewer who accepts it: `same` if it is that point, `near` if a
+ * person has to confirm that it is a different one. Two rows of one list are two points, as in an import.
  *
- * @param existing `isOfList`: another row of the same list is tied to it
+ * @param existing `isOfList`: another row of the same list is linked to it
  */
 export function rowDuplicateRank(
-  row: Omit<Said, 'rating'>,
-  existing: Said & { readonly isOfList: boolean },
+  row: Omit<Directed, 'rating'>,
+  existing: Directed & { readonly isOfList: boolean },
 ): 'same' | 'near' | null {
   if (!blocks(existing.rating)) return null;
   if (isRowOf({ ...row, rating: presentRating }, existing)) return 'same';

@@ -1,15 +1,15 @@
 import { bearingDegrees, headingDifference, storedDirection } from '../geometry/azimuth.ts';
 import type { Coordinates } from '../geometry/position.ts';
 
-/** A camera of a section: where it stands and which way it looks. */
+/** A camera of a section: its position and orientation. */
 export type SectionCamera = Coordinates & { readonly dirType: number; readonly direction: number | null };
 
-/** From here on a camera no longer looks at those who drive along its section. */
-const astrayDegrees = 60;
+/** From this angle on, a camera no longer faces the traffic along its section. */
+const awayDegrees = 60;
 
 /**
- * Which cameras of a section look away from its line, by their index in it: 0 is the start, the finish comes last.
- * Nothing for a point without further ones, which has no line.
+ * The cameras of a section that face away from its line, by index: 0 is the start, the finish comes last. Empty for a
+ * point without further ones, which has no line.
  */
 export function camerasLookingAway(
   start: SectionCamera & { readonly childrens?: readonly SectionCamera[] | undefined },
@@ -19,7 +19,7 @@ export function camerasLookingAway(
   return line.flatMap((camera, at) => (isLookingAway(camera, lineDirection(line, at)) ? [at] : []));
 }
 
-/** Towards the drivers who come along the line: halfway between the legs at a bend; null where the points coincide. */
+/** The direction towards approaching drivers: halfway between the legs at a bend; null if the points coincide. */
 export function lineDirection(line: readonly Coordinates[], at: number): number | null {
   const legs = [legAzimuth(line[at - 1], line[at]), legAzimuth(line[at], line[at + 1])].filter((leg) => leg !== null);
   const [first, second = first] = legs;
@@ -30,8 +30,8 @@ export function lineDirection(line: readonly Coordinates[], at: number): number 
 
 function isLookingAway({ dirType, direction }: SectionCamera, along: number | null): boolean {
   if (dirType === 0 || along === null || direction === null || !Number.isFinite(direction)) return false;
-  const isAway = headingDifference(direction, along) > astrayDegrees;
-  return isAway && (dirType === 1 || headingDifference(direction + 180, along) > astrayDegrees);
+  const isAway = headingDifference(direction, along) > awayDegrees;
+  return isAway && (dirType === 1 || headingDifference(direction + 180, along) > awayDegrees);
 }
 
 function legAzimuth(from: Coordinates | undefined, to: Coordinates | undefined): number | null {

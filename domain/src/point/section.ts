@@ -2,25 +2,25 @@ import { distanceMeters } from '../geometry/distance.ts';
 import type { Coordinates, Position } from '../geometry/position.ts';
 import { metersPerSecond, type SpeedUnit } from './speed-unit.ts';
 
-/** A section of average speed: its start, then the extra points, and the finish last. */
+/** An average-speed section: its start, then the extra points, and the finish last. */
 export type Section = Coordinates & { readonly childrens?: readonly Coordinates[] | undefined };
 
-/** The speed that may be driven in a section, in the unit of the country. */
+/** The speed limit of a section, in the unit of its country. */
 export type SectionSpeed = { readonly speed: number | null; readonly speedUnit: SpeedUnit };
 
 export type SectionPart = 'start' | 'extra' | 'finish';
 
-/** Which part of a section one of its `childrens` is: the last is the finish. */
+/** The part of a section that one of its `childrens` represents: the last is the finish. */
 export function childPart(index: number, count: number): Exclude<SectionPart, 'start'> {
   return index === count - 1 ? 'finish' : 'extra';
 }
 
-/** The line from the start through the extra points to the finish; one position when there is no finish yet. */
+/** The line from the start through the extra points to the finish; a single position without a finish. */
 export function sectionLine({ x, y, childrens = [] }: Section): Position[] {
   return [[x, y], ...childrens.map((child): Position => [child.x, child.y])];
 }
 
-/** Length along the points. The road is at least as long. */
+/** Length along the points; the road is at least this long. */
 export function sectionLengthMeters(section: Section): number {
   const line = sectionLine(section);
   return line.slice(1).reduce((sum, [lng, lat], index) => {
@@ -30,9 +30,9 @@ export function sectionLengthMeters(section: Section): number {
 }
 
 /**
- * The shortest time in which the section can be driven without exceeding its speed on average; null without a speed.
+ * The shortest time in which the section can be driven at or below its average speed; null without a speed.
  *
- * @param meters how long its road is, where that is known
+ * @param meters length of the road, if known
  */
 export function shortestLegalSeconds(
   section: Section & SectionSpeed,
@@ -42,14 +42,14 @@ export function shortestLegalSeconds(
   return speed === null ? null : meters / metersPerSecond(speed, speedUnit);
 }
 
-/** The points of a section in the order in which they are driven past: by distance from the start, the finish last. */
+/** The points of a section in driving order: by distance from the start, the finish last. */
 export function inDrivingOrder<T extends Coordinates>(start: Coordinates, childrens: readonly T[]): T[] {
   const fromStart = ({ x, y }: Coordinates): number => distanceMeters(start.x, start.y, x, y);
   const extra = childrens.slice(0, -1).sort((a, b) => fromStart(a) - fromStart(b));
   return [...extra, ...childrens.slice(-1)];
 }
 
-/** The points with an extra one put where it belongs between start and finish; the first point added is the finish. */
+/** Inserts an extra point at its place between start and finish; the first point added is the finish. */
 export function withExtraPoint<T extends Coordinates>(start: Coordinates, childrens: readonly T[], extra: T): T[] {
   return inDrivingOrder(start, [...childrens.slice(0, -1), extra, ...childrens.slice(-1)]);
 }

@@ -7,25 +7,25 @@ import { implausible } from './plausibility.ts';
 import { pointSchema, type PointFields } from './point-schema.ts';
 import { type ServerValues, serverValues } from './server-fields.ts';
 
-/** A point as a request sends it: what it leaves out, `completePoint` knows. */
+/** A point as in a request; `completePoint` fills in missing fields. */
 export type SentPoint = SentValues<typeof pointSchema>;
 
-/** The same with what only the server writes, so that a point can be sent back as it was read. */
+/** The same with the server-written fields, so that a point can be sent back as it was read. */
 export type SentBackPoint = SentPoint & ServerValues;
 
 const sentFields = toZod(pointSchema);
 
 /**
- * Checks a point as a request sends it: only fields of its type that are not hidden, nothing coerced, nothing that
- * cannot be true (`implausible`), all errors at once. A point of a section may come without `_id` and then has ''.
+ * Validates a point in a request: only visible fields of its type, no coercion, nothing that cannot be true
+ * (`implausible`), all errors at once. A point of a section may be sent without `_id`, which then becomes ''.
  *
- * @param now asked at each check: nothing is confirmed later
+ * @param now called on each validation: nothing can be confirmed in the future
  */
 export function sentPointSchema(now: () => Date): z.ZodType<SentPoint, SentPoint> {
   return plausible(sentFields, now);
 }
 
-/** The same for a point that is sent back; whether the server's fields are as the point has them, the schema can't tell. */
+/** The same for a point that is sent back. The schema cannot check whether the server's fields match the point. */
 export function sentBackPointSchema(now: () => Date): z.ZodType<SentBackPoint, SentBackPoint> {
   return plausible(toZod(pointSchema, serverValues), now);
 }
@@ -37,28 +37,28 @@ function plausible<Sent>(schema: z.ZodType<Sent, Sent>, now: () => Date): z.ZodT
         context.addIssue({ code: 'custom', path: path.split('.'), message });
       }
     },
-    // Also when a field has an error already, so that all of them come at once.
+    // Runs even if a field already has an error, so that all errors are reported at once.
     { when: () => true },
   );
 }
 
 /**
- * Fills in what was not sent: missing fields take their defaults, those of a further point of a section its parent's values.
+ * Fills in missing fields: with their defaults, or, for a further point of a section, with its parent's values.
  *
- * @param now when an ambush was confirmed, if nobody has said
+ * @param now confirmation time of an ambush, if not specified
  */
 export function completePoint(sent: SentPoint, now: Date): PointFields {
   return normalizePoint(withParentsHeading(sent), now);
 }
 
-/** Checks the fields of a point alone and completes it, without the look at whether they can be true. */
+/** Validates and completes the fields of a point, without the plausibility check. */
 export function checkFields(input: unknown, now: Date): Checked<PointFields> {
   const result = sentFields.safeParse(input);
   if (result.success) return { ok: true, value: completePoint(result.data, now) };
   return { ok: false, errors: fieldErrors(result.error.issues, validationMessage('notAllowed')) };
 }
 
-/** Whatever a further point of a section does not say of its heading is its parent's. */
+/** A further point of a section inherits missing orientation fields from its parent. */
 function withParentsHeading(sent: SentPoint): SentPoint {
   if (!sent.childrens) return sent;
   const { dirType, direction, distance, angle } = sent;

@@ -6,19 +6,19 @@ type ServerField = {
   [Name in keyof PointSchema]: PointSchema[Name] extends { hidden: true } ? Name : never;
 }[keyof PointSchema];
 
-/** What only the server writes of a point, as somebody sent it back: whether it is right is seen beside the point. */
+/** The server-written fields as a client sent them back; they are compared with the stored point elsewhere. */
 export type ServerValues = { [Name in ServerField]?: unknown };
 
 const hiddenNames = Object.entries(pointSchema).flatMap(([name, field]) => ('hidden' in field ? [name] : []));
 const serverFields: ReadonlySet<string> = new Set(hiddenNames);
 
-/** As the fields of a schema: anything goes. */
+/** The same as schema fields that accept anything. */
 export const serverValues = Object.fromEntries(hiddenNames.map((name) => [name, z.unknown()])) as Record<
   ServerField,
   z.ZodUnknown
 >;
 
-/** Takes the fields of the server out of what a client sent: a point that was read has both. */
+/** Separates server-written fields from a client's input: a point that was read has both. */
 export function splitServerFields<Own extends object>(sent: Own & ServerValues): { own: Own; server: ServerValues } {
   const entries = Object.entries(sent);
   return {

@@ -1,8 +1,7 @@
 import type { Change } from '../schema/change.ts';
 
 /**
- * Changes as people are to read them: the kind of a direction that nobody knows is not known either (null), though it is
- * stored as any.
+ * Changes in display form: if the direction is unknown, its type is unknown too (null), although it is stored as "any".
  */
 export function shownChanges(changes: readonly Change[]): readonly Change[] {
   const azimuth = changes.find(({ field }) => field === 'direction');

@@ -56,7 +56,7 @@ test('there and back is the same speed, and the order of speeds stays', () => {
   );
   fc.assert(
     fc.property(speed, speed, unit, unit, (one, other, from, to) => {
-      // Neighbouring floating-point numbers may become one.
+      // Adjacent floating-point numbers may collapse into one.
       fc.pre(one === other || Math.abs(one - other) > 1e-9);
       assert.equal(Math.sign(convertedSpeed(one, from, to) - convertedSpeed(other, from, to)), Math.sign(one - other));
     }),

@@ -2,18 +2,19 @@ import { validationMessage } from '../errors/validation-message.ts';
 import * as labels from '../labels/labels.ts';
 import type { Label } from '../schema/label.ts';
 
-/** The units of a speed limit on a sign. */
+/** Units of speed limits on signs. */
 export const speedUnits = ['km/h', 'mph'] as const;
 
 export type SpeedUnit = (typeof speedUnits)[number];
 
 export const speedUnitLabels: Readonly<Record<SpeedUnit, Label>> = labels.speedUnits;
 
-/** Great Britain, Man, Jersey and Guernsey, the United States and their territories. */
+/** Great Britain, the Isle of Man, Jersey and Guernsey, the United States and its territories. */
 const milesCountries: ReadonlySet<string> = new Set(['GB', 'IM', 'JE', 'GG', 'US', 'PR', 'GU', 'VI', 'AS', 'MP', 'UM']);
 
 /**
- * The unit in which the signs of a country say a speed.
+ * The unit of speed limits in a country.
+ *
  * @param country ISO 3166-1 alpha-2, '' outside every country
  */
 export function speedUnitOf(country: string): SpeedUnit {
@@ -22,16 +23,16 @@ export function speedUnitOf(country: string): SpeedUnit {
 
 type SignScale = { readonly min: number; readonly max: number; readonly step: number };
 
-/** The numbers that signs can say in each unit. */
+/** The range and step of speeds on signs, by unit. */
 export const signScales = {
   'km/h': { min: 10, max: 150, step: 10 },
   mph: { min: 5, max: 100, step: 5 },
 } as const satisfies Record<SpeedUnit, SignScale>;
 
-/** What a sign of either unit can say. */
+/** The range of signs in either unit. */
 export const anySign: SignScale = { min: 5, max: 150, step: 5 };
 
-/** What is wrong with a speed where signs have this unit, as the answer of the server says it; null for nothing. */
+/** Validates a speed for signs in this unit. Returns the error text of the API, or null. */
 export function signProblem(speed: number, unit: SpeedUnit): string | null {
   const { min, max, step } = signScales[unit];
   if (speed < min || speed > max) return validationMessage('range', { min, max });
@@ -40,13 +41,11 @@ export function signProblem(speed: number, unit: SpeedUnit): string | null {
 
 const kilometresPerMile = 1.609344;
 
-/** A speed in another unit, not rounded. */
 export function convertedSpeed(speed: number, from: SpeedUnit, to: SpeedUnit): number {
   if (from === to) return speed;
   return from === 'mph' ? speed * kilometresPerMile : speed / kilometresPerMile;
 }
 
-/** A speed in metres a second, not rounded. */
 export function metersPerSecond(speed: number, unit: SpeedUnit): number {
   return convertedSpeed(speed, unit, 'km/h') / 3.6;
 }

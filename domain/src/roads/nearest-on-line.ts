@@ -6,15 +6,15 @@ const metersPerDegree = (earthRadiusMeters * Math.PI) / 180;
 export interface NearOnLine {
   position: Position;
   meters: number;
-  /** The leg of the line that it lies on. */
+  /** The leg of the line that contains it. */
   leg: readonly [Position, Position];
-  /** Where the leg begins in the line. */
+  /** Index of the leg's start in the line. */
   index: number;
 }
 
 /**
- * The position of a line that is nearest to another one, on a plane through that one: right to a thousandth within a kilometre.
- * Null for a line without length.
+ * The nearest position on a line, computed on a tangent plane: accurate to a thousandth within a kilometre. Null for a
+ * line without length.
  */
 export function nearestOnLine(line: readonly Position[], [x, y]: Position): NearOnLine | null {
   const [wide, high] = [metersPerDegree * Math.cos((y * Math.PI) / 180), metersPerDegree];

@@ -3,7 +3,7 @@ import type { Position } from '../geometry/position.ts';
 import { nearestOnLine } from './nearest-on-line.ts';
 import type { Road } from './road.ts';
 
-/** Where one may drive to from a node, and how far it is. */
+/** A connection to another node, with its length. */
 interface Edge {
   to: number;
   meters: number;
@@ -13,7 +13,7 @@ interface Edge {
 export interface RoadGraph {
   readonly positions: readonly Position[];
   readonly edges: readonly (readonly Edge[])[];
-  /** The node of a position that one of the roads runs through. */
+  /** The node at a position, if one of the roads passes through it. */
   readonly nodeAt: (position: Position) => number | undefined;
 }
 
@@ -22,12 +22,12 @@ interface Network {
   edges: Edge[][];
 }
 
-/** Coordinates of tiles are rounded: what is nearer than this part of a degree (about a metre) is one position. */
+/** Tile coordinates are rounded: positions closer than this fraction of a degree (about a metre) are merged. */
 const cellsPerDegree = 1e5;
-/** How far from its neighbour a piece may end that was cut off at the edge of its tile. */
+/** Maximum distance between the ends of pieces cut at a tile edge. */
 const cutWithinMeters = 4;
 
-/** The network of the roads: pieces that share a position are joined there, pieces that were cut at the edge of a tile too. */
+/** Builds the road network: pieces that share a position are joined, as are pieces cut at a tile edge. */
 export function roadGraph(roads: readonly Road[]): RoadGraph {
   const graph: Network = { positions: [], edges: [] };
   const nodes = new Map<string, number>();
@@ -46,7 +46,7 @@ export function roadGraph(roads: readonly Road[]): RoadGraph {
     ends.push({ node: line[0]!, road }, { node: line.at(-1)!, road });
   }
   const touching = roadsByCell(roads);
-  // An end where other legs meet is no cut.
+  // An end where other legs meet was not cut.
   const meetings = new Uint16Array(graph.positions.length);
   for (const { line } of roads) for (const position of line) meetings[nodeAt(position)]!++;
   for (const { node, road } of ends.filter(({ node: end }) => meetings[end] === 1))
@@ -54,7 +54,7 @@ export function roadGraph(roads: readonly Road[]): RoadGraph {
   return { ...graph, nodeAt: (position) => nodes.get(cellOf(position)) };
 }
 
-/** Adds a leg that may be driven both ways or one. */
+/** Adds a two-way or one-way leg. */
 function link(graph: Network, [from, to]: readonly [number, number], oneway: Road['oneway']): void {
   if (from === to) return;
   const [[fromX, fromY], [toX, toY]] = [graph.positions[from]!, graph.positions[to]!];
@@ -74,7 +74,7 @@ interface CutEnd {
   near: readonly Road[];
 }
 
-/** Joins the end of a piece to the legs of others that run through it: the same road in the next tile. */
+/** Joins the end of a piece to other legs passing through it: the same road in the next tile. */
 function joinCut(graph: Network, { node, road, nodeAt, near }: CutEnd): void {
   const position = graph.positions[node]!;
   for (const other of near) {
@@ -89,7 +89,7 @@ function joinCut(graph: Network, { node, road, nodeAt, near }: CutEnd): void {
 
 const roadCellsPerDegree = 500;
 
-/** The roads whose legs come near a position, by cells of some 200 m. */
+/** Looks up roads by position, in cells of about 200 m. */
 function roadsByCell(roads: readonly Road[]): (position: Position) => readonly Road[] {
   const cells = new Map<string, Set<Road>>();
   const put = (x: number, y: number, road: Road) => {

@@ -1,6 +1,6 @@
 import type { Position } from '../geometry/position.ts';
 
-/** A piece of a road as a vector tile of the Shortbread schema draws it; one road is many pieces. */
+/** A piece of a road in a vector tile of the Shortbread schema; one road consists of many. */
 export interface Road {
   kind: string;
   /** 1 along the line, -1 against it, 0 both ways. */
@@ -8,20 +8,20 @@ export interface Road {
   line: readonly Position[];
 }
 
-/** The name and number of a road, written along a piece of it. */
+/** The name and number labelled along a piece of a road. */
 export interface RoadName {
   name: string;
   ref: string;
   line: readonly Position[];
 }
 
-/** A feature of a tile; its coordinates are checked, for tiles come from anywhere. */
+/** A feature of a tile; its coordinates are validated, because tiles are external data. */
 export interface TileFeature {
   properties: Readonly<Record<string, unknown>>;
   geometry: { type: string; coordinates?: unknown };
 }
 
-/** What cars drive on. A camera stands on none of the others: footways, cycleways, tracks, rails, runways. */
+/** Drivable kinds. No camera belongs to the others: footways, cycleways, tracks, rails, runways. */
 const driven: ReadonlySet<unknown> = new Set([
   'motorway',
   'trunk',
@@ -34,7 +34,7 @@ const driven: ReadonlySet<unknown> = new Set([
   'service',
 ]);
 
-/** Of these, what leads from one position to another: sections of average speed are measured on them. */
+/** The subset used for through traffic: average-speed sections are measured along these. */
 export const leadingKinds = ['motorway', 'trunk', 'primary', 'secondary', 'tertiary', 'unclassified', 'residential'];
 
 /** The roads of the layer `streets`. */
@@ -50,7 +50,7 @@ export function roadsOf(features: readonly TileFeature[]): Road[] {
 export function roadNamesOf(features: readonly TileFeature[], language: string): RoadName[] {
   return features.flatMap(({ properties, geometry }) => {
     const name = textOf(properties[`name_${language}`]) || textOf(properties['name']);
-    // Several numbers stand in lines below each other.
+    // Multiple numbers are separated by line breaks.
     const ref = textOf(properties['ref']).replaceAll('\n', ', ');
     if (name === '' && ref === '') return [];
     return linesOf(geometry).map((line) => ({ name, ref, line }));

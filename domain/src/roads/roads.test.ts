@@ -7,7 +7,7 @@ import { routeAlongRoads } from './route-along-roads.ts';
 import { townAhead, townsOf } from './town-ahead.ts';
 import { test } from 'vitest';
 
-/** Steps of about 111 m at the equator. */
+/** About 111 m at the equator. */
 const step = 0.001;
 const at = (x: number, y: number): Position => [x * step, y * step];
 const road = (positions: [number, number][], more: Partial<Road> = {}): Road => ({
@@ -217,7 +217,7 @@ test('of two ways the shorter one is taken, and a one-way road is not driven aga
 });
 
 test('a road that was cut at the edge of a tile goes on in the next one', () => {
-  // Each tile draws a bit of the other one, without a position in common.
+  // Each tile contains a bit of the other, without a common position.
   const west = road([
     [0, 0],
     [5.2, 0],

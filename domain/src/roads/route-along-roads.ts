@@ -1,4 +1,4 @@
-/* The shortest way by A* (Hart, Nilsson, Raphael, 1968), with the great circle as what is left at least. */
+/* Shortest path by A* (Hart, Nilsson, Raphael, 1968), with the great-circle distance as the heuristic. */
 import { distanceMeters } from '../geometry/distance.ts';
 import type { Position } from '../geometry/position.ts';
 import { type NearOnLine, nearestOnLine } from './nearest-on-line.ts';
@@ -8,18 +8,18 @@ import { type RoadGraph, roadGraph } from './road-graph.ts';
 export interface Route {
   line: Position[];
   meters: number;
-  /** How far along it each of the positions is. */
+  /** Distance of each position along the route. */
   stops: number[];
 }
 
-/** A camera stands beside its road, seldom farther. */
-const besideMeters = 50;
-/** A way that is so much longer than the straight one is not the section, but a gap in the roads that are known. */
+/** A camera is rarely farther from its road. */
+const maxRoadMeters = 50;
+/** A route this many times longer than the straight line indicates a gap in the known roads, not the section. */
 const maxDetour = 4;
 
 /**
- * The shortest way along the roads through positions in their order. Null where a position has no road beside it, or the roads
- * that are known do not lead from one to the next.
+ * The shortest route along roads through positions in the given order. Null if a position has no road nearby, or the
+ * known roads do not connect one to the next.
  */
 export function routeAlongRoads(roads: readonly Road[], positions: readonly Position[]): Route | null {
   const known = roadsAround(roads, positions);
@@ -39,12 +39,12 @@ export function routeAlongRoads(roads: readonly Road[], positions: readonly Posi
   return line.length < 2 ? null : { line, meters, stops: passed };
 }
 
-/** No way strays farther than this many times the size of the box around its positions. */
+/** Maximum detour, as a multiple of the size of the box around the positions. */
 const maxStray = 1;
-/** About a kilometre, for positions that lie close together. */
+/** About a kilometre, for positions close together. */
 const minStrayDegrees = 0.01;
 
-/** The roads that a way through the positions may take: the graph of a whole country would take seconds. */
+/** The roads that a route may use: the graph of a whole country would take seconds. */
 export function roadsAround(roads: readonly Road[], positions: readonly Position[]): Road[] {
   const [west, south, east, north] = boxOf(positions);
   const stray = Math.max(minStrayDegrees, Math.max(east - west, north - south) * maxStray);
@@ -60,12 +60,12 @@ function boxOf(line: readonly Position[]): [number, number, number, number] {
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
-/** The position of the nearest road, which from now on runs through it. */
+/** The nearest position on a road, which is inserted into that road. */
 function stopIn(roads: Road[], position: Position): Position | null {
   let best: { at: number; near: NearOnLine } | null = null;
   for (const [at, { line }] of roads.entries()) {
     const near = nearestOnLine(line, position);
-    if (near !== null && near.meters <= Math.min(besideMeters, best?.near.meters ?? Infinity)) best = { at, near };
+    if (near !== null && near.meters <= Math.min(maxRoadMeters, best?.near.meters ?? Infinity)) best = { at, near };
   }
   if (best === null) return null;
   const road = roads[best.at]!;
@@ -105,7 +105,7 @@ function wayTo(positions: readonly Position[], before: ReadonlyMap<number, numbe
   return line.toReversed();
 }
 
-/** Takes out the node with the least value first: a binary heap. */
+/** A binary min-heap. */
 class Heap {
   readonly #nodes: { node: number; value: number }[] = [];
 

@@ -10,7 +10,7 @@ export interface NamedTown {
 
 const townKinds: ReadonlySet<unknown> = new Set(['capital', 'state_capital', 'city', 'town']);
 
-/** The towns of the layer `place_labels`, as they are called in a language, else by themselves. */
+/** The towns of the layer `place_labels`, with names in the given language or else the local ones. */
 export function townsOf(features: readonly TileFeature[], language: string): NamedTown[] {
   return features.flatMap(({ properties, geometry }) => {
     const name = properties[`name_${language}`] || properties['name'];
@@ -21,14 +21,12 @@ export function townsOf(features: readonly TileFeature[], language: string): Nam
   });
 }
 
-/** Who is nearer is in the town already. */
+/** A closer town has already been reached. */
 const minMeters = 2000;
 const maxMeters = 40_000;
 const aheadDegrees = 30;
 
-/**
- * The town that somebody heads to who drives past a position: the nearest one ahead; null where there is none.
- */
+/** The town ahead of a driver passing a position: the nearest one in the driving direction; null if there is none. */
 export function townAhead(
   towns: readonly NamedTown[],
   at: { x: number; y: number },

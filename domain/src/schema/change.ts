@@ -1,6 +1,6 @@
 export type SimpleValue = string | number;
 
-/** A simple field that got a value, lost it, or has another one. */
+/** A simple field that gained, lost or changed its value. */
 export type ValueChange = {
   readonly field: string;
   readonly variant: 'added' | 'removed' | 'changed';
@@ -9,7 +9,7 @@ export type ValueChange = {
   readonly newValue: SimpleValue | null;
 };
 
-/** A flag; one that does not exist on the point's type counts as false. */
+/** A flag; it counts as false if it does not exist on the point's type. */
 export type BooleanChange = {
   readonly field: string;
   readonly variant: 'boolean';
@@ -18,7 +18,9 @@ export type BooleanChange = {
   readonly newValue: boolean;
 };
 
-/** A set of values. The whole values are kept too (null: the field did not exist), so that it can be taken back. */
+/**
+ * A set of values. The full values are stored too (null: the field did not exist), so that the change can be reverted.
+ */
 export type ArrayChange = {
   readonly field: string;
   readonly variant: 'array';
@@ -29,15 +31,16 @@ export type ArrayChange = {
   readonly newValue: readonly string[] | null;
 };
 
-/** A point of a section with its index in the list in which it stands. */
+/** A point of a section with its index in its list. */
 export type ListedPoint = { readonly index: number; readonly point: Readonly<Record<string, unknown>> };
 
-/** The changed fields of one point of a section; `index` is where it stands in the newer list. */
+/** The changed fields of one point of a section; `index` refers to the newer list. */
 export type ChildChange = { readonly index: number; readonly key: string; readonly changes: readonly Change[] };
 
 /**
- * A list of other points: how many were added and removed, and which of those that stayed were changed.
- * The added and removed points themselves are kept, and the order of the others where it changed, so that it can be taken back.
+ * A list of other points: how many were added and removed, and which of the remaining ones changed. The added and
+ * removed points themselves are stored, as is the order of the others if it changed, so that the change can be
+ * reverted.
  */
 export type OtherPointChange = {
   readonly field: string;
@@ -51,5 +54,5 @@ export type OtherPointChange = {
   readonly order?: { readonly before: readonly string[]; readonly after: readonly string[] };
 };
 
-/** What one save did to one field. */
+/** The effect of one save on one field. */
 export type Change = ValueChange | BooleanChange | ArrayChange | OtherPointChange;

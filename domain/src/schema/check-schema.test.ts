@@ -85,7 +85,7 @@ test('the forms of the product can be used as schemas', () => {
   assert.deepEqual(checkSchema(historyFilterSchema), {});
 });
 
-/** Each attribute with a value that is right for it. */
+/** Each attribute with a valid value. */
 const attributes: Record<string, unknown> = {
   label,
   comment: label,

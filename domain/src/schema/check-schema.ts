@@ -7,7 +7,7 @@ import { zodField } from './zod-field.ts';
 
 const commonAttributes = ['type', 'label', 'comment', 'required', 'hidden', 'unsent', 'unique', 'dependency', 'more'];
 
-/** The attributes each type of field may have beside the common ones. */
+/** The attributes allowed for each field type in addition to the common ones. */
 const attributesByType: Readonly<Record<FieldType, readonly string[]>> = {
   string: ['default', 'min', 'max', 'email', 'sameAs', 'secret', 'whiteList', 'list', 'withEmpty'],
   number: ['default', 'min', 'max', 'precision', 'step', 'scale', 'whiteList', 'list', 'nullable'],
@@ -20,8 +20,8 @@ const attributesByType: Readonly<Record<FieldType, readonly string[]>> = {
 };
 
 /**
- * What is wrong with a schema, by field path (`''` for the schema itself); nothing when it can be used.
- * The other interpreters take a schema that passes as granted.
+ * Validates a schema. Errors are keyed by field path (`''` for the schema itself). The other interpreters assume that
+ * it passes.
  */
 export function checkSchema(schema: unknown): FieldErrors {
   if (!isObject(schema)) return { '': validationMessage('notObject') };

@@ -1,6 +1,6 @@
 import type { Values } from './field-rule.ts';
 
-/** What a point of a list is known by in a diff: its id, or its index as long as it has none. */
+/** The key of a list point in a diff: its id, or its index if it has none yet. */
 export function childKey(point: Values, index: number): string {
   return typeof point._id === 'string' && point._id !== '' ? point._id : `#${index}`;
 }

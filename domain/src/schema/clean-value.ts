@@ -3,9 +3,9 @@ import { cleanIsoTime } from './iso-time.ts';
 import { cleanText } from './text.ts';
 
 /**
- * The form in which a field's value is kept: rounded to the precision, NFC, times in one notation, lists in
- * the order of their whiteList. Nothing is coerced: a value of another kind comes back untouched, for validation to refuse.
- * Lists of other points are not gone into.
+ * The stored form of a field's value: rounded to its precision, NFC, times in one notation, lists in whiteList order.
+ * Nothing is coerced: a value of the wrong type is returned unchanged, for validation to reject. Does not descend into
+ * lists of other points.
  */
 export function cleanValue(field: Field, value: unknown): unknown {
   if (typeof value === 'number' && (field.type === 'number' || field.type === 'integer')) {

@@ -5,22 +5,22 @@ import { changedSince, patchFields } from './patch-fields.ts';
 
 export type { Change };
 
-/** What a save changed. Both points are normalised. */
+/** The changes made by a save. Both points are normalised. */
 export function diffPoints(before: PointFields, after: PointFields): Change[] {
   return diffFields(pointSchema, before, after);
 }
 
-/** Makes changes: `applyChanges(a, diffPoints(a, b))` is b. */
+/** Applies changes: `applyChanges(a, diffPoints(a, b))` is b. */
 export function applyChanges(point: PointFields, changes: readonly Change[]): PointFields {
   return patchFields(pointSchema, point, changes, 'apply') as PointFields;
 }
 
 export type Reverted =
   | { readonly ok: true; readonly value: PointFields }
-  /** The fields that were changed again since. */
+  /** The fields that have been changed again since. */
   | { readonly ok: false; readonly fields: readonly string[] };
 
-/** Takes changes back: `revertChanges(b, diffPoints(a, b))` gives a. Other fields stay as they are. */
+/** Reverts changes: `revertChanges(b, diffPoints(a, b))` is a. Other fields are left unchanged. */
 export function revertChanges(point: PointFields, changes: readonly Change[]): Reverted {
   const fields = changedSince(pointSchema, point, changes);
   if (fields.length > 0) return { ok: false, fields };

@@ -1,29 +1,29 @@
 import type { Cases, Dependency, Field, Schema } from './field.ts';
 
-/** The values of a point that a schema describes. */
+/** The values of a point described by a schema. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A field made ready for use: what depends on other values, as functions of them. */
+/** A compiled field: everything that depends on other values is a function of them. */
 export type FieldRule = {
   readonly name: string;
   readonly field: Field;
   /** Whether the field exists on a point with these values; a missing controlling field counts with its default. */
   applies(values: Values): boolean;
-  /** Whether the controlling fields have values that exist; while they have not, nothing can be said of this field. */
+  /** Whether the controlling fields have valid values; otherwise nothing is known about this field. */
   isDecided(values: Values): boolean;
-  /** Whether the field may be null, not known, beside these values. */
+  /** Whether the field may be null (unknown) given these values. */
   nullable(values: Values): boolean;
-  /** The values allowed beside these, undefined when there is no whiteList. */
+  /** The allowed values given these values; undefined without a whiteList. */
   allowed(values: Values): readonly (string | number)[] | undefined;
-  /** Bounds and step of a number beside these values. */
+  /** Bounds and step of a number given these values. */
   scale(values: Values): { readonly min?: number; readonly max?: number; readonly step?: number };
-  /** `now` null leaves out what would be the time. */
+  /** With `now` null, defaults that would be the current time are omitted. */
   defaultValue(values: Values, now: Date | null): unknown;
 };
 
 const rulesBySchema = new WeakMap<Schema, readonly FieldRule[]>();
 
-/** The fields a client may send, in the order of the table. Made once for each schema. */
+/** The fields a client may send, in table order. Compiled once per schema. */
 export function fieldRules(schema: Schema): readonly FieldRule[] {
   const known = rulesBySchema.get(schema);
   if (known) return known;
@@ -35,10 +35,10 @@ export function fieldRules(schema: Schema): readonly FieldRule[] {
 }
 
 const rulesByCase = new WeakMap<Schema, Map<unknown, readonly FieldRule[]>>();
-/** What is sent for the kind of a point may be anything. */
+/** The client-supplied kind of a point may be any value, so the cache is bounded. */
 const maxCases = 200;
 
-/** The rules behind the first one, the kind of point, without those of fields that points of that kind do not have. */
+/** The rules after the first (the kind of point), without those of fields that do not exist on that kind. */
 export function rulesOfCase(schema: Schema, kind: unknown): readonly FieldRule[] {
   const cases = rulesByCase.get(schema) ?? new Map<unknown, readonly FieldRule[]>();
   rulesByCase.set(schema, cases);
@@ -108,12 +108,12 @@ function caseOf<T>(cases: Cases<T>, values: Values, read: (values: Values, name:
   return typeof value === 'string' && Object.hasOwn(cases.cases, value) ? cases.cases[value] : undefined;
 }
 
-/** Whether an attribute differs by the value of another field. */
+/** Whether an attribute depends on the value of another field. */
 export function isCases<T>(attribute: T | Cases<T> | undefined): attribute is Cases<T> {
   return typeof attribute === 'object' && attribute !== null && 'cases' in attribute;
 }
 
-/** Every value of a whiteList, those of all cases together, each once. */
+/** All distinct values of a whiteList across its cases. */
 export function allAllowed<T>(whiteList: readonly T[] | Cases<readonly T[]>): readonly T[] {
   return isCases<readonly T[]>(whiteList) ? [...new Set(Object.values(whiteList.cases).flat())] : whiteList;
 }

@@ -2,7 +2,6 @@ import type { Field, Schema } from './field.ts';
 
 type Listed<F> = F extends { whiteList: readonly (infer V)[] } ? V : string;
 
-/** The TypeScript type of one field's value. */
 type ValueOf<F extends Field> =
   | FilledValue<F>
   | (F extends { default: null } ? null : never)
@@ -28,7 +27,7 @@ type DependentName<S extends Schema> = {
   [K in VisibleName<S>]: S[K] extends { dependency: object } ? K : never;
 }[VisibleName<S>];
 
-/** What a client may send or edit: the fields of a schema that are not hidden; the dependent ones may be missing. */
+/** The fields a client may send or edit: those of a schema that are not hidden; dependent ones are optional. */
 export type FieldValues<S extends Schema> = {
   -readonly [K in Exclude<VisibleName<S>, DependentName<S>>]: ValueOf<S[K]>;
 } & { -readonly [K in DependentName<S>]?: ValueOf<S[K]> };

@@ -2,7 +2,7 @@ import { fieldRules, type FieldRule, type Values } from './field-rule.ts';
 import type { Field, Schema, ValueLabels } from './field.ts';
 import { byLanguage, type Label } from './label.ts';
 
-/** The control that fits a kind of field. */
+/** The form control for a kind of field. */
 export type ControlKind =
   | 'text'
   | 'email'
@@ -16,12 +16,12 @@ export type ControlKind =
   | 'checkboxes'
   | 'points';
 
-/** `main`: always in sight; `flags`: the switches; `more`: unfolded on demand. */
+/** `main`: always visible; `flags`: the switches; `more`: collapsed by default. */
 export type ControlGroup = 'main' | 'flags' | 'more';
 
 export type Option = { readonly value: string | number; readonly label: Label };
 
-/** One control of a form: what it edits, how it is called and what it accepts. */
+/** One form control: its field, label and accepted values. */
 export type Control = {
   readonly name: string;
   readonly kind: ControlKind;
@@ -29,23 +29,23 @@ export type Control = {
   readonly label: Label;
   readonly comment?: Label | undefined;
   readonly required: boolean;
-  /** Whether nobody has to know it: null. */
+  /** Whether the value may be null (unknown). */
   readonly nullable: boolean;
   readonly min?: number | undefined;
   readonly max?: number | undefined;
   readonly step?: number | undefined;
   readonly precision?: number | undefined;
   readonly options?: readonly Option[] | undefined;
-  /** The fields of each point of a list of points. */
+  /** The fields of each point in a list of points. */
   readonly fields?: Schema | undefined;
 };
 
 const groups: readonly ControlGroup[] = ['main', 'flags', 'more'];
 
-/** More options than this are chosen from a list that unfolds. */
+/** More options than this are shown as a drop-down list. */
 const maxChoices = 4;
 
-/** The controls for a point with these values, in the order in which they stand in a form. */
+/** The controls for a point with these values, in form order. */
 export function formControls(schema: Schema, values: Values): Control[] {
   const controls = fieldRules(schema)
     .filter((rule) => rule.applies(values))

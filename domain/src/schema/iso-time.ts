@@ -1,18 +1,20 @@
 const isoTime = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?Z)?$/;
 
-/** Whether a text is an ISO 8601 time in UTC (`2024-05-01T10:00:00Z`, or a day alone) that exists in the calendar. */
+/**
+ * Whether a text is a valid ISO 8601 time in UTC (`2024-05-01T10:00:00Z`, or a day alone) that exists in the calendar.
+ */
 export function isIsoTime(text: string): boolean {
   if (!isoTime.test(text)) return false;
   const time = new Date(text);
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text.slice(0, 10));
 }
 
-/** Whether a text is a day of the calendar: YYYY-MM-DD. */
+/** Whether a text is a calendar day: YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   return text.length === 10 && isIsoTime(text);
 }
 
-/** The one form in which times are kept: milliseconds and Z. A text that is no time is given back as it is. */
+/** The stored form of times: with milliseconds and Z. An invalid text is returned unchanged. */
 export function cleanIsoTime(text: string): string {
   return isIsoTime(text) ? new Date(text).toISOString() : text;
 }

@@ -11,7 +11,7 @@ import { test } from 'vitest';
 
 const now = new Date('2026-03-04T05:06:07.000Z');
 
-/** Anything a form, a file or an older version may hold: known fields with good and bad values, unknown fields. */
+/** Anything a form, a file or an older version may contain: known fields with good and bad values, unknown fields. */
 const arbitraryInput = fc
   .tuple(arbitraryPoint, fc.dictionary(fc.string(), fc.anything()), arbitraryPoint)
   .chain(([point, noise, other]) =>

@@ -3,10 +3,11 @@ import { fieldRules, rulesOfCase, type FieldRule, type Values } from './field-ru
 import type { Schema } from './field.ts';
 
 /**
- * The form in which a point is kept: missing fields take their defaults, numbers are rounded to their precision, and
- * whatever does not apply beside the other values is dropped, unknown keys too. Normalising twice changes nothing more.
- * Values of a wrong kind stay as they are, for validation to refuse.
- * @param now the default of the fields that start with the present time; null leaves them out.
+ * The stored form of a point: missing fields get their defaults, numbers are rounded to their precision, and fields
+ * that do not apply are dropped, as are unknown keys. Idempotent. Values of the wrong type are left unchanged, for
+ * validation to reject.
+ *
+ * @param now the default of fields that start with the current time; null omits them
  */
 export function normalizeFields(schema: Schema, input: Values, now: Date | null): Record<string, unknown> {
   const stored: Record<string, unknown> = {};
@@ -32,7 +33,7 @@ function storedValue(rule: FieldRule, given: unknown, stored: Values, now: Date 
   return belongsElsewhere(rule, value, stored) ? rule.defaultValue(stored, now) : value;
 }
 
-/** A value that other cases allow, such as a sub type left over from another type, but this one does not. */
+/** A value that is allowed in other cases but not in this one, such as a sub type left over from another type. */
 function belongsElsewhere({ field, allowed }: FieldRule, value: unknown, stored: Values): boolean {
   if (field.type !== 'string' || !field.whiteList || !('cases' in field.whiteList)) return false;
   const isIn = (list: readonly unknown[]): boolean => list.includes(value);

@@ -2,9 +2,10 @@ import { pointSchema, type PointFields } from '../point/point-schema.ts';
 import { normalizeFields } from './normalize-fields.ts';
 
 /**
- * A point as it is kept: defaults in, numbers rounded, what does not apply to its type dropped, unknown keys too.
- * Nothing is coerced: what is of a wrong kind stays, and `sentPointSchema` refuses it. Idempotent.
- * @param now when an ambush was confirmed, if the input does not say
+ * The stored form of a point: with defaults, numbers rounded, without fields that do not apply to its type and unknown
+ * keys. Nothing is coerced: a value of the wrong type is left unchanged, and `sentPointSchema` rejects it. Idempotent.
+ *
+ * @param now confirmation time of an ambush, if the input has none
  */
 export function normalizePoint(input: Readonly<Record<string, unknown>>, now: Date): PointFields {
   return normalizeFields(pointSchema, input, now) as PointFields;

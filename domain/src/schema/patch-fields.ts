@@ -6,7 +6,7 @@ import { normalizeFields } from './normalize-fields.ts';
 
 export type Direction = 'apply' | 'revert';
 
-/** Makes the changes of a diff to a point, or takes them back; what then no longer applies is dropped. */
+/** Applies the changes of a diff to a point, or reverts them; fields that no longer apply are dropped. */
 export function patchFields(
   schema: Schema,
   values: Values,
@@ -17,8 +17,8 @@ export function patchFields(
 }
 
 /**
- * The fields of the changes that were changed again since: their present value is not the one that the changes left.
- * Taking the changes back would overwrite a later edit, or have a value made up where nobody knows one.
+ * The fields of a diff that have been changed since: their current value is not the one the diff left. Reverting it
+ * would overwrite a later edit, or invent a value for an unknown one.
  */
 export function changedSince(schema: Schema, values: Values, changes: readonly Change[]): string[] {
   const present = normalizeFields(schema, values, null);
@@ -28,7 +28,7 @@ export function changedSince(schema: Schema, values: Values, changes: readonly C
   return [...later, ...lackingNames(schema, without)];
 }
 
-/** The fields that are not known beside values that ask for them. */
+/** The unknown fields that are required given the other values. */
 function lackingNames(schema: Schema, values: Values): string[] {
   const lacking = fieldRules(schema).filter(({ name, field, nullable }) => {
     const value = values[name];
@@ -58,7 +58,7 @@ function patched(
   return result;
 }
 
-/** Null is then a value, that of what nobody knows; elsewhere it stands for a field that was not there. */
+/** Null is then a value, "unknown"; elsewhere it means that the field did not exist. */
 function mayBeNull(schema: Schema, name: string): boolean {
   const field = schema[name];
   return field !== undefined && 'nullable' in field;
@@ -82,7 +82,7 @@ function patchedPoints(schema: Schema, current: unknown, change: OtherPointChang
   return list;
 }
 
-/** The points named in `order` first and in that order, the others behind them. */
+/** The points named in `order` first and in that order, followed by the others. */
 function inOrder(points: ReadonlyMap<string, Values>, order: readonly string[]): Values[] {
   const others = [...points].filter(([key]) => !order.includes(key)).map(([, point]) => point);
   const ordered = order.map((key) => points.get(key)).filter((point) => point !== undefined);

@@ -4,8 +4,8 @@ import type { Schema } from './field.ts';
 import { zodField } from './zod-field.ts';
 
 /**
- * The zod schema of what the server answers: every field of a schema that is not hidden, those that exist with some
- * values of another field only as optional ones. It says what an answer is; it is no check of one.
+ * The zod schema of a response: every field of a schema that is not hidden; dependent fields are optional. It describes
+ * a response rather than validating it.
  */
 export function toReplyZod<S extends Schema>(schema: S): z.ZodType<FieldValues<S>, FieldValues<S>>;
 export function toReplyZod(schema: Schema): z.ZodType {

@@ -154,6 +154,6 @@ test('a number may be unknown beside the values that say so alone', () => {
   assert.deepEqual(errorsOf(schema, { kind: 'b', speed: null }), {});
   assert.deepEqual(errorsOf(schema, { speed: null }), { speed: 'must be a number' });
   assert.deepEqual(errorsOf(schema, { speed: 5 }), {});
-  // Of a kind that does not exist nobody knows what may be beside it.
+  // For an unknown kind, the dependent fields are unknown too.
   assert.deepEqual(errorsOf(schema, { kind: 'c', speed: null }), { kind: 'Unknown value' });
 });

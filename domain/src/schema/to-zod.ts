@@ -6,16 +6,16 @@ import type { Schema } from './field.ts';
 import type { FieldValues } from './field-values.ts';
 import { zodField } from './zod-field.ts';
 
-/** What a request may hold: the fields of a schema, any of which may be missing. */
+/** The fields of a schema in a request; any may be missing. */
 export type SentValues<S extends Schema> = Partial<FieldValues<S>>;
 
 /**
- * The zod schema of what a client may send: nothing is coerced, decimals beyond the precision are rounded away,
- * hidden and unknown keys are refused, so is a field whose controlling field does not match, and all errors come at once.
- * Missing fields stay missing: see `normalize`. Turn its issues into one message a path with `fieldErrors`.
- * Build it once: it is compiled.
+ * The zod schema of client input: no coercion, numbers are rounded to their precision, hidden and unknown keys are
+ * rejected, as is a field whose controlling field does not match, and all errors are reported at once. Missing fields
+ * stay missing: see `normalize`. Convert its issues to one message per path with `fieldErrors`. Build it once, because
+ * it is compiled.
  *
- * @param beside hidden fields that may be sent all the same
+ * @param beside hidden fields that are accepted nevertheless
  */
 export function toZod<S extends Schema, Name extends string = never>(
   schema: S,
@@ -33,7 +33,7 @@ export function toZod(schema: Schema, beside: Readonly<Record<string, z.ZodType>
   const dependent = rules.filter(dependsOnOthers);
   if (dependent.length === 0) return object;
   return object.superRefine((values, context) => addDependencyIssues(dependent, values, context), {
-    // Also when a field has an error already, so that all of them come at once.
+    // Runs even if a field already has an error, so that all errors are reported at once.
     when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value),
   });
 }
@@ -57,7 +57,7 @@ function pointList(fields: Schema, max: number | undefined): z.ZodType {
   return max === undefined ? list : list.max(max, { error: validationMessage('tooMany', { max }) });
 }
 
-/** What one field of an object says about another; runs beside the checks of the single fields. */
+/** Checks between fields of one object; they run in addition to the checks of single fields. */
 function addDependencyIssues(rules: readonly FieldRule[], values: Values, context: z.core.$RefinementCtx): void {
   for (const rule of rules) {
     const value = values[rule.name];

@@ -9,7 +9,7 @@ const label = properName('Field');
 
 const made = (field: object) => ({ ...field, label }) as Field;
 
-/** What is said of a value, nothing where it is taken. */
+/** The error for a value; undefined if it is accepted. */
 function refusal(field: object, value: unknown): string | undefined {
   const result = zodField(made(field)).safeParse(value);
   return result.success ? undefined : result.error.issues[0]?.message;

@@ -13,13 +13,13 @@ const position = {
   x: sixDecimals(170),
   y: sixDecimals(80),
   dirType: fc.constantFrom(0, 1, 2),
-  // Null stays beside `dirType` 0 alone.
+  // Null is only valid with `dirType` 0.
   direction: fc.option(fc.integer({ min: 1, max: 360 })),
   distance: fc.integer({ min: 1, max: 2000 }),
   angle: fc.integer({ min: 1, max: 180 }),
 };
 
-/** Ids from a small range, so that two random lists share some. Each lies a way from the one before. */
+/** Ids from a small range, so that two random lists share some. Each is some distance from the previous one. */
 const arbitrarySteps = fc.uniqueArray(
   fc.record({
     _id: fc.integer({ min: 1, max: 6 }).map(String),
@@ -32,7 +32,7 @@ const arbitrarySteps = fc.uniqueArray(
 
 type Steps = readonly ChildPoint[];
 
-/** The points of a section that goes from a position towards the equator and the first meridian. */
+/** The points of a section that leads from a position towards the equator and the prime meridian. */
 function walked({ x, y }: { x: number; y: number }, steps: Steps): ChildPoint[] {
   const at = { x: Math.round(x * 1e6), y: Math.round(y * 1e6) };
   return steps.map((step) => {
@@ -56,7 +56,7 @@ function onItsWay<T extends { x: number; y: number; childrens?: Steps }>(fields:
   return fields.childrens ? { ...fields, childrens: walked(fields, fields.childrens) } : fields;
 }
 
-/** A valid point of one type, with every field that applies, as a client sends it or the server keeps it. */
+/** A valid point of one type, with every applicable field, as sent by a client or stored by the server. */
 export function arbitraryPointOf(type: PointType): fc.Arbitrary<PointFields> {
   const subTypes = subTypesByType[type];
   const flags = Object.fromEntries(flagsOf(type).map((flag) => [flag, fc.boolean()]));
@@ -78,5 +78,4 @@ export function arbitraryPointOf(type: PointType): fc.Arbitrary<PointFields> {
     .map((fields) => normalizePoint(onItsWay(fields), new Date(0)));
 }
 
-/** A valid point of any type. */
 export const arbitraryPoint: fc.Arbitrary<PointFields> = fc.constantFrom(...pointTypes).chain(arbitraryPointOf);

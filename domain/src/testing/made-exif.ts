@@ -1,9 +1,9 @@
-/** A JPEG of nothing but its EXIF: enough for whoever reads no picture. */
+/** A JPEG with nothing but EXIF data: enough for code that does not decode the image. */
 export interface MadeExif {
   x?: number;
   y?: number;
   azimuth?: number;
-  /** As a camera writes it: `2026:05:04 12:30:00`. */
+  /** As written by a camera: `2026:05:04 12:30:00`. */
   taken?: string;
   offset?: string;
   isLittle?: boolean;
@@ -11,7 +11,7 @@ export interface MadeExif {
 
 type Row = readonly [tag: number, type: 2 | 4 | 5, value: string | number | readonly number[]];
 
-/** The segment APP1 alone, to be put behind the first two bytes of a JPEG. */
+/** The APP1 segment alone, to be inserted after the first two bytes of a JPEG. */
 export function exifSegment(facts: MadeExif): Uint8Array {
   const isLittle = facts.isLittle ?? false;
   const rows = [gpsRows(facts), exifRows(facts)];
@@ -46,7 +46,7 @@ export function exifJpeg(facts: MadeExif): Uint8Array {
   return new Uint8Array([0xff, 0xd8, ...exifSegment(facts), 0xff, 0xda, 0, 2, 0xff, 0xd9]);
 }
 
-/** The same JPEG with EXIF of its own. */
+/** The same JPEG with the given EXIF data. */
 export function withExif(jpeg: Uint8Array, facts: MadeExif): Uint8Array {
   return new Uint8Array([...jpeg.subarray(0, 2), ...exifSegment(facts), ...jpeg.subarray(2)]);
 }
@@ -80,7 +80,7 @@ function codes(text: string): number[] {
   return Array.from(text, (letter) => letter.charCodeAt(0));
 }
 
-/** A table with the values that do not fit into its rows behind it. */
+/** A table, followed by the values that do not fit into its rows. */
 function table(rows: readonly Row[], at: number, isLittle: boolean): Uint8Array {
   const head = 2 + rows.length * 12 + 4;
   const bytes = new Uint8Array(head + rows.length * 32);

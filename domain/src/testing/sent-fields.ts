@@ -4,13 +4,13 @@ import { validatePoint } from './validate-point.ts';
 export const now = new Date('2026-03-04T05:06:07.000Z');
 export const position = { x: 37.617, y: 55.755 };
 
-/** What is said of the fields of a point that is sent. */
+/** Validation errors of a point in a request. */
 export function errorsOf(input: unknown): Record<string, string> {
   const result = validatePoint(input, now);
   return result.ok ? {} : result.errors;
 }
 
-/** What is kept of it. */
+/** The validated value. */
 export function valueOf(input: unknown): Record<string, unknown> {
   const result = validatePoint(input, now);
   assert.ok(result.ok, JSON.stringify(result));

@@ -4,10 +4,10 @@ import type { PointFields } from '../point/point-schema.ts';
 import { completePoint, sentPointSchema } from '../point/sent-point.ts';
 
 let today: Date;
-/** Made once, as the server does: to make one takes ten times as long as to check a point. */
+/** Built once, as on the server: building it takes ten times as long as checking a point. */
 const schema = sentPointSchema(() => today);
 
-/** The way of a point from a request to what is kept, as the server goes it. */
+/** Processes a point from request to storage, as the server does. */
 export function validatePoint(input: unknown, now: Date): Checked<PointFields> {
   today = now;
   const result = schema.safeParse(input);

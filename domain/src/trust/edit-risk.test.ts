@@ -77,7 +77,7 @@ test('who corrects a point that is nobody else’s risks nothing', () => {
   assert.equal(riskOf({ ...harmless, ...wild }).score, 15);
 });
 
-/** A repeatable row of numbers from 0 to 1 (mulberry32). */
+/** A reproducible sequence of numbers from 0 to 1 (mulberry32). */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -88,7 +88,7 @@ function random(seed: number): () => number {
   };
 }
 
-/** What well-meaning people do in a day: mostly additions and small corrections; every tenth is new here. */
+/** A day of good-faith edits: mostly additions and small corrections; every tenth by a new account. */
 function goodEdit(next: () => number): RiskFacts {
   const isNewUser = next() < 0.15;
   const kind = next();
@@ -107,7 +107,7 @@ function goodEdit(next: () => number): RiskFacts {
   };
 }
 
-/** A vandal is new, works fast, and does the same harm again and again. */
+/** A vandal has a new account, works fast, and repeats the same harm. */
 function vandalEdit(next: () => number, nth: number): RiskFacts {
   const harm = next();
   return {

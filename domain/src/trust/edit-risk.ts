@@ -5,7 +5,7 @@ import { absentRating } from '../point/rating.ts';
 import { convertedSpeed, speedUnitOf } from '../point/speed-unit.ts';
 import type { Change } from '../schema/change.ts';
 
-/** Why an edit deserves a look. */
+/** Why an edit deserves review. */
 export type RiskReason =
   | 'newUser'
   | 'newRegion'
@@ -22,35 +22,38 @@ export type RiskReason =
   | 'complained'
   | 'oftenReverted';
 
-/** What an edit does to a point, as far as it can do harm. */
+/** The potentially harmful effects of an edit on a point. */
 export interface EditEffect {
   readonly movedMeters: number;
   /** 0 to 180. */
   readonly turnedDegrees: number;
-  /** Between two limits that are known, km/h. */
+  /** Between two known limits, in km/h. */
   readonly speedLeapKmh: number;
-  /** A camera is said to be none, or no more. */
+  /** A camera is changed to a non-camera, or reported as gone. */
   readonly isDowngrade: boolean;
 }
 
-/** An edit and what is known of its author at that time. */
+/** An edit and the facts about its author at that time. */
 export interface RiskFacts extends EditEffect {
   readonly isNewUser: boolean;
-  /** None of the author's last edits lie in the region. */
+  /** None of the author's recent edits are in the region. */
   readonly isNewRegion: boolean;
-  /** Nobody else ever wrote the point: what it says was the author's own. */
+  /** Nobody else has edited the point: its content is the author's own. */
   readonly isOwnPoint: boolean;
-  /** The point was believed before; without this a downgrade is what was to be expected. */
+  /** The point had high confidence; without this, a downgrade was to be expected. */
   readonly wasBelieved: boolean;
   readonly deletionsOfHour: number;
   readonly isForcedDuplicate: boolean;
-  /** Points of others that the author has moved over {@link farMoveMeters} within the hour, this one included; 0 of whom we know. */
+  /**
+   * Points of others the author has moved by more than {@link farMoveMeters} within the hour, including this one; 0 for
+   * a trusted author.
+   */
   readonly farMovesOfHour: number;
-  /** Edits of the last hour that do or say the same, itself included. */
+  /** Edits of the last hour with the same effect or text, including this one. */
   readonly alike: number;
-  /** Somebody complains about the author or the point. */
+  /** There is a complaint about the author or the point. */
   readonly hasComplaint: boolean;
-  /** Of the author's edits of half a year, how many others took back, 0 to 1. */
+  /** Fraction of the author's edits of the last half year that others reverted, 0 to 1. */
   readonly revertedShare: number;
 }
 
@@ -72,16 +75,16 @@ export const riskWeights: Readonly<Record<Exclude<RiskReason, 'oftenReverted'>, 
 const oftenRevertedFactor = 1.5;
 const oftenRevertedShare = 0.3;
 
-/** From here on an edit stands before others in the queue. */
+/** Edits with at least this score are moved to the front of the queue. */
 export const firstInQueueRisk = 4;
-/** From here on an edit of a newcomer waits for a look. */
+/** A new account's edits with at least this score are held for review. */
 export const heldRisk = 8;
 
 const movedMeters = 100;
 const movedFarMeters = 500;
-/** No camera that somebody has seen is corrected by so much: it would be another one. */
+/** No correction moves a real camera this far: it would be a different one. */
 const movedAwayMeters = 5000;
-/** What a careful correction hardly ever needs. */
+/** Rarely needed by a careful correction. */
 export const farMoveMeters = 200;
 const farMovesOfHour = 3;
 const turnedRoundDegrees = 150;
@@ -89,7 +92,7 @@ const speedLeapKmh = 30;
 const deletionsOfHour = 10;
 const alikeEdits = 5;
 
-/** A sum of points with the reasons they were given for: it puts edits in an order, it judges none. */
+/** A score with the reasons for its points: it orders edits for review and does not judge them. */
 export function riskOf(facts: RiskFacts): { score: number; reasons: RiskReason[] } {
   const isMoved = facts.movedMeters > movedMeters && !facts.isOwnPoint;
   const isMovedAway = isMoved && facts.movedMeters > movedAwayMeters && facts.wasBelieved;
@@ -121,9 +124,9 @@ export function riskOf(facts: RiskFacts): { score: number; reasons: RiskReason[]
 type OldAndNew = { readonly oldValue: number | string; readonly newValue: number | string };
 
 /**
- * What a list of changes does to a point that stood in `country`.
+ * The effects of a list of changes on a point located in `country`.
  *
- * @param position where the point is now, for a coordinate that did not change
+ * @param position the current position, for a coordinate that did not change
  */
 export function effectOf(
   changes: readonly Change[],

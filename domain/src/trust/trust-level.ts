@@ -1,47 +1,49 @@
-/** What the community has learnt of a member by his edits: 0 for whoever just came, 3 for whom nobody needs to watch. */
+/** The trust a member has earned by edits: 0 for a newcomer, 3 for members who need no supervision. */
 export type TrustLevel = 0 | 1 | 2 | 3;
 
 export const trustLevels = [0, 1, 2, 3] as const;
 
-/** What the level is derived from. */
+/** The basis for the level. */
 export interface TrustRecord {
-  /** Edits that nobody had taken back {@link settlingDays} days later. */
+  /** Edits that had not been reverted {@link settlingDays} days later. */
   readonly survivingEdits: number;
-  /** Whole days since the account was made. */
+  /** Age of the account in whole days. */
   readonly days: number;
-  /** Of the edits of the last {@link rememberedDays} days, how many others took back, 0 to 1. */
+  /** Fraction of the edits of the last {@link rememberedDays} days that others reverted, 0 to 1. */
   readonly revertedShare: number;
 }
 
 interface Requirement {
   readonly survivingEdits: number;
   readonly days: number;
-  /** The largest share of edits that others took back. */
+  /** Maximum fraction of edits reverted by others. */
   readonly revertedShare: number;
 }
 
-/** An edit has settled when it is that old. */
+/** The age at which an edit counts as settled. */
 export const settlingDays = 14;
-/** Older reverts are forgiven. */
+/** Older reverts are forgotten. */
 export const rememberedDays = 180;
 
-/** What levels 1, 2 and 3 ask for. Source: decision 0510. */
+/** Requirements of levels 1, 2 and 3. Source: decision 0510. */
 const requirements: Readonly<Record<1 | 2 | 3, Requirement>> = {
   1: { survivingEdits: 10, days: 3, revertedShare: 0.2 },
   2: { survivingEdits: 100, days: 30, revertedShare: 0.05 },
   3: { survivingEdits: 500, days: 90, revertedShare: 0.03 },
 };
 
-/** From this level on votes are not part of what may be a surge. */
+/** From this level on, votes are not counted towards a surge. */
 export const trustedVoterFrom: TrustLevel = 2;
 
-/** A level that was reached is kept with a little less, so that nobody goes to and fro with each edit. */
+/**
+ * Hysteresis: a level is retained with slightly less than its requirements, so that it does not flip with each edit.
+ */
 const lowWaterMark = 0.9;
 
 /**
- * The level that a record reaches.
+ * The level for a record.
  *
- * @param held the level so far, which is kept down to nine tenths of what it asks for
+ * @param held the current level, which is retained down to nine tenths of its requirements
  */
 export function trustLevelOf(record: TrustRecord, held: TrustLevel = 0): TrustLevel {
   for (const level of [3, 2, 1] as const) if (reaches(record, requirements[level], level <= held)) return level;
@@ -57,7 +59,7 @@ function reaches(record: TrustRecord, asked: Requirement, isHeld: boolean): bool
   );
 }
 
-/** How many more surviving edits and days the next level asks for; null at the highest. */
+/** Surviving edits and days still missing for the next level; null at the highest. */
 export function missingForNext(level: TrustLevel, record: TrustRecord): { edits: number; days: number } | null {
   if (level === 3) return null;
   const asked = requirements[(level + 1) as 1 | 2 | 3];
@@ -67,10 +69,10 @@ export function missingForNext(level: TrustLevel, record: TrustRecord): { edits:
   };
 }
 
-/** The largest share of reverted edits with which the next level is reached; null at the highest. */
+/** Maximum fraction of reverted edits for the next level; null at the highest. */
 export function shareForNext(level: TrustLevel): number | null {
   return level === 3 ? null : requirements[(level + 1) as 1 | 2 | 3].revertedShare;
 }
 
-/** How many edits an hour each level has at least, however young the account is. */
+/** Minimum hourly edit limit of each level, however young the account is. */
 export const editsPerHourOfLevel: Readonly<Record<TrustLevel, number>> = { 0: 30, 1: 60, 2: 150, 3: 300 };

@@ -5,12 +5,12 @@ import { ByteWriter } from '../text/byte-writer.ts';
 import type { CompositeFormat, FilePart } from './composite-format.ts';
 import { ZipStream, type ZipTools } from './zip-stream.ts';
 
-/** What is compressed at a time; always as much, so that the same rows give the same bytes. */
+/** The input size of each compressed run; constant, so that the same rows produce the same bytes. */
 const runBytes = 1 << 16;
 
 /**
- * One file of several parts on its way. For each part call `begin`, `row` with every selected point, and `end`; after the last
- * part `finish`. What is ready stands in `out`, which the caller empties when he likes.
+ * Writes one file of several parts incrementally. For each part call `begin`, `row` with every selected point, and
+ * `end`; after the last part call `finish`. Output accumulates in `out`, which the caller may empty at any time.
  */
 export class CompositeFile {
   readonly out: ByteWriter;
@@ -18,7 +18,7 @@ export class CompositeFile {
   readonly #meta: ExportMeta;
   readonly #options: RowOptions;
   readonly #zip: ZipStream | null;
-  /** What is not compressed yet; `out` itself where nothing is. */
+  /** Uncompressed data; the same as `out` if nothing is compressed. */
   readonly #raw: ByteWriter;
   #part: FilePart | undefined;
   #isStarted = false;

@@ -3,13 +3,13 @@ import type { ExportMeta, RowOptions } from '../export-format.ts';
 import type { ExportRow } from '../export-row.ts';
 import type { ByteWriter } from '../text/byte-writer.ts';
 
-/** A part of a file, made in a run of its own over the points. */
+/** A part of a file, written in its own pass over the points. */
 export interface FilePart {
-  /** Its name in the archive; without one it follows the part before. */
+  /** Its name in the archive; without one it is appended to the previous part. */
   readonly entry?: string;
-  /** Left out where it would hold nothing. */
+  /** Omitted if it would be empty. */
   readonly onlyWithRows?: boolean;
-  /** Whether a point that the format carries is in this part. */
+  /** Whether a point carried by the format belongs in this part. */
   holds(row: ExportRow): boolean;
   begin?(writer: ByteWriter, meta: ExportMeta, options: RowOptions): void;
   row(writer: ByteWriter, row: ExportRow, options: RowOptions): void;
@@ -17,12 +17,12 @@ export interface FilePart {
 }
 
 /**
- * How a file is written that is not one row after the other: an archive of several files, or one that says all of one kind
- * before all of another. The points are gone through once for each part.
+ * How to write a file that is not one row after another: an archive of several files, or a file that lists all objects
+ * of one kind before those of another. Each part takes a pass over all points.
  */
 export interface CompositeFormat {
   readonly id: CompositeFormatId;
-  /** False for a point of which this format can write nothing. */
+  /** False for a point this format cannot represent. */
   carries(row: ExportRow): boolean;
   readonly parts: readonly FilePart[];
 }

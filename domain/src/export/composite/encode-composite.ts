@@ -12,7 +12,7 @@ interface Settings {
   readonly tools: ZipTools;
 }
 
-/** A whole file in memory: the selected points that the format carries, in the order given. */
+/** A complete file in memory: the selected points carried by the format, in the given order. */
 export function encodeComposite(
   format: CompositeFormat,
   points: readonly ExportablePoint[],

@@ -1,11 +1,11 @@
 import type { ByteWriter } from '../text/byte-writer.ts';
 import { encodeUtf8 } from '../text/utf8.ts';
 
-/** What an archive needs of the platform. */
+/** Platform functions needed for archives. */
 export interface ZipTools {
-  /** Compresses one run of bytes on its own, up to the end of a byte and without the last block. */
+  /** Compresses one run of bytes independently, flushed to a byte boundary and without the final block. */
   deflate(bytes: Uint8Array): Uint8Array;
-  /** CRC-32 of these bytes behind those that `before` is of. */
+  /** CRC-32 of bytes, continuing from the checksum `before`. */
   crc32(bytes: Uint8Array, before: number): number;
 }
 
@@ -18,15 +18,15 @@ interface Entry {
 }
 
 const version = 20;
-/** Sizes stand behind the data; names are ASCII. */
-const sizesBehind = 8;
+/** Sizes follow the data; names are ASCII. */
+const sizesFollow = 8;
 const deflated = 8;
-/** An empty last block of a deflate stream. */
+/** An empty final block of a deflate stream. */
 const lastBlock = Uint8Array.of(3, 0);
 
 /**
- * A ZIP archive written as its data comes (APPNOTE 6.3): sizes and checksums stand behind each file, and all of them once more at
- * the end. The only time in it is that of the data, so that the same data gives the same bytes.
+ * A streaming ZIP archive (APPNOTE 6.3): sizes and checksums follow each file and are repeated in the central
+ * directory. The only timestamp is that of the data, so that the same data produces the same bytes.
  */
 export class ZipStream {
   readonly #tools: ZipTools;
@@ -65,7 +65,7 @@ export class ZipStream {
     this.#count(writer, () => words(writer, 0x08074b50, entry.crc, entry.packed, entry.size));
   }
 
-  /** The list of what is in it. */
+  /** Writes the central directory. */
   end(writer: ByteWriter): void {
     const start = this.#offset;
     for (const entry of this.#entries) {
@@ -86,9 +86,9 @@ export class ZipStream {
     halves(writer, 0);
   }
 
-  /** What stands both before a file and in the list. */
+  /** The fields common to a local header and the central directory. */
   #facts(writer: ByteWriter, { crc, packed, size }: Entry): void {
-    halves(writer, version, sizesBehind, deflated);
+    halves(writer, version, sizesFollow, deflated);
     words(writer, this.#dosTime, crc, packed, size);
   }
 
@@ -104,7 +104,7 @@ export class ZipStream {
   }
 }
 
-/** A time as MS-DOS has it, date in the upper half: two seconds are its smallest step, and it begins with 1980. */
+/** A time in MS-DOS format, with the date in the upper half: its resolution is two seconds, and it starts in 1980. */
 function dosTime(timeMs: number): number {
   const time = new Date(Math.max(timeMs, Date.UTC(1980, 0, 1)));
   const date = ((time.getUTCFullYear() - 1980) << 9) | ((time.getUTCMonth() + 1) << 5) | time.getUTCDate();

@@ -1,7 +1,7 @@
 /** West, south, east and north in millionths of a degree. */
 export type BoundsE6 = readonly [west: number, south: number, east: number, north: number];
 
-/** Where points are, in millionths of a degree. */
+/** Positions of points, in millionths of a degree. */
 export interface Locations {
   readonly xE6: Int32Array;
   readonly yE6: Int32Array;
@@ -22,12 +22,12 @@ export function boundsOfLocations({ xE6, yE6 }: Locations): BoundsE6 {
 
 const bits = 16;
 const cells = 2 ** bits - 1;
-/** Positions below this fit beside a location on the curve in a whole number. */
+/** Indexes below this fit into a safe integer together with a distance along the curve. */
 const maxPositions = 2 ** 21;
 
 /**
- * The positions of locations along a Hilbert curve over their bounds: what is near on the ground stands near in the file, so
- * that a reader of a small area reads few runs of it (Kamel, Faloutsos: Hilbert R-tree, 1994). Equal locations keep their order.
+ * Sorts locations along a Hilbert curve over their bounds: neighbours on the map are neighbours in the file, so that
+ * reading a small area takes few reads (Kamel, Faloutsos: Hilbert R-tree, 1994). Equal locations retain their order.
  */
 export function hilbertOrder(locations: Locations, [west, south, east, north]: BoundsE6): Uint32Array {
   const { length } = locations.xE6;
@@ -43,14 +43,14 @@ export function hilbertOrder(locations: Locations, [west, south, east, north]: B
   return Uint32Array.from(keys, (key) => key % maxPositions);
 }
 
-/** How far along the curve a cell of 65,536 × 65,536 lies. */
+/** Distance along the curve of a cell in a grid of 65,536 × 65,536. */
 export function hilbertDistance(x: number, y: number, order = bits): number {
   let distance = 0;
   let [cx, cy] = [x, y];
   for (let side = 2 ** (order - 1); side >= 1; side /= 2) {
     const [right, upper] = [(cx & side) === 0 ? 0 : 1, (cy & side) === 0 ? 0 : 1];
     distance += side * side * ((3 * right) ^ upper);
-    // The quarter is turned so that the curve goes on where it came in.
+    // Rotates the quadrant, so that the curve is continuous.
     if (upper === 0) {
       if (right === 1) {
         cx = side - 1 - (cx & (side - 1));

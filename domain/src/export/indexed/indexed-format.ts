@@ -2,18 +2,18 @@ import type { IndexedFormatId } from '../../format/all-formats.ts';
 import type { ExportMeta, RowOptions } from '../export-format.ts';
 import type { ExportRow } from '../export-row.ts';
 
-/** The points of a file, to be read in any order and more than once. */
+/** The points of a file, for random and repeated access. */
 export interface RandomRows {
   readonly count: number;
-  /** The point at a position, 0 … `count` - 1; the row is the caller's until the next call. */
+  /** The point at a position, 0 … `count` - 1; valid until the next call. */
   at(position: number): ExportRow;
 }
 
-/** How a file is written that can be searched without being read whole: its index is made of all points together. */
+/** How to write a file that can be searched without reading it completely: its index covers all points. */
 export interface IndexedFormat {
   readonly id: IndexedFormatId;
-  /** False for a point of which this format can write nothing. */
+  /** False for a point this format cannot represent. */
   carries(row: ExportRow): boolean;
-  /** The file in runs of bytes; undefined where others may have their turn. */
+  /** The file in chunks; undefined is a point at which to yield to other tasks. */
   file(rows: RandomRows, meta: ExportMeta, options: RowOptions): Generator<Uint8Array | undefined, void>;
 }

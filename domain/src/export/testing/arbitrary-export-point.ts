@@ -8,22 +8,22 @@ import { normalizePoint } from '../../schema/normalize.ts';
 import type { ExportablePoint } from '../point-row.ts';
 
 const position = {
-  // 0, 0 stands for no position.
+  // 0, 0 means no position.
   x: fc.integer({ min: -170_000_000, max: 170_000_000 }).map((e6) => (Math.abs(e6) < 100 ? 100 : e6) / 1e6),
   y: fc.integer({ min: -80_000_000, max: 80_000_000 }).map((e6) => e6 / 1e6),
   dirType: fc.constantFrom(0, 1, 2),
-  // Null stays beside `dirType` 0 alone.
+  // Null is only valid with `dirType` 0.
   direction: fc.option(fc.integer({ min: 1, max: 360 })),
   distance: fc.integer({ min: 1, max: 2000 }),
   angle: fc.integer({ min: 1, max: 180 }),
 };
 
-/** The countries of these points: where it is depends on the longitude alone. */
+/** Assigns countries to these points by longitude alone. */
 export function countryAt(x: number): { country: string; region: string } {
   return x < 12.3456785 ? { country: 'GB', region: 'GB-ENG' } : { country: 'RU', region: 'RU-MOS' };
 }
 
-/** A number of the signs in the country. */
+/** A valid sign speed in the country. */
 function speedAt(x: number, share: number): number {
   const { min, max, step } = signScales[speedUnitOf(countryAt(x).country)];
   return min + Math.floor((share * (max - min + step)) / step) * step;
@@ -84,7 +84,8 @@ const name = fc.array(nameParts, { maxLength: 8 }).map((parts) => parts.join('')
 
 /**
  * Any point that could be in the database.
- * @param byType restricts the type
+ *
+ * @param types restricts the type
  */
 export function arbitraryPoint(types: readonly PointType[] = pointTypes): fc.Arbitrary<ExportablePoint> {
   return fc.constantFrom(...types).chain((type) =>
@@ -106,7 +107,7 @@ export function arbitraryPoint(types: readonly PointType[] = pointTypes): fc.Arb
         const set = Object.fromEntries(flags.map((flag) => [flag, true]));
         const time = confirmed.toISOString();
         const { country } = countryAt(fields.x);
-        // A row without an id in the comment does not say that its section begins in another country.
+        // A row without an id in its comment does not reveal that its section starts in another country.
         const childrens = fields.childrens.filter(({ x }) => countryAt(x).country === country);
         const point = normalizePoint({ ...fields, ...set, childrens, type, confirmed: time }, confirmed);
         return { ...point, idx, version: 1, ...countryAt(point.x) };

@@ -10,7 +10,7 @@ import { storedZipTools } from './stored-zip-tools.ts';
 
 const formats = createExportFormats(iconvCodecs);
 
-/** A whole file of any format that is written point after point; what is compressed elsewhere is stored. */
+/** A complete file of any format that is written point by point; archives are stored uncompressed. */
 export function encodeAny(
   id: StreamedFormatId,
   points: readonly ExportablePoint[],

@@ -4,7 +4,7 @@ import type { ExportOptions } from '../export-options.ts';
 import type { IndexedFormat } from '../indexed/indexed-format.ts';
 import { pointRow, type ExportablePoint } from '../point-row.ts';
 
-/** A whole file of points that are all in it. */
+/** A complete file of points, all of which the format carries. */
 export function encodeIndexed(
   format: IndexedFormat,
   points: readonly ExportablePoint[],

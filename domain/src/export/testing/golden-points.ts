@@ -10,7 +10,7 @@ export const goldenChangedMs = Date.UTC(2026, 2, 10, 11, 33);
 const createdMs = Date.UTC(2025, 0, 31, 23, 59, 59, 7);
 const seen = new Date(Date.UTC(2026, 0, 2, 3, 4, 5, 60));
 
-/** What is said of a camera on the day of the golden files: 0.75 on the day it is due, two years before 0.97. */
+/** The freshness of a camera on the day of the golden files: 0.75 on its due date, 0.97 two years earlier. */
 const believed = {
   fresh: { confidence: 0.97, state: 'fresh', checked: '2026-03-09T20:15:30.000Z', due: '2028-03-10T00:00:00.000Z' },
   due: { confidence: 0.75, state: 'check', checked: null, due: '2026-03-10T00:00:00.000Z' },
@@ -29,12 +29,12 @@ function iso(timeMs: number): string {
   return new Date(timeMs).toISOString();
 }
 
-/** One point of every type, each looking another way. */
+/** One point of every type, each with a different direction. */
 const everyType = pointTypes.map((type, index) =>
   point(100 + index, { type, speed: 10 * (1 + (index % 15)), direction: 1 + index * 18, distance: 100 + index }),
 );
 
-/** What is easily written wrong, beginning with two cameras back to back on one pole. */
+/** Cases that are easy to get wrong, starting with two cameras back to back on one pole. */
 const specialCases: ExportablePoint[] = [
   point(201, { type: 'static_cam', x: 30.5, y: 60.25, direction: 90 }),
   point(202, { type: 'static_cam', x: 30.5, y: 60.25, direction: 270 }),
@@ -77,15 +77,15 @@ const specialCases: ExportablePoint[] = [
 
 export const goldenPoints: readonly ExportablePoint[] = [...everyType, ...specialCases];
 
-/** What the full golden files hold, in the order of the file: everything but deleted points. */
+/** The content of the full golden files, in file order: everything except deleted points. */
 export const everySelected: readonly ExportablePoint[] = goldenPoints.filter(({ rating }) => rating >= -1);
 
-/** What the plain golden files hold, in the order of the file. */
+/** The content of the plain golden files, in file order. */
 export const plainSelected: readonly ExportablePoint[] = goldenPoints.filter(
   ({ rating, confirmed }) => rating >= 0 && !(confirmed && confirmed < '2025'),
 );
 
-/** The options that nothing is left out with but absent and deleted points and ambushes not seen since 2025. */
+/** Options that exclude only absent and deleted points and ambushes not seen since 2025. */
 export const plainOptions: ExportOptions = {
   format: 'CSV',
   country: ['all'],
@@ -104,7 +104,7 @@ export const plainOptions: ExportOptions = {
   userExportName: '',
 };
 
-/** Everything there is to write. */
+/** Options that include everything. */
 export const fullOptions: ExportOptions = {
   ...plainOptions,
   rating: -1,

@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite';
 import type { TextCodecs } from '../text/text-codec.ts';
 
-/** The character sets that a server gives, for tests. */
+/** The character sets as provided by the server, for tests. */
 export const iconvCodecs: TextCodecs = {
   windows1251: {
     encode: (text) => iconv.encode(text, 'windows-1251'),

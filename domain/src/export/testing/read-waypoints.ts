@@ -1,12 +1,12 @@
 import { gpx, kml } from '@tmcw/togeojson';
 import { DOMParser, onWarningStopParsing } from '@xmldom/xmldom';
 
-/** A waypoint as a program that imports the file has it. */
+/** A waypoint as seen by a program that imports the file. */
 export interface Waypoint {
   /** Longitude and latitude in degrees. */
   coordinates: readonly number[];
   name: string;
-  /** `<cmt>` of GPX, which KML has not. */
+  /** `<cmt>` of GPX, absent in KML. */
   cmt?: string;
   /** `<desc>` of GPX, `<description>` of KML. */
   description: string;
@@ -16,13 +16,13 @@ export interface Waypoint {
 
 type Properties = Readonly<Record<string, string | undefined>>;
 
-/** What XML 1.0 allows no document to hold, whatever is written as an entity or not (section 2.2). */
+/** Characters that XML 1.0 forbids in any document, even as entities (section 2.2). */
 const forbidden = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u;
 
 /**
- * GPX or KML as read by a library, which shares no code with the encoders.
+ * Parses GPX or KML with a library that shares no code with the encoders.
  *
- * @throws at the first thing that is no well-formed XML
+ * @throws on XML that is not well-formed
  */
 export function readWaypoints(id: 'GPX' | 'KML', text: string): Waypoint[] {
   if (forbidden.test(text)) throw new Error('a character that no XML document may hold');

@@ -4,7 +4,7 @@ import { joinBytes } from '../text/join-bytes.ts';
 
 const maxStored = 0xffff;
 
-/** Blocks of a deflate stream that are not compressed: the same bytes whatever library and version there is. */
+/** Uncompressed deflate blocks: identical bytes whatever the library and version. */
 function stored(bytes: Uint8Array): Uint8Array {
   const blocks: Uint8Array[] = [];
   for (let from = 0; from < bytes.length; from += maxStored) {

@@ -1,7 +1,7 @@
 import { normalizePoint } from '../../schema/normalize.ts';
 import type { ExportablePoint } from '../point-row.ts';
 
-/** Cameras all over the world in a scattered order of azimuths, each looking one way; the same ones every time. */
+/** Cameras all over the world with azimuths in scattered order; deterministic. */
 export function syntheticCameras(count: number): ExportablePoint[] {
   return Array.from({ length: count }, (_, index) => {
     const position = { x: scattered(index, 340) - 170, y: scattered(index * 7 + 3, 150) - 75 };
@@ -10,7 +10,7 @@ export function syntheticCameras(count: number): ExportablePoint[] {
   });
 }
 
-/** Multiples of the golden ratio lie evenly and in no order. */
+/** Multiples of the golden ratio are evenly distributed and unordered. */
 function scattered(index: number, range: number): number {
   return Number((((index * 0.618033988749895) % 1) * range).toFixed(6));
 }

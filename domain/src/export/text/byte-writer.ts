@@ -2,17 +2,16 @@ import type { ShortText } from './short-text.ts';
 import { writeUtf8 } from './utf8.ts';
 
 /**
- * A growing byte buffer with the few things that the export files are made of.
- *
- * Files of millions of rows are written without one string per row: numbers go three digits at a time into the array and
- * every fixed text is encoded once. `reserve` has to be called before the raw writers, once per row is enough; the
- * raw writers do not check, because a check per byte costs as much as the byte.
+ * A growing byte buffer with the few operations that export files need. Files with millions of rows are written without
+ * a string per row: numbers are written three digits at a time and every fixed text is encoded once. Call `reserve`
+ * before the raw writers, once per row is enough; the raw writers do not check bounds, because a check per byte costs
+ * as much as the byte.
  */
 export class ByteWriter {
-  /** What has been written is `bytes[0 … length)`; the array is replaced when it grows. */
+  /** The written data is `bytes[0 … length)`; the array is replaced when it grows. */
   bytes: Uint8Array;
   length = 0;
-  /** Records written since the start of the file, kept here so that a format needs no state of its own. */
+  /** Records written since the start of the file, stored here so that formats can be stateless. */
   records = 0;
   #view: DataView;
 
@@ -21,7 +20,7 @@ export class ByteWriter {
     this.#view = viewOf(this.bytes);
   }
 
-  /** Makes room for `count` further bytes. */
+  /** Ensures space for `count` further bytes. */
   reserve(count: number): void {
     const needed = this.length + count + slack;
     if (needed <= this.bytes.length) return;
@@ -31,36 +30,35 @@ export class ByteWriter {
     this.#view = viewOf(grown);
   }
 
-  /** Everything written since the last call, as a copy; the writer goes on with an empty array. */
+  /** A copy of everything written since the last call; the writer continues with an empty buffer. */
   take(): Uint8Array {
     return this.lend().slice();
   }
 
-  /** Everything written since the last call, valid until something is written again. */
+  /** A view of everything written since the last call, valid until the next write. */
   lend(): Uint8Array {
     const written = this.bytes.subarray(0, this.length);
     this.length = 0;
     return written;
   }
 
-  /** One byte. */
   byte(value: number): void {
     this.bytes[this.length++] = value;
   }
 
-  /** Bytes that were encoded before; makes its own room. */
+  /** Writes encoded bytes; reserves its own space. */
   put(constant: Uint8Array): void {
     this.reserve(constant.length);
     this.raw(constant);
   }
 
-  /** Bytes that were encoded before. */
+  /** Writes encoded bytes. */
   raw(constant: Uint8Array): void {
     this.bytes.set(constant, this.length);
     this.length += constant.length;
   }
 
-  /** A text of at most 16 bytes that was encoded before: two stores, which take a fifth of the time of a copy. */
+  /** Writes an encoded text of at most 16 bytes in two stores, in a fifth of the time of a copy. */
   short(text: ShortText): void {
     const view = this.#view;
     const at = this.length;
@@ -69,13 +67,13 @@ export class ByteWriter {
     this.length = at + text.length;
   }
 
-  /** A text as UTF-8; makes its own room. */
+  /** Writes a text as UTF-8; reserves its own space. */
   text(text: string): void {
     this.reserve(text.length * 3);
     this.length = writeUtf8(text, this.bytes, this.length);
   }
 
-  /** Bytes of this run once more, those from `from` to `to`: a number that stands in a row twice. */
+  /** Repeats bytes already written, from `from` to `to`, for a number that occurs twice in a row. */
   again(from: number, to: number): void {
     const view = this.#view;
     const move = this.length - from;
@@ -83,7 +81,7 @@ export class ByteWriter {
     this.length = move + to;
   }
 
-  /** A whole number ≥ 0, in decimal. */
+  /** A decimal integer ≥ 0. */
   integer(value: number): void {
     if (value < 1000) {
       this.#small(value);
@@ -101,7 +99,7 @@ export class ByteWriter {
     }
   }
 
-  /** A whole number in decimal, with a minus sign when it is negative. */
+  /** A decimal integer, with a minus sign if negative. */
   signed(value: number): void {
     if (value < 0) {
       this.byte(minus);
@@ -127,7 +125,7 @@ export class ByteWriter {
     this.#triple(rest - thousands * 1000);
   }
 
-  /** Two digits, a point and three digits: seconds below 100 with their thousandths. */
+  /** Two digits, a decimal point and three digits: seconds below 100 with milliseconds. */
   fraction(whole: number, thousandths: number): void {
     this.#view.setUint32(this.length, (digits[whole] as number) >>> 8, true);
     this.length += 2;
@@ -135,7 +133,7 @@ export class ByteWriter {
     this.#triple(thousandths);
   }
 
-  /** Four bytes, the lowest first, as two's complement. */
+  /** Four bytes, little-endian, two's complement. */
   int32LittleEndian(value: number): void {
     this.#view.setInt32(this.length, value, true);
     this.length += 4;
@@ -153,7 +151,7 @@ export class ByteWriter {
   }
 }
 
-/** Short texts and digits are written as whole words; what is written next covers what is too much of them. */
+/** Short texts and digits are written as whole words; the excess is overwritten by the next write. */
 const slack = 16;
 const minus = 45;
 const point = 46;
@@ -162,7 +160,7 @@ function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
 }
 
-/** The three digits of each number 0 … 999 as a word, the first digit lowest. */
+/** The three digits of each number 0 … 999 as a word, first digit lowest. */
 const digits = Uint32Array.from({ length: 1000 }, (_, value) => {
   const hundreds = Math.floor(value / 100);
   const tens = Math.floor(value / 10) % 10;

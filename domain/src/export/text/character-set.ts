@@ -3,15 +3,18 @@ import type { TextCodec } from './text-codec.ts';
 import { commonCyrillic, latinLetters } from './transliteration-table.ts';
 import { decodeUtf8, encodeUtf8 } from './utf8.ts';
 
-/** The character set of a file: it holds every text, the characters it lacks are transliterated. */
+/** The character set of a file: it accepts any text and transliterates characters it lacks. */
 export interface CharacterSet {
-  /** Whether it holds Russian letters as they are. */
+  /** Whether it contains Russian letters. */
   readonly holdsCyrillic: boolean;
-  /** The text in characters of this set; what has no counterpart is left out, never replaced by a question mark. */
+  /**
+   * Converts a text to characters of this set; those without an equivalent are omitted, never replaced by a question
+   * mark.
+   */
   fit(text: string): string;
-  /** The bytes of a text that has been fitted. */
+  /** Encodes a fitted text. */
   encode(fitted: string): Uint8Array;
-  /** The text of bytes of this set; bytes that are none of it become U+FFFD. */
+  /** Decodes bytes; invalid ones become U+FFFD. */
   decode(bytes: Uint8Array): string;
 }
 
@@ -22,7 +25,7 @@ export const utf8: CharacterSet = {
   decode: (bytes) => decodeUtf8(bytes) ?? '\ufffd',
 };
 
-/** A set of one byte per character: what the codec says, or, without one, ASCII. */
+/** A single-byte character set defined by a codec, or ASCII without one. */
 export function singleByteSet(codec: TextCodec | null): CharacterSet {
   const byteOf = codec === null ? asciiByte : lazyBytes(codec);
   const holds = (character: string) => character.length === 1 && byteOf(character.charCodeAt(0)) >= 0;
@@ -63,7 +66,7 @@ function asciiByte(unit: number): number {
   return unit < 0x80 ? unit : -1;
 }
 
-/** UTF-16 unit → its byte or -1, each asked for once. */
+/** UTF-16 unit → its byte or -1, looked up once each. */
 function lazyBytes(codec: TextCodec): (unit: number) => number {
   const notAsked = -2;
   const bytes = new Int16Array(1 << 16).fill(notAsked);
@@ -79,7 +82,7 @@ function lazyBytes(codec: TextCodec): (unit: number) => number {
   };
 }
 
-/** What stands for a character that the set lacks: one step, its result may need another one. */
+/** The replacement for a character the set lacks: a single step, whose result may itself need replacing. */
 function replacementOf(character: string): string {
   const listed = commonCyrillic.get(character) ?? latinLetters.get(character);
   if (listed !== undefined) return listed;
@@ -90,7 +93,7 @@ function replacementOf(character: string): string {
   return plain === character ? '' : plain;
 }
 
-/** Two letters that are read as one: the Armenian u. */
+/** Joins two letters that are pronounced as one: the Armenian u. */
 function joinLetterPairs(text: string): string {
   return text.replaceAll('ու', 'u').replaceAll('Ու', 'U').replaceAll('ՈՒ', 'U');
 }

@@ -2,14 +2,14 @@ const invisible = /[\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu;
 const controls = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 const ordinary = /^[\w\u0410-\u044f\u0401\u0451.()-]+(?: [\w\u0410-\u044f\u0401\u0451.()-]+)*$/;
 
-/** Letters, digits, full stops, hyphens and brackets in words: nearly every name, and nothing to be careful about. */
+/** Letters, digits, full stops, hyphens and brackets in words: nearly every name, and nothing that needs cleaning. */
 export function isOrdinary(text: string): boolean {
   return ordinary.test(text);
 }
 
 /**
- * A name on one line: NFC, without control characters, byte order marks and direction overrides, each run of white
- * space one space.
+ * A name on a single line: NFC, without control characters, byte order marks and direction overrides, and with white
+ * space collapsed.
  */
 export function cleanText(text: string): string {
   if (text === '' || isOrdinary(text)) return text;
@@ -17,9 +17,9 @@ export function cleanText(text: string): string {
 }
 
 /**
- * What may stand in the comment of a row: nothing that a reader takes for the end of a field, of a part or of a row.
- * A comma would be a further column to readers that split before they cut the comment, a quote would open a field,
- * `|` parts the comment itself and a second `//` begins another one.
+ * Cleans a text for the comment of a row: nothing in it may look like the end of a field, a part or a row. A comma
+ * would be a further column to readers that split before removing the comment, a quote would open a field, `|`
+ * separates the parts of the comment itself and a second `//` starts another one.
  */
 export function cleanComment(text: string): string {
   if (text === '' || isOrdinary(text)) return text;

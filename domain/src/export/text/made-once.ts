@@ -1,9 +1,9 @@
-/** More texts than a real file has; beyond it everything is made anew, so that no file can fill the memory. */
+/** More texts than any real file has; beyond this limit nothing is cached, so that no file can fill the memory. */
 const maxTexts = 1 << 14;
-/** Among the numbers are days since 1970 and the indexes of places. */
+/** Keys include days since 1970 and place indexes. */
 const maxNumbers = 1 << 16;
 
-/** Bytes of texts that many rows have in common, each made once, found by a text. */
+/** Caches the bytes of texts shared by many rows, by a text key. */
 export class TextBytes {
   readonly #make: (key: string) => Uint8Array;
   readonly #known = new Map<string, Uint8Array>();
@@ -22,7 +22,7 @@ export class TextBytes {
   }
 }
 
-/** Bytes of things that many rows share, each made once and found by the thing itself, which takes no reading. */
+/** Caches the bytes of objects shared by many rows, by object identity, which needs no hashing of text. */
 export class SharedBytes<Key extends object> {
   readonly #make: (key: Key) => Uint8Array;
   readonly #known = new WeakMap<Key, Uint8Array>();
@@ -40,7 +40,7 @@ export class SharedBytes<Key extends object> {
   }
 }
 
-/** What is made once for a whole number ≥ 0: found in a tenth of the time, as long as the number is not too large. */
+/** Caches a value per integer ≥ 0: a lookup takes a tenth of the time, provided the number is not too large. */
 export class Numbered<Value extends object, Subject = void> {
   readonly #make: (key: number, subject: Subject) => Value;
   readonly #known: (Value | undefined)[] = [];
@@ -49,7 +49,7 @@ export class Numbered<Value extends object, Subject = void> {
     this.#make = make;
   }
 
-  /** @param subject what else the value is made of; the value is the same for the same key */
+  /** @param subject further input for creating the value, which is determined by the key alone */
   of(key: number, subject: Subject): Value {
     return this.#known[key] ?? this.#add(key, subject);
   }
@@ -57,7 +57,7 @@ export class Numbered<Value extends object, Subject = void> {
   #add(key: number, subject: Subject): Value {
     const value = this.#make(key, subject);
     if (key >= maxNumbers) return value;
-    // Without a gap, or the engine would turn the array into a slow dictionary.
+    // Without gaps, otherwise the engine would turn the array into a slow dictionary.
     while (this.#known.length <= key) this.#known.push(undefined);
     this.#known[key] = value;
     return value;

@@ -2,8 +2,8 @@ import { InvariantError } from '../../errors/invariant-error.ts';
 import { encodeUtf8 } from './utf8.ts';
 
 /**
- * A text of at most 16 bytes as two words of eight bytes with the lowest byte first. They are kept as doubles, which are
- * stored as they are: no UTF-8 has the bytes of a NaN.
+ * A text of at most 16 bytes as two little-endian 8-byte words. They are stored as doubles, which preserves the bits:
+ * no UTF-8 text is a NaN.
  */
 export interface ShortText {
   readonly first: number;
@@ -13,7 +13,7 @@ export interface ShortText {
 
 const maxBytes = 16;
 
-/** @throws when the text has more than 16 bytes */
+/** @throws if the text has more than 16 bytes */
 export function shortText(text: string): ShortText {
   const bytes = encodeUtf8(text);
   if (bytes.length > maxBytes) throw new InvariantError(`"${text}" is longer than ${maxBytes} bytes`);

@@ -1,12 +1,12 @@
 /**
- * A character set of one byte per character. The domain has no table of windows-1251 of its own: its caller (the
- * server, the browser, a test) gives one, made from iconv-lite or from the platform.
+ * A single-byte character set. The domain has no windows-1251 table of its own: the caller (server, browser, test)
+ * supplies one, based on iconv-lite or the platform.
  */
 export interface TextCodec {
-  /** What the set cannot hold may become anything, the callers ask only for what it holds. */
+  /** Unsupported characters may become anything; callers pass only supported ones. */
   encode(text: string): Uint8Array;
   decode(bytes: Uint8Array): string;
 }
 
-/** The character sets that come from outside. */
+/** The character sets supplied by the caller. */
 export type TextCodecs = { readonly windows1251: TextCodec };

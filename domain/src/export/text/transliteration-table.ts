@@ -1,6 +1,6 @@
 /**
- * Letters that a navigator's character set may lack → what stands for them. Only small letters are listed, the
- * capitals follow from them. Letters with the usual diacritics are not listed: without their marks they are letters.
+ * Replacements for letters a navigator's character set may lack. Only lower-case letters are listed, capitals are
+ * derived. Letters with common diacritics are not listed: removing the marks is enough.
  */
 
 /** Cyrillic letters of Kazakh, Kyrgyz, Uzbek, Tajik, Tatar, Bashkir, Abkhaz and others → the nearest common one. */

@@ -1,10 +1,10 @@
-/** A text as UTF-8. Half surrogate pairs become U+FFFD. */
+/** Encodes UTF-8. Lone surrogates become U+FFFD. */
 export function encodeUtf8(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length * 3);
   return bytes.slice(0, writeUtf8(text, bytes, 0));
 }
 
-/** Writes a text as UTF-8 from `start`; the array needs three bytes per UTF-16 unit. Returns where it ended. */
+/** Writes a text as UTF-8 from `start`; the array needs three bytes per UTF-16 unit. Returns the end offset. */
 export function writeUtf8(text: string, bytes: Uint8Array, start: number): number {
   let at = start;
   for (let index = 0; index < text.length; index++) {
@@ -43,7 +43,7 @@ function continuation(bits: number): number {
   return 0x80 | (bits & 0x3f);
 }
 
-/** The text of UTF-8 bytes, or null where they are not UTF-8 (overlong forms and surrogates are not). */
+/** Decodes UTF-8; null if invalid (including overlong forms and surrogates). */
 export function decodeUtf8(bytes: Uint8Array, start = 0, end = bytes.length): string | null {
   let text = '';
   let units: number[] = [];
@@ -65,7 +65,7 @@ export function decodeUtf8(bytes: Uint8Array, start = 0, end = bytes.length): st
   return text + String.fromCharCode(...units);
 }
 
-/** Bytes of the character that begins with this one, 0 when none does. */
+/** Length of the character that starts with this byte, 0 if invalid. */
 function sizeOf(first: number): number {
   if (first < 0x80) return 1;
   if (first < 0xc2 || first > 0xf4) return 0;

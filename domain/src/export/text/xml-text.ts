@@ -9,8 +9,8 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text as XML content or attribute. The domain has no library for XML; these five characters are all that can end a
- * text, and characters that XML does not allow at all go with the control characters.
+ * Escapes a text for XML content or attributes. The domain has no XML library; these five characters are the only ones
+ * that can end a text, and characters forbidden in XML are removed with the control characters.
  */
 export function xmlText(text: string): string {
   if (isOrdinary(text)) return text;

@@ -2,7 +2,7 @@ import type { RowOptions } from '../export-format.ts';
 import type { ExportRow, RowPart } from '../export-row.ts';
 import { sectionRows, type RowPosition } from '../section-rows.ts';
 
-/** A point itself and the further points of its section that are asked for. */
+/** The point itself and the requested further points of its section. */
 export function eachWaypoint(
   row: ExportRow,
   options: RowOptions,

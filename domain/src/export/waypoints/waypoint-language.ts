@@ -6,14 +6,14 @@ import type { SpeedUnit } from '../../point/speed-unit.ts';
 import { byLanguage, type Language } from '../../schema/label.ts';
 import type { RowPart } from '../export-row.ts';
 
-/** The words that waypoints say speed and direction in. */
+/** Phrases for speed and direction in waypoints. */
 export type WaypointPhrases = {
   readonly speed: string;
   readonly notKnown: string;
   readonly units: Readonly<Record<SpeedUnit, string>>;
   /** Between the speed and the azimuth. */
   readonly looks: string;
-  /** Behind the azimuth of what looks both ways. */
+  /** After the azimuth of a point that looks both ways. */
   readonly andBack: string;
 };
 
@@ -25,7 +25,7 @@ export const waypointPhrases: Readonly<Record<Language, WaypointPhrases>> = byLa
   andBack: waypoints.andBack[language],
 }));
 
-/** What a waypoint is called: in Russian the label that importers of navigators compare, else that of the site. */
+/** The title of a waypoint: in Russian the label that navigators compare literally, otherwise that of the site. */
 export function waypointLabel(type: PointType, part: RowPart, language: Language): string {
   if (language === 'ru') return labelOf(type, part);
   const label = pointTypeLabels[type][language];

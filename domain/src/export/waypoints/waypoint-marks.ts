@@ -1,8 +1,8 @@
 import type { PointType } from '../../point/point-type.ts';
 
 /**
- * The sixteen colours of a bookmark of Organic Maps, by the names that it knows in a `styleUrl` (`#placemark-red`), with the
- * shades that it draws them in. A name that it does not know is drawn red.
+ * The sixteen bookmark colours of Organic Maps, by their names in a `styleUrl` (`#placemark-red`), with the shades it
+ * uses. An unknown name is drawn red.
  */
 export const placemarkColours = {
   red: '#e51b23',
@@ -25,12 +25,12 @@ export const placemarkColours = {
 
 export type PlacemarkColour = keyof typeof placemarkColours;
 
-/** How a waypoint looks in the apps that draw them by what the file says. */
+/** The appearance of a waypoint in apps that honour the file's styles. */
 export type WaypointMark = {
   readonly colour: PlacemarkColour;
-  /** The name of an icon of OsmAnd, from those that its favourites are chosen from, or of its own map. */
+  /** An OsmAnd icon, from those offered for favourites or used on its map. */
   readonly icon: string;
-  /** The shape that OsmAnd draws behind it. */
+  /** The shape OsmAnd draws around it. */
   readonly background: 'circle' | 'octagon' | 'square';
 };
 
@@ -41,7 +41,10 @@ function mark(colour: PlacemarkColour, icon: string, background: WaypointMark['b
 const camera = 'highway_speed_camera';
 const warning = 'special_symbol_exclamation_mark';
 
-/** The shape says the family as the icons of the map do: cameras round, what has two ends square, warnings eight-cornered. */
+/**
+ * The shape indicates the family, like the icons on the map: cameras round, objects with two ends square, warnings
+ * octagonal.
+ */
 export const waypointMarks: Readonly<Record<PointType, WaypointMark>> = {
   static_cam: mark('red', camera, 'circle'),
   control_cam_red: mark('purple', camera, 'octagon'),

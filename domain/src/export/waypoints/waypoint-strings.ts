@@ -11,8 +11,8 @@ import { waypointLabel, waypointPhrases } from './waypoint-language.ts';
 import { hasComment } from './waypoint-texts.ts';
 
 /*
- * What a waypoint says, as texts of XML: for formats that are made in a few passes, where a row is no longer a matter of a
- * hundred nanoseconds.
+ * Waypoint texts as XML strings, for formats written in a few passes, where a row need not take less than a hundred
+ * nanoseconds.
  */
 
 export function typeOf(row: ExportRow): PointType {
@@ -25,19 +25,19 @@ export function titleText(row: ExportRow, part: RowPart, language: Language): st
   return xmlText(row.comment === '' ? label : `${label} ${row.comment}`.trimEnd());
 }
 
-/** The speed with its unit, '' when it is not known. */
+/** The speed with its unit, '' if unknown. */
 export function speedText({ speed, speedUnit }: ExportRow, language: Language): string {
   return speed > 0 ? `${speed} ${waypointPhrases[language].units[speedUnit]}` : '';
 }
 
-/** The id and the flags as far as they are asked for, then speed and direction in words. */
+/** The id and the flags as requested, then speed and direction in words. */
 export function descriptionText(row: ExportRow, position: RowPosition, options: RowOptions): string {
   const phrases = waypointPhrases[options.language];
   const speed = speedText(row, options.language);
   const looks = position.dirType === 0 ? '' : `${phrases.looks}${position.direction % 360}°`;
   const back = position.dirType === 2 ? phrases.andBack : '';
-  const said = `${phrases.speed}${speed === '' ? phrases.notKnown : speed}${looks}${back}`;
-  return hasComment(row, options) ? `${commentText(row, options)}\n${said}` : said;
+  const words = `${phrases.speed}${speed === '' ? phrases.notKnown : speed}${looks}${back}`;
+  return hasComment(row, options) ? `${commentText(row, options)}\n${words}` : words;
 }
 
 function commentText(row: ExportRow, options: RowOptions): string {
@@ -52,7 +52,7 @@ export function degreesText(valueE6: number): string {
   return (valueE6 / 1e6).toFixed(6);
 }
 
-/** Every position of a section from its start to its finish. */
+/** Every position of a section from start to finish. */
 export function sectionLine(row: ExportRow): readonly Pick<RowPosition, 'xE6' | 'yE6'>[] {
   const further = row.childrens.map(({ x, y }) => ({ xE6: Math.round(x * 1e6), yE6: Math.round(y * 1e6) }));
   return [row, ...further];

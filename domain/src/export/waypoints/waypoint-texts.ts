@@ -10,27 +10,30 @@ import { flagComment, flagSeparator, nameComment, partSeparator } from '../row-c
 import { encodeUtf8 } from '../text/utf8.ts';
 import { waypointLabel } from './waypoint-language.ts';
 
-/** The texts of a waypoint, for formats that know nothing but a position with a name. Each makes its own room. */
+/**
+ * The texts of a waypoint, for formats that have nothing but a position and a name. Each function reserves its own
+ * space.
+ */
 export type WaypointTexts = {
   /** The label of the type and the name of the settlement. */
   title(writer: ByteWriter, row: ExportRow, part: RowPart): void;
-  /** The speed with its unit after a space; nothing when it is not known. */
+  /** A space, then the speed with its unit; nothing if unknown. */
   speed(writer: ByteWriter, row: ExportRow): void;
-  /** The id and the labels of the set flags, as far as they are asked for; call it only when `hasComment`. */
+  /** The id and the labels of set flags, as requested; call it only if `hasComment`. */
   comment(writer: ByteWriter, row: ExportRow, options: RowOptions): void;
 };
 
-/** Whether a waypoint has anything to say in a comment. */
+/** Whether the comment of a waypoint would be non-empty. */
 export function hasComment(row: ExportRow, options: RowOptions): boolean {
   return options.withIdPoint || (options.extended && row.flagBits !== 0);
 }
 
-/** A name without `@`: what stands behind one is the speed to GPSBabel and the loaders of Garmin and TomTom. */
+/** A name without `@`: GPSBabel and the Garmin and TomTom loaders treat the text after it as the speed. */
 export function withoutAt(name: string): string {
   return name.replaceAll(/\s*@\s*/g, ' ').trim();
 }
 
-/** A space and a name, in what every device can show. */
+/** A space and a name, limited to characters every device can show. */
 export const asciiNames = new TextBytes((name) =>
   ascii.encode(` ${nameComment(withoutAt(nameComment(name, ascii)), ascii)}`.trimEnd()),
 );
@@ -41,13 +44,14 @@ const speedTexts = {
   mph: new Numbered((speed: number) => encodeUtf8(` ${speed} mph`)),
 };
 
-/** The same texts in each language that a file may have. */
+/** The same texts in every language. */
 export function waypointTextsOf(characters: CharacterSet, names: TextBytes): Readonly<Record<Language, WaypointTexts>> {
   return byLanguage((language) => waypointTexts(characters, names, language));
 }
 
 /**
- * @param names a space and the name of a settlement, safe for the format, or nothing when nothing is left of it
+ * @param names a space and the name of a settlement, safe for the format, or nothing if the name is empty after
+ * cleaning
  */
 function waypointTexts(characters: CharacterSet, names: TextBytes, language: Language): WaypointTexts {
   const encode = (text: string) => characters.encode(characters.fit(text));

@@ -13,16 +13,16 @@ import { waypointLabel, waypointPhrases, type WaypointPhrases } from './waypoint
 import { hasComment, waypointTextsOf, withoutAt } from './waypoint-texts.ts';
 import { xmlText } from '../text/xml-text.ts';
 
-/** What tells one XML format of waypoints from the others: the markup around the same values. */
+/** The parts in which XML waypoint formats differ: the markup around the same values. */
 export type XmlLayout = {
   readonly id: RowFormatId;
-  /** @param changedMs when the data changed last, ms since 1970 */
+  /** @param changedMs time of the last change of the data, ms since 1970 */
   head(changedMs: number): string;
   readonly tail: string;
   readonly position: {
-    /** Before the texts, latitude first, or after them, longitude first. */
+    /** Whether the position precedes the texts (latitude first) or follows them (longitude first). */
     readonly stands: 'first' | 'last';
-    /** At most 16 bytes, as `between`. */
+    /** At most 16 bytes, like `between`. */
     readonly before: string;
     readonly between: string;
     readonly after: string;
@@ -32,9 +32,9 @@ export type XmlLayout = {
   readonly beforeComment: string;
   readonly afterComment: string;
   readonly beforeDescription: string;
-  /** Up to the warning distance where that is written, else up to the end of the waypoint or its position. */
+  /** Up to the warning distance if that is written, otherwise to the end of the waypoint or its position. */
   afterDescription(type: PointType): string;
-  /** What follows the warning distance in metres; without it the distance is not written. */
+  /** The text after the warning distance in metres; without it the distance is not written. */
   readonly afterDistance?: string;
 };
 
@@ -71,7 +71,10 @@ export function xmlWaypoints(layout: XmlLayout): ExportFormat {
 
 const positionSize = 160;
 
-/** What stands between the position and the texts is one with the texts: a copy takes as long whatever its length. */
+/**
+ * The markup between the position and the texts is merged with the texts: a copy takes the same time whatever its
+ * length.
+ */
 function positionFirst(layout: XmlLayout, language: Language): WriteWaypoint {
   const { before, between, after } = layout.position;
   const [start, middle] = [shortText(before), shortText(between)];
@@ -106,9 +109,9 @@ const textsOf = waypointTextsOf(utf8, names);
 const numberSize = 32;
 
 /**
- * Title, comment and description of a waypoint in XML. The description says speed and direction in words, which these
- * formats have no fields for. Nearly all waypoints have neither a name nor a comment, and find everything up to the
- * azimuth in one block.
+ * Writes title, comment and description of a waypoint in XML. The description states speed and direction in words,
+ * because these formats have no fields for them. Nearly all waypoints have neither a name nor a comment, so that
+ * everything up to the azimuth is one precomputed block.
  */
 function waypointWriter(layout: XmlLayout, language: Language): WriteWaypoint {
   const texts = textsOf[language];
@@ -117,7 +120,7 @@ function waypointWriter(layout: XmlLayout, language: Language): WriteWaypoint {
   const afterTitle = encodeUtf8(layout.afterTitle);
   const beforeComment = encodeUtf8(layout.beforeComment);
   const afterComment = encodeUtf8(layout.afterComment);
-  // By the type of direction.
+  // By direction type.
   const afterAzimuth = ['', '°', `°${phrases.andBack}`];
   const tails = pointTypes.map((type) => afterAzimuth.map((text) => encodeUtf8(text + layout.afterDescription(type))));
   const afterDistance = layout.afterDistance === undefined ? null : encodeUtf8(layout.afterDistance);
@@ -141,7 +144,7 @@ function waypointWriter(layout: XmlLayout, language: Language): WriteWaypoint {
   }
 
   return (writer, row, position, part, options) => {
-    if (row.comment !== '' || row.speed > highestSpeed || hasComment(row, options))
+    if (row.comment !== '' || row.speed > maxSpeed || hasComment(row, options))
       titled(writer, row, position, part, options);
     else writer.put(plain[part].of(row.typeIndex * speedKeys + speedKey(row, position.dirType)));
     if (position.dirType !== 0) {
@@ -157,7 +160,7 @@ function waypointWriter(layout: XmlLayout, language: Language): WriteWaypoint {
   };
 }
 
-/** Everything up to the azimuth of a waypoint without a name and a comment, by its type and `speedKey`. */
+/** Everything up to the azimuth of a waypoint without name and comment, by type and `speedKey`. */
 function plainBlocks(
   { beforeTitle, afterTitle, beforeDescription }: XmlLayout,
   part: RowPart,
@@ -171,17 +174,17 @@ function plainBlocks(
   });
 }
 
-/** Of our own points; a file that somebody converts may say anything. */
-const highestSpeed = 255;
-const speedKeys = 4 * (highestSpeed + 1);
+/** For our own points; a converted file may contain anything. */
+const maxSpeed = 255;
+const speedKeys = 4 * (maxSpeed + 1);
 
 function speedKey({ speed, speedUnit }: ExportRow, dirType: number): number {
   return speed * 4 + (speedUnit === 'mph' ? 2 : 0) + (dirType === 0 ? 0 : 1);
 }
 
-/** The speed in words and, where there is a direction, the words before it. */
+/** The speed in words and, if there is a direction, the words before it. */
 function speedText(key: number, phrases: WaypointPhrases): string {
   const speed = key >> 2;
-  const said = speed === 0 ? phrases.notKnown : `${speed} ${phrases.units[(key & 2) === 0 ? 'km/h' : 'mph']}`;
-  return `${phrases.speed}${said}${(key & 1) === 0 ? '' : phrases.looks}`;
+  const speedWords = speed === 0 ? phrases.notKnown : `${speed} ${phrases.units[(key & 2) === 0 ? 'km/h' : 'mph']}`;
+  return `${phrases.speed}${speedWords}${(key & 1) === 0 ? '' : phrases.looks}`;
 }

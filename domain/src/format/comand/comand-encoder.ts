@@ -19,9 +19,9 @@ const head =
   ' xmlns:gpxd="http://www.daimler.com/DaimlerGPXExtensions/V2.4">\n';
 const tail = '</gpx:gpx>\n';
 
-/** A camera on a mast; all have the same, the category tells the limit. */
+/** A camera on a mast; the same for all points, because the category indicates the limit. */
 const icon = 16;
-/** It warns so many seconds before the point: 500 m at 50 km/h, 1,200 m at 120. */
+/** The system warns this many seconds before the point: 500 m at 50 km/h, 1,200 m at 120. */
 const warningSeconds = 36;
 
 function begin(writer: ByteWriter): void {
@@ -68,7 +68,10 @@ function metersBetween(from: PositionE6, to: PositionE6): number {
   return distanceMeters(from.xE6 / 1e6, from.yE6 / 1e6, to.xE6 / 1e6, to.yE6 / 1e6);
 }
 
-/** What a card of Mercedes COMAND (NTG 4.5 and 5) holds: points that warn, and sections as routes, which do not. */
+/**
+ * The content of a card for Mercedes COMAND (NTG 4.5 and 5): points with warnings, and sections as routes, which have
+ * none.
+ */
 export const comandEncoder: CompositeFormat = {
   id: 'Comand',
   carries: () => true,

@@ -1,7 +1,7 @@
 import { properName } from '../../schema/label.ts';
 import type { CompositeFacts } from '../format-facts.ts';
 
-/** GPX of Mercedes COMAND in the folders of its card. */
+/** GPX for Mercedes COMAND in the folders of its card. */
 export const comandFacts: CompositeFacts = {
   name: properName('Mercedes COMAND'),
   family: 'devices',
@@ -22,6 +22,6 @@ export const comandFacts: CompositeFacts = {
     '<gpx:wpt lat="54.185782" lon="27.826138"><gpx:name>Статическая камера 60 км/ч</gpx:name><gpx:desc>Скорость 60 км/ч; камера смотрит на 207°</gpx:desc>',
   speedcam: null,
   container: 'zip',
-  // Above some 25,000 points it shows none of the card, and says nothing.
+  // Above some 25,000 points the system silently shows none of the card.
   maxRows: 24_000,
 };

@@ -4,12 +4,12 @@ import { cleanText } from '../../export/text/clean-text.ts';
 import { csvCell, unguardedCell } from './csv-encoder.ts';
 import { test } from 'vitest';
 
-/** The cells of a row as the Russian Excel has them: parted by semicolons, quotes count only where a cell begins. */
+/** The cells of a row as in Russian Excel: separated by semicolons, quotes are special only at the start of a cell. */
 function cellsBySemicolon(row: string): string[] {
   return row.split(';').map((cell) => cell.replace(/^"+/, ''));
 }
 
-/** As a reader of RFC 4180 has it. */
+/** As read by an RFC 4180 parser. */
 function read(cell: string): string {
   return cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
 }

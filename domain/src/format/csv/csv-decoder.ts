@@ -12,18 +12,18 @@ import { RowNotes } from '../../import/rows/row-notes.ts';
 import { unguardedCell } from './csv-encoder.ts';
 import { csvHeader, headerOf, isDelimiterLine, likelyDelimiter, type CsvHeader } from './csv-header.ts';
 
-/** Titles and remarks may stand above a header. */
+/** A header may be preceded by titles and remarks. */
 const maxLinesAbove = 10;
-/** Where a file may have no header at all. */
+/** Lines that may be skipped before the data of a file without a header. */
 const remark = /^\s*(?:\/\/|#|©)/;
 
-/** Reads CSV with a header of named columns, or with the names that somebody gives its columns. */
+/** Reads CSV with a header of named columns, or with column names supplied by the user. */
 export class CsvDecoder implements RowDecoder {
   readonly #options: DecodeOptions;
   readonly #records: NamedRecords;
   #header: CsvHeader | null = null;
   #splitter: CsvSplitter | null = null;
-  /** The lines in which a header was looked for. */
+  /** The lines searched for a header so far. */
   readonly #above: TextLine[] = [];
 
   constructor(options: DecodeOptions = noDecodeOptions) {
@@ -60,7 +60,7 @@ export class CsvDecoder implements RowDecoder {
     return this.#splitter;
   }
 
-  /** Nothing of the file can be read: it is reported once, with what its first line says. */
+  /** Nothing in the file can be read: reported once, with its first line. */
   #noHeader(): ImportOutcome[] {
     const [first] = this.#above.splice(0);
     if (!first) return [];
@@ -89,8 +89,8 @@ export class CsvDecoder implements RowDecoder {
 }
 
 /**
- * The cells of a row with more of them than its header, where decimal commas have cut coordinates in two: `52,1,21,1` put
- * together. Null where that does not come out even; other rows have only more behind their end.
+ * Handles a row with more cells than its header, if decimal commas have split the coordinates: `52,1,21,1` is rejoined.
+ * Null if the counts do not match; other rows just have extra cells at the end.
  */
 function withDecimals(cells: readonly string[], { columns, width }: CsvHeader): readonly string[] | null {
   const places = [columns.get('x'), columns.get('y')];

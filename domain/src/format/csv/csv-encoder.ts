@@ -14,24 +14,24 @@ import { pointFlagNames } from '../../point/point-flag.ts';
 import { pointTypes, type PointType } from '../../point/point-type.ts';
 import { byLanguage, type Language } from '../../schema/label.ts';
 
-/** The columns before the flags, each under the name of its field; `name` is what programs show beside a point. */
+/** The columns before the flags, each named after its field; `name` is the label programs show for a point. */
 const fieldColumns =
   '_id idx version created country region speedUnit type subType name comment x y direction childrens activeTime confirmed dirType distance angle speed rating';
 
-/** What people said of the point: how far it is believed, and when somebody looked last. */
+/** Computed from votes: the confidence, and the time of the last check. */
 const freshnessColumns = ['confidence', 'checked'];
 
 export const csvColumns: readonly string[] = [...fieldColumns.split(' '), ...pointFlagNames, ...freshnessColumns];
 
-/** An ambush that is at work at no time of day; an empty cell would be any time. */
+/** An ambush that is never active; an empty cell would mean always. */
 export const noTimes = 'none';
 
 const byteOrderMark = '\ufeff';
 const comma = 44;
-/** More than any row needs without its name and its points. */
+/** More than any row needs, excluding its name and points. */
 const rowSize = 1024;
 const placeText = placeBlock((country, region, unit) => `,${csvCell(country)},${csvCell(region)},${unit},`);
-/** With the name, but for the types of which each point has one of its own. */
+/** Includes the name, except for types whose points have their own. */
 const typeText = byLanguage((language) =>
   typeBlock((type, subType) => {
     const name = hasOwnName[pointTypes.indexOf(type)] ? '' : `${csvCell(pointName(type, '', language))},`;
@@ -39,9 +39,9 @@ const typeText = byLanguage((language) =>
   }),
 );
 const activeTimeText = new SharedBytes((times: readonly string[]) => encodeUtf8(times.join(' ') || noTimes));
-/** By direction, times four, and type of direction. */
+/** By direction times four plus direction type. */
 const directionText = new Numbered((key: number) => shortText(`,${key >> 2 || ''},,,,${key & 3},`));
-/** By hundredths; most points were never looked at, and their row ends there. */
+/** By hundredths; most points were never checked, and their row ends here. */
 const confidenceText = new Numbered((hundredths: number) => shortText(`${hundredths / 100},`));
 const confidenceEnd = new Numbered((hundredths: number) => shortText(`${hundredths / 100},\r\n`));
 const notKnown = shortText(',\r\n');
@@ -55,8 +55,8 @@ const writeFlags = flagBlock({
 });
 
 /**
- * CSV (RFC 4180) with a byte order mark, for spreadsheets: every field of a point in a column of its own name,
- * and a `name`.
+ * CSV (RFC 4180) with a byte order mark, for spreadsheets: every field of a point in a column of the same name, plus a
+ * `name`.
  */
 export const csvEncoder: ExportFormat = {
   id: 'CSV',
@@ -106,7 +106,7 @@ function writeFreshness(writer: ByteWriter, row: ExportRow, asOf: string): void 
   }
 }
 
-/** The columns from the direction to its type, between which nearly all rows have nothing. */
+/** The columns from the direction to its type; those in between are empty in nearly all rows. */
 function writeDirection(writer: ByteWriter, row: ExportRow): void {
   writer.byte(comma);
   if (row.direction > 0) writer.integer(row.direction);
@@ -121,7 +121,7 @@ function writeDirection(writer: ByteWriter, row: ExportRow): void {
   writer.byte(comma);
 }
 
-/** The two columns of the name, with nothing behind the second. */
+/** The two columns of the name; the second has no trailing separator. */
 function writeName(writer: ByteWriter, { typeIndex, comment }: ExportRow, language: Language): void {
   const type = pointTypes[typeIndex] as PointType;
   const cell = csvCell(comment);
@@ -134,18 +134,18 @@ function writeText(writer: ByteWriter, text: string): void {
   writer.reserve(rowSize);
 }
 
-/** What a spreadsheet takes for the start of a formula, in full width too. */
+/** Characters that start a formula in spreadsheets, including full-width ones. */
 const formula = "=+\\-@\uff1d\uff0b\uff0d\uff20'";
 const formulaStart = new RegExp(`^[${formula}]`);
 const guardedStart = new RegExp(`^'[${formula}]`);
-/** Where semicolons part the cells, as in the Russian Excel, one begins after each of them, perhaps with a quote. */
+/** If semicolons separate cells, as in Russian Excel, a formula may start after any of them, perhaps with a quote. */
 const laterStart = new RegExp(`;(?="*[${formula}])`, 'g');
 const guardedLaterStart = new RegExp(`;'(?="*[${formula}])`, 'g');
 
 /**
- * A cell of a text that people wrote: on one line, quoted where it has to be, and with an apostrophe before a character
- * that a spreadsheet takes for the start of a formula. An apostrophe that is there already gets one too, so that
- * reading can take exactly one away.
+ * A cell with user-written text: on one line, quoted if necessary, and with an apostrophe before a character that a
+ * spreadsheet would interpret as the start of a formula. An existing apostrophe is doubled, so that the reader can
+ * remove exactly one.
  */
 export function csvCell(text: string): string {
   if (text === '' || (isOrdinary(text) && !text.startsWith('-'))) return text;
@@ -154,7 +154,7 @@ export function csvCell(text: string): string {
   return /[",;\t]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }
 
-/** The text of a cell that `csvCell` wrote. */
+/** The inverse of `csvCell`. */
 export function unguardedCell(cell: string): string {
   if (!cell.includes("'")) return cell;
   const text = cell.replace(guardedLaterStart, ';');

@@ -1,7 +1,7 @@
 import { properName } from '../../schema/label.ts';
 import type { FormatFacts } from '../format-facts.ts';
 
-/** CSV (RFC 4180) for spreadsheets: every field of a point in a column of its own name. */
+/** CSV (RFC 4180) for spreadsheets: every field of a point in a column of the same name. */
 export const csvFacts: FormatFacts = {
   name: properName('CSV'),
   programs: 'Excel',

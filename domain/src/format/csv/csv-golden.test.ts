@@ -12,7 +12,7 @@ import { pointTypeLabels } from '../../point/point-type.ts';
 import { createExportFormats } from '../export-formats.ts';
 import { test } from 'vitest';
 
-// A strict reader of RFC 4180 reads the table: equally many cells in every row, quotes only where they belong, CRLF.
+// A strict RFC 4180 parser reads the table: the same number of cells in every row, quotes only where allowed, CRLF.
 
 const { CSV } = createExportFormats(iconvCodecs);
 const rfc4180 = { record_delimiter: '\r\n', relax_quotes: false, relax_column_count: false };
@@ -32,7 +32,7 @@ const plainNumbers = ['idx', 'version', 'direction', 'dirType', 'distance', 'ang
 const numbers = new Set([...plainNumbers, 'x', 'y']);
 const flags = new Set<string>(pointFlagNames);
 
-/** The point that a row of cells is: each cell by the rule of its column, an empty one is none. */
+/** The point in a row: each cell is parsed by the rule of its column, empty ones are absent. */
 function pointOf(cells: Cells): Record<string, unknown> {
   const fields = Object.entries(cells).filter(([, cell]) => cell !== '');
   return Object.fromEntries(fields.map(([name, cell]) => [name, valueOf(name, cell)]));
@@ -43,11 +43,12 @@ function valueOf(name: string, cell: string): unknown {
   if (flags.has(name)) return cell === 'true';
   if (name === 'childrens') return JSON.parse(cell);
   if (name === 'activeTime') return cell === 'none' ? [] : cell.split(' ');
-  // What a spreadsheet would take for a formula has a ' before it: at the start, and after a ; that some split at.
+  // Anything a spreadsheet would interpret as a formula is preceded by ': at the start, and after a ; that some split
+  // at.
   return cell.replace(/(^|;)'(?="*[=+\-@\uff1d\uff0b\uff0d\uff20'])/g, '$1');
 }
 
-/** A point without what an empty cell stands for. */
+/** A point without the values that empty cells represent. */
 function expected(point: ExportablePoint): Record<string, unknown> {
   const speedUnit = point.country === 'GB' || point.country === 'US' ? 'mph' : 'km/h';
   const name = nameOf(point);
@@ -59,7 +60,7 @@ function expected(point: ExportablePoint): Record<string, unknown> {
   );
 }
 
-/** What programs show beside a point: the name of its type on the site, and of the settlement. */
+/** The label programs show for a point: its type as named on the site, and the settlement. */
 function nameOf({ type, comment = '' }: ExportablePoint): string {
   return [pointTypeLabels[type].ru, comment].join(' ').trimEnd();
 }
@@ -87,7 +88,7 @@ test('CSV: a strict reader has any points with any names, and no cell is a formu
   );
 });
 
-/** A point with what can be seen of its name: marks and white space are cleaned on their way. */
+/** A point with the visible part of its name: marks and white space are cleaned on export. */
 function visible({ comment = '', name, ...fields }: Record<string, unknown>): Record<string, unknown> {
   return { ...fields, comment: seen(comment), name: seen(name) };
 }

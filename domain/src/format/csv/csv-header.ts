@@ -8,36 +8,36 @@ export type CsvHeader = {
   readonly width: number;
 };
 
-/** A byte order mark that was taken for letters on its way. */
+/** A byte order mark that was converted to letters in transit. */
 const strayMark = /^(?:\ufeff|ï»¿)+/u;
 
 export const csvDelimiters = [',', ';', '\t', '|'];
 
-/** The header of a CSV file of named columns; null when the line does not name longitude and latitude. */
-export function csvHeader(line: string, said: ColumnMap = noMap): CsvHeader | null {
+/** The header of a CSV file with named columns; null if the line does not name longitude and latitude. */
+export function csvHeader(line: string, columnMap: ColumnMap = noMap): CsvHeader | null {
   const headers = csvDelimiters.flatMap((delimiter) => {
     const names = splitCells(line.replace(strayMark, ''), delimiter)?.map((name) => name.trim()) ?? [];
-    const header = headerOf(names, delimiter, said);
+    const header = headerOf(names, delimiter, columnMap);
     return hasPosition(header.columns) ? [header] : [];
   });
   return headers.toSorted((a, b) => b.width - a.width)[0] ?? null;
 }
 
-/** A header out of names that are known already. */
-export function headerOf(names: readonly string[], delimiter: string, said: ColumnMap): CsvHeader {
-  return { delimiter, names, columns: columnsOfFields(names, said), width: names.length };
+/** A header from known column names. */
+export function headerOf(names: readonly string[], delimiter: string, columnMap: ColumnMap): CsvHeader {
+  return { delimiter, names, columns: columnsOfFields(names, columnMap), width: names.length };
 }
 
 function hasPosition(columns: ReadonlyMap<RecordField, number>): boolean {
   return (columns.has('x') && columns.has('y')) || columns.has('place');
 }
 
-/** Whether a line is the one that tells Excel the delimiter. */
+/** Whether a line specifies the delimiter for Excel. */
 export function isDelimiterLine(line: string): boolean {
   return /^sep=.$/i.test(line.trim());
 }
 
-/** The delimiter that cuts a line into the most cells, a comma where none does. */
+/** The delimiter that yields the most cells, a comma by default. */
 export function likelyDelimiter(line: string): string {
   const widths = csvDelimiters.map((delimiter) => [delimiter, splitCells(line, delimiter)?.length ?? 1] as const);
   return widths.toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? ',';

@@ -4,14 +4,14 @@ import { cellNumber } from '../../import/rows/row-values.ts';
 import { typeOfName } from '../../import/names/type-names.ts';
 import { likelyDelimiter } from './csv-header.ts';
 
-/** Fewer rows say nothing for sure. */
+/** Fewer rows are inconclusive. */
 const minRows = 2;
-/** A limit that is not called one is none: only a number with its unit. */
+/** Without a column name, only a number with a unit counts as a limit. */
 const limit = /^\d{1,3}\s*\D+$/;
 
 /**
- * The columns of a file without a header, '' for each that says nothing; null unless it is sure which two hold the
- * position. That is so when exactly two hold numbers with three decimals or more and one of them goes beyond ±90°.
+ * Column names for a file without a header, '' for each that is unknown; null unless it is certain which two contain
+ * the position: exactly two contain numbers with three decimals or more, and one of them exceeds ±90°.
  */
 export function headerlessColumns(lines: readonly string[]): readonly string[] | null {
   const delimiter = likelyDelimiter(lines[0] ?? '');

@@ -12,7 +12,7 @@ import { sectionChild } from '../../import/rows/section-child.ts';
 import { XmlDecoder, type XmlElements, type XmlPath } from '../../import/text/xml-decoder.ts';
 import { azimuthTowards } from '../osm/osm-direction.ts';
 
-/** Version 1 and 2, and version 3 alone and in its envelope. */
+/** Versions 1 and 2, and version 3 on its own and in its envelope. */
 const roots = ['d2LogicalModel', 'messageContainer', 'payload'];
 /** A published location with an id: version 1, and versions 2 and 3. */
 const locationNames = new Set(['predefinedLocation', 'predefinedLocationReference']);
@@ -31,8 +31,9 @@ type Open = {
 const nowhere = () => ({ latitude: '', longitude: '' });
 
 /**
- * Predefined locations as traffic authorities publish their cameras (https://docs.datex2.eu), such as those of Spain: points, and
- * sections from one location to another. They say no limit, and the way only along the road.
+ * Predefined locations as published by traffic authorities for their cameras (https://docs.datex2.eu), such as those of
+ * Spain: points, and sections from one location to another. They contain no limit, and the direction only relative to
+ * the road.
  */
 export class Datex2Elements implements XmlElements {
   readonly roots = roots;
@@ -85,7 +86,7 @@ function outcomeOf({ line, id, locations, road, way }: Open): ImportOutcome {
   const location = readPosition(start.longitude, start.latitude, notes);
   const end: Position = [Number(locations.to.longitude), Number(locations.to.latitude)];
   const heading = isSection ? headingOf([azimuthTowards(end, [location.x, location.y])], 'section', notes) : noHeading;
-  // Two cameras of one location that look along the road and against it are two.
+  // Two cameras of one location, facing along the road and against it, are distinct.
   notes.way = [road, way].filter((part) => part !== '').join(' ');
   notes.says = () =>
     saidColumns([

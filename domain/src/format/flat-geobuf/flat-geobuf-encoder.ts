@@ -11,10 +11,9 @@ const stepRows = 4096;
 const runBytes = 2 ** 17;
 
 /**
- * FlatGeobuf 3 (https://flatgeobuf.org): a table of columns, an index of the locations, and the points in the order of the index. A
- * program that shows an area asks a server for the index and then for what it needs.
- *
- * The points are encoded twice: the index stands before them and says where each begins.
+ * FlatGeobuf 3 (https://flatgeobuf.org): a column table, a spatial index, and the points in index order. A program that
+ * shows an area requests the index from the server and then the parts it needs. The points are encoded twice: the index
+ * precedes them and contains their offsets.
  */
 export const flatGeobufEncoder: IndexedFormat = {
   id: 'FlatGeobuf',

@@ -1,7 +1,7 @@
 import { properName } from '../../schema/label.ts';
 import type { IndexedFacts } from '../format-facts.ts';
 
-/** FlatGeobuf: features with a spatial index before them, for GIS and maps that read a part of a file. */
+/** FlatGeobuf: features preceded by a spatial index, for GIS and maps that read a part of a file. */
 export const flatGeobufFacts: IndexedFacts = {
   name: properName('FlatGeobuf'),
   programs: 'QGIS, GDAL',

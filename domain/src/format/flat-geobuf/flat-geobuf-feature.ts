@@ -4,19 +4,19 @@ import { encodeUtf8 } from '../../export/text/utf8.ts';
 import { pointColumns } from '../../export/indexed/point-columns.ts';
 
 /**
- * Everything of a feature before its properties, a FlatBuffers table (https://flatbuffers.dev/internals): all features are
- * points and have the same fields, so that only the position, the properties and the two lengths differ.
+ * Everything in a feature before its properties, a FlatBuffers table (https://flatbuffers.dev/internals): all features
+ * are points with the same fields, so that only the position, the properties and the two lengths differ.
  */
 const frame = Uint8Array.from(
   [
-    // Its length, filled in, and where the table of the feature begins.
+    // Its length, filled in later, and the offset of the feature table.
     [0, 0, 0, 0, 20, 0, 0, 0],
-    // Where in the feature its geometry and its properties are; where in the geometry its coordinates are.
+    // Offsets of geometry and properties in the feature, and of the coordinates in the geometry.
     [8, 0, 12, 0, 4, 0, 8, 0],
     [8, 0, 8, 0, 0, 0, 4, 0],
-    // The feature, with the ways to its geometry and properties.
+    // The feature, with offsets of its geometry and properties.
     [16, 0, 0, 0, 8, 0, 0, 0, 32, 0, 0, 0],
-    // The geometry, with the way to its two coordinates.
+    // The geometry, with the offset of its two coordinates.
     [20, 0, 0, 0, 4, 0, 0, 0],
     [2, 0, 0, 0],
   ].flat(),
@@ -27,13 +27,13 @@ const propertiesLengthAt = latitudeAt + 8;
 const propertiesAt = propertiesLengthAt + 4;
 const lengthBytes = 4;
 
-/** Writes features one after the other over the same bytes. */
+/** Writes features one after another into the same buffer. */
 export class FeatureWriter {
   #bytes = new Uint8Array(2048);
   #view = new DataView(this.#bytes.buffer);
   #length = 0;
 
-  /** @returns valid until the next one */
+  /** @returns valid until the next call */
   write(row: ExportRow, options: RowOptions): Uint8Array {
     this.#bytes.set(frame);
     this.#view.setFloat64(longitudeAt, row.xE6 / 1e6, true);
@@ -45,7 +45,7 @@ export class FeatureWriter {
     return this.#bytes.subarray(0, this.#length);
   }
 
-  /** The number of the column and its value; nothing of one that the point does not have. */
+  /** The column number and its value; nothing if the point has no value. */
   #writeProperty(column: number, row: ExportRow, options: RowOptions): void {
     const { kind, of } = pointColumns[column]!;
     const value = of(row, options);

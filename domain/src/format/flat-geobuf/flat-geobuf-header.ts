@@ -2,7 +2,10 @@ import { Builder } from 'flatbuffers';
 import type { BoundsE6 } from '../../export/indexed/hilbert-order.ts';
 import { type PointColumn, pointColumns } from '../../export/indexed/point-columns.ts';
 
-/** Numbers of `header.fbs` and `feature.fbs`, version 3 (https://github.com/flatgeobuf/flatgeobuf/tree/master/src/fbs). */
+/**
+ * Constants from `header.fbs` and `feature.fbs`, version 3
+ * (https://github.com/flatgeobuf/flatgeobuf/tree/master/src/fbs).
+ */
 const geometryTypes = { point: 1 } as const;
 const columnTypes: Readonly<Record<PointColumn['kind'], number>> = {
   integer: 5,
@@ -26,7 +29,7 @@ const columnFields = { name: 0, type: 1 };
 const crsFields = { org: 0, code: 1 };
 const wgs84 = 4326;
 
-/** What stands before the index: the table of columns, the bounds, and that the index has nodes of so many entries. */
+/** The data before the index: the column table, the bounds, and the node size of the index. */
 export function flatGeobufHeader({
   count,
   bounds,

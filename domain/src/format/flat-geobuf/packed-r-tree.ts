@@ -1,17 +1,17 @@
 import type { Locations } from '../../export/indexed/hilbert-order.ts';
 
-/** Entries of a node, as most programs write it. */
+/** Entries per node, the default of most programs. */
 export const nodeSize = 16;
-/** West, south, east and north as doubles, and where the entry leads to as a 64-bit number. */
+/** West, south, east and north as doubles, and the offset as a 64-bit integer. */
 const entryBytes = 40;
 
 /**
- * The index of a FlatGeobuf file: a packed Hilbert R-tree, whose entries are the boxes around 16 entries of the level below,
- * the root first and the points last. A point leads to the byte where it begins among the features, every other entry
- * to the first of its entries (https://flatgeobuf.org, "Spatial index").
+ * The index of a FlatGeobuf file: a packed Hilbert R-tree, whose entries are the boxes around 16 entries of the level
+ * below, the root first and the points last. A point entry contains its byte offset among the features, every other
+ * entry that of its first child (https://flatgeobuf.org, "Spatial index").
  *
  * @param order the positions of the locations in the file; at least one
- * @param offsets where each of them begins, in the order of the file
+ * @param offsets the byte offset of each, in file order
  */
 export function packedRTree({ xE6, yE6 }: Locations, order: Uint32Array, offsets: Float64Array): Uint8Array {
   const levels = levelStarts(order.length);
@@ -31,7 +31,7 @@ export function packedRTree({ xE6, yE6 }: Locations, order: Uint32Array, offsets
   return bytes;
 }
 
-/** Where the entries of each level begin and end, the points first; the last level is the root alone. */
+/** The range of each level in the index, points first; the last level is the root alone. */
 function levelStarts(count: number): { starts: number[]; ends: number[]; total: number } {
   const sizes = [count];
   do sizes.push(Math.ceil(sizes.at(-1)! / nodeSize));

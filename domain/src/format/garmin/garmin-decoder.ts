@@ -9,12 +9,12 @@ import { isRemark } from '../../import/text/remark.ts';
 import { decimalDegrees } from '../../import/position-text.ts';
 import { WaypointReader } from '../../import/waypoints/waypoint-reader.ts';
 
-/** Columns that a file of this layout has; it names none. */
+/** The columns of this layout, which has no header. */
 const columns = ['x', 'y', 'comment'] as const;
 
 const delimiters = [',', ';', '\t'];
 
-/** The delimiter of a row `longitude, latitude, name[, comment]` without names of columns; null when it is no such row. */
+/** The delimiter of a row `longitude, latitude, name[, comment]` without column names; null if it is not such a row. */
 export function garminDelimiter(line: string): string | null {
   return delimiters.find((delimiter) => isRow(splitCells(line, delimiter) ?? [])) ?? null;
 }

@@ -40,8 +40,8 @@ function line(writer: ByteWriter, row: ExportRow, position: RowPosition, part: R
 }
 
 /**
- * CSV of the Garmin POI Loader: no header, `lon,lat,"Name 60 km/h@60"` and a comment when it is asked for. Behind the `@`
- * stands nothing but the number that the device warns at; without a speed there is none.
+ * CSV of the Garmin POI Loader: no header, `lon,lat,"Name 60 km/h@60"` and a comment if requested. The `@` is followed
+ * by nothing but the number at which the device warns; it is omitted without a speed.
  */
 export const garminEncoder: ExportFormat = {
   id: 'Garmin',

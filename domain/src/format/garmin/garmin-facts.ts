@@ -1,7 +1,7 @@
 import { properName } from '../../schema/label.ts';
 import type { FormatFacts } from '../format-facts.ts';
 
-/** CSV of the Garmin POI Loader: ASCII, the limit behind a `@` in the name. */
+/** CSV of the Garmin POI Loader: ASCII, with the limit after an `@` in the name. */
 export const garminFacts: FormatFacts = {
   name: properName('Garmin POI Loader'),
   family: 'devices',

@@ -24,7 +24,7 @@ test('Garmin: a strict reader has position, name with speed and, when asked for,
   assert.deepEqual(parse(golden('empty'), rfc4180), []);
 });
 
-/** Longitude, latitude, and the speed that the name ends in, with its unit before it. */
+/** Longitude, latitude, and the speed at the end of the name, preceded by its unit. */
 function position([x, y, name]: string[]): unknown[] {
   const [, said, unit, speed] = /^[^@]+?(?: (\d+) (km\/h|mph)@(\d+))?$/.exec(name ?? '') ?? ['', 'nothing'];
   assert.equal(said, speed);

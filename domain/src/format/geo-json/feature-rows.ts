@@ -7,9 +7,9 @@ import { RowNotes } from '../../import/rows/row-notes.ts';
 import { isObject } from '../json/flat-record.ts';
 import type { JsonObject } from '../json/located-json.ts';
 
-const deepest = 8;
+const maxDepth = 8;
 
-/** The rows of a feature of GeoJSON: one for each of its points. */
+/** The rows of a GeoJSON feature: one for each of its points. */
 export function featureRows(feature: JsonObject, line: number, records: NamedRecords): ImportOutcome[] {
   const geometry = isObject(feature['geometry']) ? feature['geometry'] : null;
   if (!geometry) return [rowOf(feature, line, records, { position: null, suffix: '' })];
@@ -23,7 +23,11 @@ export function featureRows(feature: JsonObject, line: number, records: NamedRec
   return other === undefined ? rows : [...rows, noticed(line, 'otherGeometries', other, others.length)];
 }
 
-type At = { readonly position: unknown; /** Behind the id: those of several points differ. */ readonly suffix: string };
+type At = {
+  readonly position: unknown;
+  /** Appended to the id, to distinguish the points of one feature. */
+  readonly suffix: string;
+};
 
 function rowOf(feature: JsonObject, line: number, records: NamedRecords, { position, suffix }: At): ImportOutcome {
   const properties = isObject(feature['properties']) ? feature['properties'] : {};
@@ -41,17 +45,17 @@ function rowOf(feature: JsonObject, line: number, records: NamedRecords, { posit
   return { ok: true, line, rows: 1, row, sourceId: id === '' ? '' : id + suffix, notes };
 }
 
-/** The positions of a point, of several, or of the points of a collection. */
+/** The positions of a point, of several, or of the points in a collection. */
 function pointsOf(geometry: JsonObject, depth = 0): unknown[] {
   const { type, coordinates } = geometry;
   if (type === 'Point') return [coordinates ?? []];
   if (type === 'MultiPoint') return Array.isArray(coordinates) ? coordinates : [];
-  return depth > deepest ? [] : inside(geometry).flatMap((inner) => pointsOf(inner, depth + 1));
+  return depth > maxDepth ? [] : inside(geometry).flatMap((inner) => pointsOf(inner, depth + 1));
 }
 
 function otherGeometries(geometry: JsonObject, depth = 0): string[] {
   const { type } = geometry;
-  if (type === 'Point' || type === 'MultiPoint' || depth > deepest) return [];
+  if (type === 'Point' || type === 'MultiPoint' || depth > maxDepth) return [];
   return type === 'GeometryCollection'
     ? inside(geometry).flatMap((inner) => otherGeometries(inner, depth + 1))
     : [textOf(type)];

@@ -8,8 +8,8 @@ import { parsedObject } from '../json/parsed-object.ts';
 import { featureRows } from './feature-rows.ts';
 
 /**
- * Reads the point features of GeoJSON: of a FeatureCollection, a list, or features one after the other. The line of an
- * outcome is that of the feature's opening brace.
+ * Reads the point features of GeoJSON: of a FeatureCollection, a list, or consecutive features. The line of an outcome
+ * is that of the feature's opening brace.
  */
 export class GeoJsonDecoder {
   readonly #splitter = new JsonSplitter('features');
@@ -45,7 +45,7 @@ export class GeoJsonDecoder {
   }
 }
 
-/** Always UTF-8 (RFC 8259): a sample may end in the middle of a letter of the one long line that a file often is. */
+/** Always UTF-8 (RFC 8259): such a file is often one long line, so a sample may end in the middle of a character. */
 export const geoJsonImport: ImportFormat = {
   encoding: 'utf-8',
   decoder: (file) => new GeoJsonDecoder(file),

@@ -35,16 +35,16 @@ const childrensKey = encodeUtf8(',"childrens":');
 const noChildrens = encodeUtf8('[]');
 const confirmedKey = shortText(',"confirmed":"');
 const confidenceKey = shortText(',"confidence":');
-/** By hundredths; most points were never looked at, and their feature ends there. */
+/** By hundredths; most points were never checked, and their feature ends here. */
 const confidenceText = new Numbered((hundredths: number) => shortText(String(hundredths / 100)));
 const confidenceEnd = new Numbered((hundredths: number) => shortText(`${hundredths / 100}}}`));
 const checkedKey = shortText(',"checked":"');
 const featureTail = shortText('}}');
-/** More than any feature needs without the fields that only a few types have. */
+/** More than any feature needs, excluding the fields of a few types. */
 const fixedSize = 4096;
 
 const placeText = placeBlock((country, region, speedUnit) => `,${fieldsOf({ country, region, speedUnit })},"x":`);
-/** With the name that programs show beside a point, but for the types of which each point has one of its own. */
+/** Includes the label that programs show for a point, except for types whose points have their own names. */
 const typeText = byLanguage((language) =>
   typeBlock((type, subType) => {
     const name = hasOwnName[pointTypes.indexOf(type)] ? {} : { name: pointName(type, '', language) };
@@ -152,8 +152,8 @@ function writeOwnFields(writer: ByteWriter, row: ExportRow, language: Language):
 }
 
 /**
- * What people said of the point: how far it is believed, and when somebody looked last; nothing where that is not known. And
- * the end of the feature.
+ * The values computed from votes, confidence and time of the last check, omitted if unknown, and the end of the
+ * feature.
  */
 function writeFreshness(writer: ByteWriter, row: ExportRow, asOf: string): void {
   const hundredths = row.hundredthsOn(dayNumber(asOf));
@@ -178,7 +178,7 @@ function nameStart(text: string): Uint8Array {
   return encodeUtf8(`,${fieldsOf({ name: text }).slice(0, -1)}`);
 }
 
-/** The members of a point as they stand between its braces. */
+/** The members of a point as they appear between its braces. */
 function fieldsOf(fields: object): string {
   return JSON.stringify(fields).slice(1, -1);
 }

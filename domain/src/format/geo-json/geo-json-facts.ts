@@ -1,7 +1,7 @@
 import { properName } from '../../schema/label.ts';
 import type { FormatFacts } from '../format-facts.ts';
 
-/** GeoJSON (RFC 7946): every field of a point as it is stored. */
+/** GeoJSON (RFC 7946): every field of a point as stored. */
 export const geoJsonFacts: FormatFacts = {
   name: properName('GeoJSON'),
   programs: 'QGIS',

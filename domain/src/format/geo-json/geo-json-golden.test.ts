@@ -11,11 +11,11 @@ import { pointTypeLabels } from '../../point/point-type.ts';
 import { createExportFormats } from '../export-formats.ts';
 import { test } from 'vitest';
 
-// A validator of RFC 7946 reads the files: structure, coordinates, and no key twice.
+// An RFC 7946 validator checks the files: structure, coordinates, and no duplicate keys.
 
 const { GeoJSON } = createExportFormats(iconvCodecs);
 
-/** The features of a file that the validator takes. */
+/** The features of a file accepted by the validator. */
 function features(text: string): unknown[] {
   const file = check(text);
   assert.equal(file.type, 'FeatureCollection');
@@ -40,7 +40,7 @@ function expected(points: readonly ExportablePoint[]): unknown[] {
   }));
 }
 
-/** What programs show beside a point: the name of its type on the site, and of the settlement. */
+/** The label programs show for a point: its type as named on the site, and the settlement. */
 function nameOf({ type, comment = '' }: ExportablePoint): string {
   return comment === '' ? pointTypeLabels[type].ru : `${pointTypeLabels[type].ru} ${comment}`;
 }

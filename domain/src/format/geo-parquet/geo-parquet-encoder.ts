@@ -5,9 +5,9 @@ import type { IndexedFormat, RandomRows } from '../../export/indexed/indexed-for
 import { locationsOfRows } from '../../export/indexed/locations-of-rows.ts';
 import { type PointColumn, pointColumns } from '../../export/indexed/point-columns.ts';
 
-/** A reader of a small area reads a few of these groups; more of them would make the file larger. */
+/** Reading a small area takes a few of these groups; smaller groups would make the file larger. */
 const groupRows = 20_000;
-/** So many rows of a column are read before others have their turn. */
+/** Rows of a column processed before yielding to other tasks. */
 const stepRows = 4096;
 
 const leafOf = {
@@ -41,9 +41,9 @@ interface Group {
 }
 
 /**
- * GeoParquet 1.1 (https://geoparquet.org/releases/v1.1.0): a column for each field, the location as WKB, the line of an average-speed
- * section as a second geometry. Points are in groups of neighbours, whose bounds are in the footer: DuckDB or GDAL
- * reads of a file on a server what it is asked for.
+ * GeoParquet 1.1 (https://geoparquet.org/releases/v1.1.0): a column for each field, the location as WKB, the line of an
+ * average-speed section as a second geometry. Points are in groups of neighbours with their bounds in the footer:
+ * DuckDB or GDAL fetch only the parts of a remote file they need.
  */
 export const geoParquetEncoder: IndexedFormat = {
   id: 'GeoParquet',
@@ -66,12 +66,12 @@ export const geoParquetEncoder: IndexedFormat = {
     });
     for (let first = 0; first < order.length; first += groupRows) {
       const group = yield* readGroup(rows, order.subarray(first, first + groupRows), options);
-      // Nothing is waited for: the bytes stay in memory.
+      // Nothing to wait for: the bytes stay in memory.
       void parquet.write({ columnData: columnData(group), rowGroupSize: groupRows });
-      yield taken(writer);
+      yield takeOutput(writer);
     }
     void parquet.finish();
-    yield taken(writer);
+    yield takeOutput(writer);
   },
 };
 
@@ -108,8 +108,8 @@ function geoMetadata(bounds: BoundsE6) {
   };
 }
 
-/** What was written since the last time; offsets in the file go on. */
-function taken(writer: ByteWriter): Uint8Array {
+/** The output since the last call; offsets in the file continue. */
+function takeOutput(writer: ByteWriter): Uint8Array {
   const bytes = writer.getBytes().slice();
   writer.index = 0;
   return bytes;

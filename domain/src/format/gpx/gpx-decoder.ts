@@ -14,11 +14,11 @@ const textNames = new Set(['name', 'cmt', 'desc', 'type', 'sym']);
 const otherGeometries = new Set(['trk', 'rte']);
 const warningDistance = 'Proximity';
 const maxExtensions = 200;
-const longestValue = 4096;
-/** How programs draw a waypoint. */
+const maxValueLength = 4096;
+/** Elements for the appearance of a waypoint. */
 const plain = new Set(['icon', 'color', 'background', 'DisplayMode', 'extensions', 'WaypointExtension']);
 
-/** The waypoints of GPX 1.0 and 1.1; tracks and routes are none. */
+/** The waypoints of GPX 1.0 and 1.1; tracks and routes are ignored. */
 export class GpxElements implements XmlElements {
   readonly roots = roots;
   readonly #reader = new WaypointReader();
@@ -56,11 +56,11 @@ export class GpxElements implements XmlElements {
     else if (this.#fields && path[this.#fields.depth] === 'extensions') this.#extend(name, text);
   }
 
-  /** Programs keep there what GPX has no element for. */
+  /** Programs store data here that GPX has no element for. */
   #extend(name: string, text: string): void {
     const before = this.#extensions.get(name) ?? '';
     if (this.#extensions.size < maxExtensions && (before !== '' || text.trim() !== '') && !plain.has(name))
-      this.#extensions.set(name, (before + text).slice(0, longestValue));
+      this.#extensions.set(name, (before + text).slice(0, maxValueLength));
   }
 
   close(path: XmlPath): readonly ImportOutcome[] {
@@ -90,7 +90,7 @@ export class GpxElements implements XmlElements {
   }
 }
 
-/** Garmin's, in metres: `extensions` › `WaypointExtension` › `Proximity`. */
+/** Garmin's warning distance, in metres: `extensions` › `WaypointExtension` › `Proximity`. */
 function isWarningDistance(path: XmlPath): boolean {
   return path.at(-1) === warningDistance && path.at(-2) === 'WaypointExtension';
 }

@@ -11,7 +11,7 @@ function head(changedMs: number): string {
   );
 }
 
-/** OsmAnd's look of the point, and up to the distance at which a Garmin warns. */
+/** The point's appearance in OsmAnd, and everything up to Garmin's warning distance. */
 function afterDescription(type: PointType): string {
   const { icon, background, colour } = waypointMarks[type];
   return (
@@ -21,7 +21,7 @@ function afterDescription(type: PointType): string {
   );
 }
 
-/** GPX 1.1 waypoints; programs group them by `<type>`. The extensions are those of OsmAnd and of Garmin (version 3). */
+/** GPX 1.1 waypoints; programs group them by `<type>`. The extensions are those of OsmAnd and Garmin (version 3). */
 export const gpxEncoder = xmlWaypoints({
   id: 'GPX',
   head,

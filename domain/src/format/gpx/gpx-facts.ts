@@ -1,7 +1,7 @@
 import { properName } from '../../schema/label.ts';
 import type { FormatFacts } from '../format-facts.ts';
 
-/** GPX 1.1: a waypoint for each position, the direction in words. */
+/** GPX 1.1: a waypoint for each position, with the direction in words. */
 export const gpxFacts: FormatFacts = {
   name: properName('GPX'),
   appName: 'OsmAnd (GPX)',

@@ -12,12 +12,12 @@ import type { JsonObject } from '../json/located-json.ts';
 import { JsLiteral } from './js-literal.ts';
 
 const maxBytes = 32 << 20;
-/** A value that is handed over or kept: `points.push({`, `var data = [`. */
-const beginnings = /[(=]\s*(?=[[{])/g;
+/** A value that is passed or assigned: `points.push({`, `var data = [`. */
+const valueStarts = /[(=]\s*(?=[[{])/g;
 
 /**
- * Reads the points of a map out of the script of its page: the objects with a position that the script hands over or keeps, as they stand
- * there. Nothing of it is run. Two numbers in a row are latitude and longitude, as the programs that draw maps on pages take them.
+ * Extracts the points of a map from the script of its page: literal objects with a position that the script passes or
+ * assigns. No code is executed. A pair of numbers is latitude and longitude, the order of common web map libraries.
  */
 export class HtmlDecoder {
   readonly #records: JsonRecords;
@@ -52,20 +52,20 @@ export class HtmlDecoder {
 
   *#outcomes(text: string): Generator<ImportOutcome> {
     let [line, counted] = [1, 0];
-    beginnings.lastIndex = 0;
-    for (let found = beginnings.exec(text); found; found = beginnings.exec(text)) {
-      const literal = new JsLiteral(text, beginnings.lastIndex);
+    valueStarts.lastIndex = 0;
+    for (let found = valueStarts.exec(text); found; found = valueStarts.exec(text)) {
+      const literal = new JsLiteral(text, valueStarts.lastIndex);
       const value = latitudeFirst(literal.read());
       if (!isObject(value) && !Array.isArray(value)) continue;
       for (; counted < found.index; counted++) if (text[counted] === '\n') line++;
-      beginnings.lastIndex = literal.at;
+      valueStarts.lastIndex = literal.at;
       const { rows } = this.#records.listsIn(value);
       for (const { object, key } of rows) yield* this.#records.rows(object, { line, key });
     }
   }
 }
 
-/** The same with every pair of numbers as a text, which has the latitude first. */
+/** The same with every pair of numbers as text, which has the latitude first. */
 function latitudeFirst(value: unknown): unknown {
   if (Array.isArray(value)) {
     const isPair = value.length === 2 && value.every((part) => typeof part === 'number');
@@ -77,13 +77,13 @@ function latitudeFirst(value: unknown): unknown {
   );
 }
 
-/** The type of a geometry is none of a camera. */
+/** The type of a geometry is not that of a camera. */
 function withoutGeometryType(object: JsonObject): JsonObject {
   const { type, ...rest } = object;
   return type === 'Point' || type === 'Feature' || type === 'FeatureCollection' ? rest : object;
 }
 
-/** By no beginning: a page is read only where somebody says that it has points. */
+/** Not detected by content: a page is read only if the user states that it contains points. */
 export const htmlImport: ImportFormat = {
   decoder: ({ encoding, tools, options }) => new HtmlDecoder(options, encoding, tools.windows1251),
 };

@@ -1,17 +1,17 @@
-const deepest = 50;
+const maxDepth = 50;
 const space = /(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*/y;
 const word = /[\p{L}_$][\p{L}\p{N}_$]*/uy;
 const number = /[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/iy;
 const quoted = /'(?:[^'\\\n]|\\[\s\S])*'|"(?:[^"\\\n]|\\[\s\S])*"|`(?:[^`\\$]|\\[\s\S])*`/y;
 const constants: Readonly<Record<string, unknown>> = { true: true, false: false, null: null, undefined: null };
 
-/** Thrown inside the reader where the script has something that is no plain value. */
+/** Thrown inside the reader if the script contains anything other than a plain value. */
 class NoLiteral extends Error {}
 
-/** A list or an object of plain values as scripts write it: names without quotes, texts in quotes of any kind, commas at the end. */
+/** A list or object literal in a script: unquoted names, any kind of quotes, trailing commas. */
 export class JsLiteral {
   readonly #text: string;
-  /** Behind what was read. */
+  /** Offset after the parsed text. */
   at: number;
 
   constructor(text: string, at: number) {
@@ -19,7 +19,7 @@ export class JsLiteral {
     this.at = at;
   }
 
-  /** Undefined where it is none, such as a call or a name. */
+  /** Undefined if it is not a literal, such as a call or a name. */
   read(): unknown {
     try {
       return this.#value(0);
@@ -30,7 +30,7 @@ export class JsLiteral {
   }
 
   #value(depth: number): unknown {
-    if (depth > deepest) throw new NoLiteral();
+    if (depth > maxDepth) throw new NoLiteral();
     this.#take(space);
     const sign = this.#text[this.at];
     if (sign === '{') return this.#object(depth);

@@ -2,7 +2,7 @@ import { properName } from '../../schema/label.ts';
 import type { SpeedcamFormat } from '../format-facts.ts';
 import { igoFacts } from '../igo/igo-facts.ts';
 
-/** iGO with the extended codes of Russian skins; otherwise as iGO. */
+/** iGO with the extended codes of Russian skins; otherwise the same as iGO. */
 export const igoPongoFacts: SpeedcamFormat = {
   ...igoFacts,
   name: properName('IGO skin Pongo VB coding'),

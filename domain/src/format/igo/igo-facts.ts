@@ -2,7 +2,7 @@ import { properName } from '../../schema/label.ts';
 import type { SpeedcamFormat } from '../format-facts.ts';
 import { speedcamFacts } from '../speedcam/speedcam-facts.ts';
 
-/** iGO: 7 columns, ASCII, the direction of travel; strict readers take no comment behind the header. */
+/** iGO: 7 columns, ASCII, with the direction of travel; strict readers reject a comment after the header. */
 export const igoFacts: SpeedcamFormat = {
   ...speedcamFacts,
   name: properName('IGO'),

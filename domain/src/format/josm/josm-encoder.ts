@@ -9,8 +9,8 @@ import { flagsOf } from '../../point/point-flag.ts';
 import { josmFacts } from './josm-facts.ts';
 
 /*
- * What OpenStreetMap knows of a camera: a node `highway=speed_camera`, and a relation `type=enforcement` that says where those come from
- * whom it watches. New objects have ids below zero; those of one point are in one block.
+ * A camera in OpenStreetMap: a node `highway=speed_camera`, and a relation `type=enforcement` that states where the
+ * monitored traffic comes from. New objects have negative ids; those of one point are in one block.
  */
 
 type Node = { readonly id: number; readonly position: Pick<RowPosition, 'xE6' | 'yE6'>; readonly tags: Tags };
@@ -18,15 +18,15 @@ type Tags = Readonly<Record<string, string>>;
 type Member = readonly [type: 'node' | 'way', id: number, role: 'from' | 'to' | 'device' | 'section'];
 
 const speedFlag = 1 << flagsOf('control_cam_red').indexOf('bSpeed');
-/** More than a section has points. */
+/** More than the number of points in a section. */
 const idsOfPoint = 1000;
 const fromId = 1;
 const toId = 2;
 const firstCameraId = 3;
-/** From where a camera is told of when the point does not say how far it sees. */
+/** The distance from which a camera is announced if the point has no viewing distance. */
 const defaultMeters = 500;
-/** Behind a camera its stretch ends. */
-const behindMeters = 50;
+/** A camera's stretch ends this far past it. */
+const pastCameraMeters = 50;
 
 function idOf(row: ExportRow, index: number): number {
   return -(row.idx * idsOfPoint + index);
@@ -47,7 +47,7 @@ function direction({ dirType, direction: azimuth }: RowPosition): Tags {
   return { direction: looks.join(';') };
 }
 
-/** What is watched, as the tag `enforcement` names it. */
+/** The value of the tag `enforcement`. */
 function watched(row: ExportRow): string {
   const type = typeOf(row);
   if (type === 'speed_cam') return 'average_speed';
@@ -65,7 +65,7 @@ function cameraTags(row: ExportRow, position: RowPosition, options: RowOptions):
   };
 }
 
-/** A position in a direction of a point. */
+/** The position at an azimuth and distance from a point. */
 function along(position: RowPosition, azimuth: number, meters: number): Node['position'] {
   const [x, y] = destination(position.xE6 / 1e6, position.yE6 / 1e6, azimuth % 360, meters);
   return { xE6: Math.round(x * 1e6), yE6: Math.round(y * 1e6) };
@@ -83,7 +83,7 @@ function nodesOf(row: ExportRow, options: RowOptions): readonly Node[] {
   return [
     ...cameras,
     { id: idOf(row, fromId), position: along(row, row.direction, meters), tags: {} },
-    { id: idOf(row, toId), position: along(row, row.direction + 180, behindMeters), tags: {} },
+    { id: idOf(row, toId), position: along(row, row.direction + 180, pastCameraMeters), tags: {} },
   ];
 }
 
@@ -120,7 +120,7 @@ function writeRelations(writer: ByteWriter, row: ExportRow): void {
   }
 }
 
-/** One for each direction that is watched. */
+/** One for each monitored direction. */
 function relationsOf(row: ExportRow): readonly (readonly Member[])[] {
   const camera = (index: number) => idOf(row, firstCameraId + index);
   if (isSection(row)) {
@@ -142,7 +142,7 @@ function begin(writer: ByteWriter, _meta: ExportMeta): void {
   );
 }
 
-/** OSM XML for JOSM, which shows it beside the map of OpenStreetMap and is told never to upload it. */
+/** OSM XML for JOSM, which shows it next to the OpenStreetMap data; the file is marked never to be uploaded. */
 export const josmEncoder: CompositeFormat = {
   id: 'JOSM',
   carries: (row) => josmFacts.carriedTypes?.includes(typeOf(row)) ?? true,

@@ -1,10 +1,10 @@
 import type { JsonObject } from './located-json.ts';
 
-const deepest = 4;
+const maxDepth = 4;
 
 /**
- * The members of an object and of the objects in it, under short names: `{"geo": {"lat": 55}}` has `lat`. Of two that
- * end alike the second keeps its whole path; a path that somebody names is kept as it is.
+ * Flattens an object and its nested objects under short names: `{"geo": {"lat": 55}}` has `lat`. If two names collide,
+ * the second retains its full path; a path named by the user is always retained.
  */
 export function flatRecord(object: JsonObject, isNamed: (path: string) => boolean): ReadonlyMap<string, unknown> {
   const record = new Map<string, unknown>();
@@ -16,7 +16,7 @@ export function flatRecord(object: JsonObject, isNamed: (path: string) => boolea
       const measured = isObject(value) ? measuredText(value) : null;
       if (measured !== null) record.set(record.has(name) || isNamed(whole) ? whole : name, measured);
       else if (isObject(value)) {
-        if (depth < deepest) add(value, whole, depth + 1);
+        if (depth < maxDepth) add(value, whole, depth + 1);
       } else {
         record.set(record.has(name) || isNamed(whole) ? whole : name, value);
       }
@@ -28,7 +28,7 @@ export function flatRecord(object: JsonObject, isNamed: (path: string) => boolea
 
 const measureNames = new Set(['value', 'unit', 'units', 'uom', 'unitcode', 'unittext', 'type']);
 
-/** `{"value": 50, "unit": "km/h"}` is one value with its unit; null for any other object. */
+/** `{"value": 50, "unit": "km/h"}` is a single value with its unit; null for any other object. */
 function measuredText(object: JsonObject): string | number | null {
   const { value, unit, units } = object;
   const isMeasure = Object.keys(object).every((name) => measureNames.has(name.toLowerCase()));

@@ -15,7 +15,7 @@ import { LocatedJson, type JsonObject } from './located-json.ts';
 /** A list of a country has some megabytes. */
 const maxBytes = 128 << 20;
 
-/** Reads any JSON that holds a list of objects with coordinates somewhere; it is kept whole until its end. */
+/** Reads any JSON that contains a list of objects with coordinates; it is buffered completely. */
 export class JsonDecoder {
   readonly #records: JsonRecords;
   readonly #encoding: FileEncoding;

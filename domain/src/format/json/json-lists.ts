@@ -2,26 +2,26 @@ import { isObject } from './flat-record.ts';
 import { rowsOfTable } from './json-tables.ts';
 import type { JsonObject } from './located-json.ts';
 
-/** An object of a list; in a dictionary it has a key. */
+/** An object in a list; in a dictionary it has a key. */
 export type JsonRow = { readonly object: JsonObject; readonly key: string };
 
 export type JsonLists = {
   readonly rows: readonly JsonRow[];
-  /** Objects with a place that belong to a row or hold the rows, as corners of a zone and centres of towns do. */
+  /** Located objects that belong to a row or contain the rows, such as corners of a zone or centres of towns. */
   readonly others: readonly JsonObject[];
-  /** The first object of any list, to tell what was seen where nothing has a position. */
+  /** The first object of any list, for the report if nothing has a position. */
   readonly first: JsonObject | null;
 };
 
-/** Tells whether an object has a place, and whether it says something about a camera beside it. */
+/** Whether an object has a position, and whether it has any other camera data. */
 export type JsonLook = {
   readonly hasPosition: (object: JsonObject) => boolean;
   readonly saysCamera: (object: JsonObject) => boolean;
 };
 
 /**
- * The rows of all lists and dictionaries in which objects have a position, wherever they stand. Where such an object
- * holds others with a position, it is the row itself unless only the others say something of a camera.
+ * The rows of all lists and dictionaries whose objects have a position, at any depth. If such an object contains others
+ * with a position, it is the row itself, unless only the inner ones have camera data.
  */
 export function listsIn(value: unknown, look: JsonLook): JsonLists {
   const finder = new RowFinder(look);
@@ -78,12 +78,12 @@ class RowFinder {
   }
 }
 
-/** A feature of GeoJSON is a row whatever it holds. */
+/** A GeoJSON feature is a row whatever it contains. */
 export function isFeature(object: JsonObject): boolean {
   return object['type'] === 'Feature' && ('geometry' in object || 'properties' in object);
 }
 
-/** True if half of the members of an object are called as those of another. */
+/** True if half of the members of an object have the same names as those of another. */
 function isAlike(object: JsonObject, other: JsonObject = {}): boolean {
   const names = Object.keys(other);
   return names.filter((name) => name in object).length * 2 >= names.length;

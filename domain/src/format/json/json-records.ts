@@ -11,7 +11,7 @@ import { flatRecord } from './flat-record.ts';
 import { isFeature, listsIn, type JsonLists } from './json-lists.ts';
 import type { JsonObject } from './located-json.ts';
 
-/** Reads objects of anybody's as points, by the names of their members. */
+/** Reads third-party objects as points, by the names of their members. */
 export class JsonRecords {
   readonly #records: NamedRecords;
   readonly #wanted: ReadonlySet<string>;
@@ -32,7 +32,7 @@ export class JsonRecords {
     });
   }
 
-  /** @param key what the object is called where it stands; '' in a list */
+  /** @param key the key of the object in its parent; '' in a list */
   rows(object: JsonObject, { line, key }: { line: number; key: string }): ImportOutcome[] {
     if (isFeature(object)) return featureRows(object, line, this.#records);
     const flat = this.#flat(object);

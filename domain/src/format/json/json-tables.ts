@@ -4,7 +4,9 @@ import type { JsonObject } from './located-json.ts';
 const nameLists = ['columns', 'fields', 'header', 'headers'];
 const rowLists = ['data', 'rows', 'values', 'records'];
 
-/** The rows of a table that is written as lists: the names come first, or in a list of their own; null where it is none. */
+/**
+ * The rows of a table written as lists: the column names come first, or in a separate list; null if it is not a table.
+ */
 export function rowsOfTable(value: unknown): JsonObject[] | null {
   if (Array.isArray(value)) {
     const [names, ...rows]: unknown[] = value;
@@ -25,7 +27,7 @@ function isNames(names: unknown): names is string[] {
   return Array.isArray(names) && names.length > 1 && names.every((name) => typeof name === 'string');
 }
 
-/** Some say more of a column than its name. */
+/** Some tables describe a column by more than its name. */
 function nameOf(column: unknown): unknown {
   return isObject(column) ? (column['name'] ?? column['fieldName']) : column;
 }

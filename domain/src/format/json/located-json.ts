@@ -3,7 +3,7 @@ export type JsonObject = { readonly [name: string]: unknown };
 /** Why an object could not be read to its end. */
 export type JsonDamage = 'cutOff' | 'unreadable';
 
-const deepest = 100;
+const maxDepth = 100;
 const plainName = /[\p{L}_$][\w$]*(?=\s*:)/uy;
 const space = /[\s\ufeff]*/y;
 /** Precedes each value of a JSON text sequence (RFC 7464). */
@@ -11,24 +11,24 @@ const recordSeparator = '\u001e';
 const literal =
   /-?\d[-+.\deE]*|true|false|null|-?(?:NaN|nan|Infinity|inf)(?![\w])|undefined(?!\w)|None(?!\w)|True(?!\w)|False(?!\w)/y;
 
-/** Thrown inside the parser where the text is no JSON. */
+/** Thrown inside the parser if the text is not JSON. */
 class Unexpected extends Error {}
 
 /**
- * Parses JSON and remembers the line of each object: one value, or several one after the other, as in JSON Lines. What
- * Python writes for "no number" is null. An object that is no JSON somewhere inside is known as damaged and the next one
- * is read all the same; where its end cannot be found, nothing after it is.
+ * Parses JSON and records the line of each object: one value, or several consecutive ones, as in JSON Lines. Python's
+ * representations of "no number" become null. An object with invalid JSON inside is marked as damaged and parsing
+ * continues with the next one; if its end cannot be found, parsing stops.
  */
 export class LocatedJson {
   readonly values: unknown[] = [];
-  /** The line from which on nothing could be read; null when all of the text was. */
+  /** The first line that could not be read; null if the whole text was. */
   brokenLine: number | null = null;
   /** True if the text ends inside a value. */
   get isCut(): boolean {
     return this.#isOver && this.brokenLine === null;
   }
 
-  /** True if all of the text was read. */
+  /** True if the whole text was read. */
   get isUndamaged(): boolean {
     return !this.#isOver && !this.#isDamaged;
   }
@@ -46,7 +46,7 @@ export class LocatedJson {
     for (this.#skip(); this.#at < text.length && !this.#isOver; this.#skip()) this.#valueOfText();
   }
 
-  /** The only value, or a list of several. */
+  /** The single value, or a list of several. */
   get value(): unknown {
     return this.values.length > 1 ? this.values : this.values[0];
   }
@@ -78,7 +78,7 @@ export class LocatedJson {
     }
   }
 
-  /** Where a line begins with the next value, -1 where none does. */
+  /** Offset of the next line that starts with a value, -1 without one. */
   #nextLine(begin: number): number {
     const found = /\n[[{]/.exec(this.#text.slice(begin));
     return found ? begin + found.index + 1 : -1;
@@ -87,18 +87,18 @@ export class LocatedJson {
   #value(depth: number): unknown {
     this.#skip();
     const sign = this.#text[this.#at];
-    if (depth > deepest) throw new Unexpected();
+    if (depth > maxDepth) throw new Unexpected();
     if (sign === '{') return this.#object(depth);
     if (sign === '[') return this.#list(depth);
     return sign === '"' || sign === "'" ? this.#string(sign) : this.#literal();
   }
 
-  /** In a script a name needs no quotes. */
+  /** In a script, names need no quotes. */
   #name(): unknown {
     this.#skip();
     plainName.lastIndex = this.#at;
     const name = plainName.exec(this.#text)?.[0];
-    if (name === undefined) return this.#value(deepest);
+    if (name === undefined) return this.#value(maxDepth);
     this.#at += name.length;
     return name;
   }
@@ -127,7 +127,7 @@ export class LocatedJson {
     return damage ? this.#damaged(object, line, damage) : object;
   }
 
-  /** Goes on behind the object that begins there. Where it has no end, a line that begins another one is looked for. */
+  /** Skips the object that starts there. If it has no end, looks for a line that starts another one. */
   #leave(begin: number, depth: number): JsonDamage {
     const isTextOver = this.#at >= this.#text.length;
     const end = isTextOver ? -1 : endOf(this.#text, begin);
@@ -229,7 +229,7 @@ export class LocatedJson {
   }
 }
 
-/** The index behind the bracket that closes the one at `begin`, -1 where none does. */
+/** The index after the bracket that closes the one at `begin`, -1 without one. */
 function endOf(text: string, begin: number): number {
   let depth = 0;
   const sign = /"(?:[^"\\]|\\.)*"|[[\]{}]/gsu;

@@ -1,7 +1,7 @@
 import { isObject } from './flat-record.ts';
 import { LocatedJson, type JsonObject } from './located-json.ts';
 
-/** The object that a text is, with null for what Python writes for "no number"; null when it is none. */
+/** Parses a text as an object, with null for Python's representations of "no number"; null if it is not one. */
 export function parsedObject(text: string): JsonObject | null {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,13 +1,13 @@
-/** What stands before the value in a script: `var cameras =`, `callback(`, `export default`. */
+/** The code before the value in a script: `var cameras =`, `callback(`, `export default`. */
 const before =
   /^\s*(?:\/\*.*?\*\/\s*)?(?:export\s+default\s+|(?:(?:export\s+)?(?:var|let|const)\s+)?[\p{L}_$][\w$.[\]"']*\s*[=(]\s*)(?=[[{])/su;
 
-/** True if a text is a script that holds one value. */
+/** True if a text is a script that contains a single value. */
 export function isScript(text: string): boolean {
   return before.test(text);
 }
 
-/** The value of a script with as many lines before it; any other text unchanged. */
+/** The value of a script, with its line numbers preserved; any other text unchanged. */
 export function valueOfScript(text: string): string {
   const [found] = before.exec(text) ?? [];
   if (found === undefined) return text;

@@ -13,7 +13,7 @@ const roots = ['kml', 'Document', 'Folder', 'Placemark'];
 const textNames = new Set(['name', 'description', 'styleUrl', 'address']);
 const otherGeometries = new Set(['LineString', 'LinearRing', 'Polygon', 'Model', 'Track', 'MultiTrack']);
 const maxAttributes = 200;
-const longestValue = 4096;
+const maxValueLength = 4096;
 const containers = new Set(['Folder', 'Document']);
 
 type Placemark = {
@@ -21,7 +21,7 @@ type Placemark = {
   readonly attributes: Map<string, string>;
   /** The coordinates of each of its points. */
   readonly points: string[];
-  /** Its geometries that are no points. */
+  /** Its geometries other than points. */
   readonly others: string[];
 };
 
@@ -29,11 +29,11 @@ type Placemark = {
 export class KmlElements implements XmlElements {
   readonly roots = roots;
   readonly #reader = new WaypointReader();
-  /** The open folders; their names say what lies in them. */
+  /** The open folders; their names describe the content. */
   readonly #folders: WaypointFields[] = [];
   readonly #records: NamedRecords;
   #placemark: Placemark | null = null;
-  /** The name of the attribute that is being read. */
+  /** The name of the attribute being read. */
   #attribute = '';
 
   constructor(options: DecodeOptions = noDecodeOptions) {
@@ -94,15 +94,15 @@ export class KmlElements implements XmlElements {
     const before = attributes.get(this.#attribute) ?? '';
     const isNew = before === '' && attributes.size >= maxAttributes;
     if (this.#attribute === '' || isNew) return;
-    attributes.set(this.#attribute, (before + text).slice(0, longestValue));
+    attributes.set(this.#attribute, (before + text).slice(0, maxValueLength));
   }
 
   #addCoordinates(points: string[], text: string): void {
     const last = points.length - 1;
-    points[last] = ((points[last] ?? '') + text).slice(0, longestValue);
+    points[last] = ((points[last] ?? '') + text).slice(0, maxValueLength);
   }
 
-  /** Each of its points is one; what else it holds is told. */
+  /** Each of its points becomes one; other geometries are reported. */
   #settle({ fields, attributes, points, others }: Placemark): readonly ImportOutcome[] {
     this.#placemark = null;
     const { line } = fields;
@@ -130,7 +130,7 @@ export class KmlElements implements XmlElements {
 
 const tuple = /^([^\s,]+)\s*,\s*([^\s,]+)(?:\s*,\s*[^\s,]+)?$/;
 
-/** Longitude, latitude and perhaps a height. Of four numbers with decimal commas nobody knows which is which. */
+/** Longitude, latitude and optionally an altitude. Four numbers with decimal commas are ambiguous. */
 function positionOf(coordinates: string): { x: string; y: string } {
   const text = coordinates.trim();
   const [, x, y] = tuple.exec(text) ?? [];

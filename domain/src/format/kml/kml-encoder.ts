@@ -16,8 +16,8 @@ function head(changedMs: number): string {
 }
 
 /**
- * KML 2.2 placemarks, coloured by their type. Organic Maps looks at the names of the styles alone, other programs at the
- * colours that they stand for.
+ * KML 2.2 placemarks, coloured by type. Organic Maps uses only the names of the styles, other programs the colours they
+ * define.
  */
 export const kmlEncoder = xmlWaypoints({
   id: 'KML',

@@ -1,7 +1,7 @@
 import { properName } from '../../schema/label.ts';
 import type { FormatFacts } from '../format-facts.ts';
 
-/** KML 2.2: a placemark for each position, the direction in words. */
+/** KML 2.2: a placemark for each position, with the direction in words. */
 export const kmlFacts: FormatFacts = {
   name: properName('KML'),
   appName: 'Organic Maps, CoMaps (KML)',

@@ -2,7 +2,7 @@ import { properName } from '../../schema/label.ts';
 import type { SpeedcamFormat } from '../format-facts.ts';
 import { speedcamFacts } from '../speedcam/speedcam-facts.ts';
 
-/** Navitel: 7 columns, UTF-8, the direction faces the driver. */
+/** Navitel: 7 columns, UTF-8, with the direction facing the driver. */
 export const navitelFacts: SpeedcamFormat = {
   ...speedcamFacts,
   name: properName('Navitel', { ru: 'Навител' }),

@@ -24,10 +24,10 @@ type List = {
   readonly minZoom?: number;
 };
 
-/** Warnings of the road are so many that they would cover the map from afar. */
+/** Road hazards are so numerous that they would cover the map at low zooms. */
 const hazardZoom = 11;
 
-/** One list of bookmarks each, shown and hidden as one. What is in none of them is a hazard. */
+/** The bookmark lists, each shown and hidden as a whole. Types in none of them are hazards. */
 const lists: readonly List[] = [
   {
     entry: 'cameras.kml',
@@ -42,7 +42,7 @@ const lists: readonly List[] = [
 const hazards = { entry: 'hazards.kml', name: bookmarks.hazards, minZoom: hazardZoom };
 const listed = new Set(lists.flatMap(({ types }) => types));
 
-/** The names in every language: the app takes that of its own. */
+/** The names in every language: the app picks its own. */
 function names(text: (language: (typeof languages)[number]) => string): string {
   const each = languages.map((language) => `<mwm:lang code="${language}">${text(language)}</mwm:lang>`);
   return `<mwm:name>${each.join('')}</mwm:name>`;
@@ -111,7 +111,7 @@ function part({ entry, name, minZoom }: Omit<List, 'types'>, holds: (type: Point
   };
 }
 
-/** KMZ for Organic Maps and CoMaps: a list of bookmarks for each kind, names in every language, a line for each section. */
+/** KMZ for Organic Maps and CoMaps: a bookmark list for each kind, names in every language, a line for each section. */
 export const organicMapsEncoder: CompositeFormat = {
   id: 'OrganicMaps',
   carries: () => true,

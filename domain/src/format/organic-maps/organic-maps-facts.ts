@@ -1,7 +1,7 @@
 import { properName } from '../../schema/label.ts';
 import type { CompositeFacts } from '../format-facts.ts';
 
-/** KMZ with lists of bookmarks. */
+/** KMZ with bookmark lists. */
 export const organicMapsFacts: CompositeFacts = {
   name: properName('Organic Maps, CoMaps'),
   appName: 'Organic Maps, CoMaps (KMZ)',

@@ -17,7 +17,7 @@ function writeTrack(writer: ByteWriter, row: ExportRow, options: RowOptions): vo
   );
 }
 
-/** A track of OsmAnd: waypoints in groups, which are shown and hidden as one, and a line for each section. */
+/** An OsmAnd track: waypoints in groups, each shown and hidden as a whole, and a line for each section. */
 export const osmAndTrackEncoder: CompositeFormat = {
   id: 'OsmAndTrack',
   carries: () => true,

@@ -1,7 +1,7 @@
 import { formats } from '../../labels/labels.ts';
 import type { CompositeFacts } from '../format-facts.ts';
 
-/** A GPX track of OsmAnd: quicker than favourites, and hidden with one tap. */
+/** A GPX track for OsmAnd: faster than favourites, and hidden with one tap. */
 export const osmAndTrackFacts: CompositeFacts = {
   name: formats.OsmAndTrack,
   appName: 'OsmAnd (GPX track)',

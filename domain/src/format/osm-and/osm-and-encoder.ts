@@ -6,12 +6,12 @@ import { startGpx, endGpx, writeWaypoints } from './osm-and-gpx.ts';
 
 const pluginId = 'dozor.cameras';
 
-/** English is what OsmAnd shows where it has no other text. */
+/** OsmAnd falls back to English. */
 function asOsmAndReads({ en, ...others }: Label): Record<string, string> {
   return { '': en, ...others };
 }
 
-/** What OsmAnd does with the files of the package; as a plugin it can be taken out again as a whole. */
+/** The actions OsmAnd performs with the files of the package; as a plugin it can be uninstalled as a whole. */
 const items = {
   version: 1,
   items: [
@@ -26,7 +26,7 @@ const items = {
   ],
 };
 
-/** A package of OsmAnd: favourites in one group a type, with its icon, colour and shape. */
+/** An OsmAnd package: favourites in one group per type, with its icon, colour and shape. */
 export const osmAndEncoder: CompositeFormat = {
   id: 'OsmAnd',
   carries: () => true,

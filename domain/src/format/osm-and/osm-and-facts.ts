@@ -1,7 +1,7 @@
 import { formats } from '../../labels/labels.ts';
 import type { CompositeFacts } from '../format-facts.ts';
 
-/** A package of OsmAnd with favourites. */
+/** An OsmAnd package with favourites. */
 export const osmAndFacts: CompositeFacts = {
   name: formats.OsmAnd,
   appName: 'OsmAnd (.osf)',
@@ -24,6 +24,6 @@ export const osmAndFacts: CompositeFacts = {
     '<wpt lat="54.185782" lon="27.826138"><name>Статическая камера</name><desc>Скорость 60 км/ч; камера смотрит на 207°</desc><type>Статическая камера</type>',
   speedcam: null,
   container: 'zip',
-  // With 40,477 favourites it no longer answered (OsmAnd, issue 3910): half of that.
+  // With 40,477 favourites it stopped responding (OsmAnd, issue 3910): half of that.
   maxRows: 20_000,
 };

@@ -8,7 +8,7 @@ import { degreesText, descriptionText, titleText } from '../../export/waypoints/
 import { pointTypeLabels, pointTypes, type PointType } from '../../point/point-type.ts';
 import { byLanguage, type Language } from '../../schema/label.ts';
 
-/** GPX 1.1 with the extensions of OsmAnd: it groups waypoints by `<type>`, which people read. */
+/** GPX 1.1 with the extensions of OsmAnd: it groups waypoints by `<type>`, which is shown to users. */
 export function startGpx(writer: ByteWriter, meta: ExportMeta): void {
   writer.text(
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
@@ -43,7 +43,7 @@ const looks = byLanguage((language) =>
   }),
 );
 
-/** How a group as a whole looks, for all of them: one that has no waypoints does not show. */
+/** The appearance of every group; a group without waypoints is not shown. */
 const groups = byLanguage((language) => {
   const rows = pointTypes.map((type) => groupOf(type, language)).join('');
   return `<extensions><osmand:points_groups>\n${rows}</osmand:points_groups></extensions>\n</gpx>\n`;

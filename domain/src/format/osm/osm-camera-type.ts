@@ -1,13 +1,13 @@
 import type { PointType } from '../../point/point-type.ts';
 import type { OsmTags } from './osm-element.ts';
 
-/** The type of a device by its own tags, and whether it watches the speed beside the light. */
+/** The type of a device by its own tags, and whether it also enforces speed at traffic lights. */
 export type OsmDevice = { readonly type: PointType; readonly watchesSpeed: boolean };
 
 const plates = /^(?:alpr|anpr|lpr)$/i;
 const redLightKeys = ['red_light_camera', 'traffic_signals:camera', 'camera:red_light'];
 
-/** The values of a tag, which may hold several behind `;`. */
+/** The values of a tag, which may be separated by `;`. */
 export function valuesOf(tags: OsmTags, key: string): readonly string[] {
   return (tags[key] ?? '')
     .split(';')
@@ -15,7 +15,10 @@ export function valuesOf(tags: OsmTags, key: string): readonly string[] {
     .filter((value) => value !== '');
 }
 
-/** The device that an element is by its own tags; null for one that watches nobody. Mappers write a light with a camera in several ways. */
+/**
+ * The device of an element by its own tags; null if it enforces nothing. Mappers tag a traffic light camera in several
+ * ways.
+ */
 export function deviceOf(tags: OsmTags): OsmDevice | null {
   const highway = valuesOf(tags, 'highway');
   const enforced = typeOfEnforcement(tags);
@@ -32,12 +35,12 @@ function isRedLight(tags: OsmTags): boolean {
   return redLightKeys.some((key) => tags[key] === 'yes');
 }
 
-/** Whether a relation of type `enforcement` watches the speed, whatever else it watches. */
+/** Whether a relation of type `enforcement` enforces speed, whatever else it enforces. */
 export function watchesSpeed(tags: OsmTags): boolean {
   return tags['enforcement'] === undefined || valuesOf(tags, 'enforcement').includes('maxspeed');
 }
 
-/** The type that a tag `enforcement` stands for; null if this map has none, or if there is no such tag. */
+/** The type for an `enforcement` tag; null if this map has none, or if the tag is missing. */
 export function typeOfEnforcement(tags: OsmTags): PointType | null {
   const watched = valuesOf(tags, 'enforcement');
   if (watched.includes('average_speed')) return 'speed_cam';
@@ -49,11 +52,11 @@ const lifeCycle =
   /^(?:disused|abandoned|removed|razed|demolished|was|proposed|planned|construction):(?:highway|enforcement)$/;
 const gone = ['disused', 'abandoned', 'removed', 'demolished', 'proposed', 'planned'];
 
-/** The tag by which an element with a camera's tags is not, not yet or no more at work; null when it is. */
+/** The tag that marks an element with a camera's tags as not, not yet or no longer in operation; null if it is. */
 export function tagOfGone(tags: OsmTags): string | null {
   const prefixed = Object.keys(tags).find(
     (key) => lifeCycle.test(key) && /speed_camera|maxspeed/.test(tags[key] ?? ''),
   );
-  const said = prefixed ?? (deviceOf(tags) ? gone.find((key) => tags[key] === 'yes') : undefined);
-  return said === undefined ? null : `${said}=${tags[said]}`;
+  const tag = prefixed ?? (deviceOf(tags) ? gone.find((key) => tags[key] === 'yes') : undefined);
+  return tag === undefined ? null : `${tag}=${tags[tag]}`;
 }

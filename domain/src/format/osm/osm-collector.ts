@@ -17,8 +17,9 @@ import { outcomesOfOsm } from './osm-outcomes.ts';
 const noTags: OsmTags = {};
 
 /**
- * Gathers cameras, enforcement relations and the ways that tell where a camera looks out of elements in any order.
- * Positions of other nodes are kept as they come, or asked for at the end with `missing` and given with `addPosition`.
+ * Collects cameras, enforcement relations and the ways that determine viewing directions from elements in any order.
+ * Positions of other nodes are stored as they arrive, or listed at the end by `missing` and supplied with
+ * `addPosition`.
  */
 export class OsmCollector implements OsmCollection {
   readonly enforcements: OsmEnforcement[] = [];
@@ -28,10 +29,10 @@ export class OsmCollector implements OsmCollection {
   readonly #keepsPositions: boolean;
   readonly #positions = new Map<number, Position>();
   readonly #ways = new Map<number, OsmWay>();
-  /** Ways that are cameras themselves: where they lie may be known only at the end. */
+  /** Ways that are cameras themselves: their position may be known only at the end. */
   readonly #cameraWays: { readonly way: OsmWay; readonly tags: OsmTags; readonly line: number }[] = [];
 
-  /** @param keepsPositions false where the file can be read again for the positions that are needed */
+  /** @param keepsPositions false if the file can be read again for the needed positions */
   constructor(keepsPositions: boolean) {
     this.#keepsPositions = keepsPositions;
   }
@@ -104,7 +105,7 @@ export class OsmCollector implements OsmCollection {
       otherNodes.example = `node/${id}: ${watching ?? key}=${tags[watching ?? key]}`;
   }
 
-  /** Only roads say where a camera on them looks; a gantry over the road may be a device. */
+  /** Only roads determine the direction of a camera on them; a gantry over the road may be a device. */
   #way(way: OsmWay, line: number, isAtWork: boolean): void {
     const { tags = noTags } = way;
     if (isAtWork && deviceOf(tags)) this.#cameraWays.push({ way, tags, line });
@@ -115,7 +116,7 @@ export class OsmCollector implements OsmCollection {
   }
 }
 
-/** Tags that sound like those of a camera. */
+/** Tags that resemble those of a camera. */
 const watches = /surveillance|enforcement|speed_camera|^camera/;
 /** A gantry or a box is a short way. */
 const maxDeviceNodes = 20;

@@ -6,13 +6,13 @@ import { OverpassDecoder } from './overpass-decoder.ts';
 const space = 0x20;
 const openTag = 0x3c;
 
-/** The data of OpenStreetMap as XML or, from Overpass, as JSON. */
+/** OpenStreetMap data as XML or, from Overpass, as JSON. */
 export const osmImport: ImportFormat = {
   roots: osmRoots,
   decoder: ({ begin, encoding, tools }) =>
-    beginsWithTag(begin) ? new XmlDecoder(new OsmXmlElements(), encoding, tools) : new OverpassDecoder(),
+    startsWithTag(begin) ? new XmlDecoder(new OsmXmlElements(), encoding, tools) : new OverpassDecoder(),
 };
 
-function beginsWithTag(content: Uint8Array): boolean {
+function startsWithTag(content: Uint8Array): boolean {
   return content.find((byte) => byte > space) === openTag;
 }

@@ -23,7 +23,7 @@ test('on a way it looks against the traffic that it watches, at either end too',
   ] as const;
   const along = (before: boolean, after: boolean, isForward: boolean) =>
     round(azimuthsAlongWay(camera, { before: before ? south : null, after: after ? north : null }, isForward));
-  // The way runs northwards: who drives in its direction comes from the south.
+  // The way runs northwards: traffic in its direction comes from the south.
   assert.equal(along(true, true, true), 180);
   assert.equal(along(true, true, false), 0);
   assert.equal(along(false, true, true), 180);

@@ -3,7 +3,7 @@ import type { Position } from '../../geometry/position.ts';
 import { compassDegrees } from '../../import/names/compass.ts';
 import { cellNumber } from '../../import/rows/row-values.ts';
 
-/** The degrees or compass words of a `direction`, several behind `;`; null when one of them is neither. */
+/** The degrees or compass words of a `direction`, several separated by `;`; null if any is neither. */
 export function directionsOfTag(text: string): readonly number[] | null {
   const parts = text.split(';').map((part) => {
     const degrees = cellNumber(part.trim().replace(/\s*°$/, ''));
@@ -13,14 +13,16 @@ export function directionsOfTag(text: string): readonly number[] | null {
   return known.length === parts.length ? known : null;
 }
 
-/** Where a camera looks that watches what comes from a position: towards it. */
+/** The viewing direction of a camera that monitors traffic from a position: towards it. */
 export function azimuthTowards(device: Position, from: Position): number {
   return bearingDegrees(device[0], device[1], from[0], from[1]);
 }
 
 /**
- * Where a camera on a way looks that watches the traffic in the way's own direction (`forward`) or against it.
- * @param before the position of the way before the camera, null at its beginning; `after` likewise
+ * The viewing direction of a camera on a way that monitors traffic in the way's own direction (`forward`) or against
+ * it.
+ *
+ * @param before the position on the way before the camera, null at its start; `after` likewise
  */
 export function azimuthsAlongWay(
   camera: Position,

@@ -1,6 +1,6 @@
 import type { Position } from '../../geometry/position.ts';
 
-/** What stands in data of OpenStreetMap: https://wiki.openstreetmap.org/wiki/Elements */
+/** The elements of OpenStreetMap data: https://wiki.openstreetmap.org/wiki/Elements */
 export type OsmTags = Readonly<Record<string, string>>;
 
 export type OsmNode = {
@@ -14,10 +14,10 @@ export type OsmNode = {
 export type OsmWay = {
   readonly type: 'way';
   readonly id: number;
-  /** The nodes of the way in its order. */
+  /** The nodes of the way in order. */
   readonly refs: readonly number[];
   readonly tags?: OsmTags;
-  /** Where it lies, as `out center` and `out geom` say it. */
+  /** Its position in `out center` and `out geom`. */
   readonly position?: Position | null;
 };
 
@@ -25,7 +25,7 @@ export type OsmMember = {
   readonly type: string;
   readonly ref: number;
   readonly role: string;
-  /** Where it lies, as `out geom` says it. */
+  /** Its position in `out geom`. */
   readonly position?: Position | null;
 };
 
@@ -48,23 +48,23 @@ export type OsmCamera = {
 
 export type OsmEnforcement = { readonly relation: OsmRelation; readonly line: number };
 
-/** An element with the tag of a camera that is none for this map. */
+/** An element with the tag of a camera that is not one for this map. */
 export type OsmOther = {
   readonly id: string;
   readonly line: number;
   readonly says: string;
-  /** What it was, where it lies and what its tags say of it, if it is gone, not yet there or not at work. */
+  /** Position and camera tags, if it was removed, is not yet there or is out of operation. */
   readonly gone: { readonly position: Position | null; readonly tags: OsmTags } | null;
 };
 
-/** What of the data says something about cameras, with the positions that are known. */
+/** The parts of the data relevant to cameras, with the known positions. */
 export type OsmCollection = {
   /** By type and id: `node/1`. */
   readonly cameras: ReadonlyMap<string, OsmCamera>;
   readonly enforcements: readonly OsmEnforcement[];
   readonly roads: readonly OsmWay[];
   readonly others: readonly OsmOther[];
-  /** Nodes with tags of something else, and those of them that watch something. */
+  /** Nodes with unrelated tags, and those of them that may monitor something. */
   readonly otherNodes: { readonly count: number; readonly watching: number; readonly example: string };
   /** The position of a node or of the first node of a way. */
   position(member: Pick<OsmMember, 'type' | 'ref' | 'position'>): Position | null;

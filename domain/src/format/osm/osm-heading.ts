@@ -4,31 +4,31 @@ import type { RowNotes } from '../../import/rows/row-notes.ts';
 import { azimuthsAlongWay, directionsOfTag } from './osm-direction.ts';
 import type { OsmCamera, OsmCollection } from './osm-element.ts';
 
-/** Where a camera looks by its own tags: degrees, points of the compass, or along the road on which it lies. */
+/** The viewing directions of a camera by its own tags: degrees, compass points, or along the road it is on. */
 export function looksOfTags(data: OsmCollection, camera: OsmCamera): readonly number[] {
-  const said = saidBy(camera);
-  if (said === '') return [];
-  const parts = said.split(';').map((part) => part.trim());
+  const text = directionTag(camera);
+  if (text === '') return [];
+  const parts = text.split(';').map((part) => part.trim());
   const isAlong = parts.every((part) => part === 'forward' || part === 'backward');
-  return (isAlong ? alongRoad(data, camera, parts) : directionsOfTag(said)) ?? [];
+  return (isAlong ? alongRoad(data, camera, parts) : directionsOfTag(text)) ?? [];
 }
 
-function saidBy({ tags }: OsmCamera): string {
+function directionTag({ tags }: OsmCamera): string {
   return (tags['camera:direction'] ?? tags['direction'] ?? '').trim();
 }
 
-/** The same as the heading of one point. */
+/** The same as the heading of a single point. */
 export function headingOfTags(data: OsmCollection, camera: OsmCamera, notes: RowNotes): Heading {
-  const said = saidBy(camera);
-  if (said === '') return noHeading;
+  const text = directionTag(camera);
+  if (text === '') return noHeading;
   const looks = looksOfTags(data, camera);
-  if (looks.length > 0) return headingOf(looks, 'degrees', notes, said);
-  if (headingInWords(said, 'english')?.looks.length === 0) return anyHeading(notes);
-  notes.lose('direction', said);
+  if (looks.length > 0) return headingOf(looks, 'degrees', notes, text);
+  if (headingInWords(text, 'english')?.looks.length === 0) return anyHeading(notes);
+  notes.lose('direction', text);
   return noHeading;
 }
 
-/** Traffic along the way comes from its beginning. */
+/** Traffic along the way comes from its start. */
 function alongRoad(
   data: OsmCollection,
   { id, position }: OsmCamera,

@@ -16,8 +16,8 @@ import { sectionOutcome } from './osm-section.ts';
 import { twoWays, type OsmLook } from './osm-ways.ts';
 
 /**
- * The points of gathered data. Each camera is a row, and so is a relation whose device is no camera by its own tags;
- * a section takes its cameras into itself. What has the tags of a camera and is none is told.
+ * The points of the collected data. Each camera is a row, as is a relation whose device is not tagged as a camera; a
+ * section absorbs its cameras. Elements with camera tags that are not cameras are reported.
  */
 export function outcomesOfOsm(data: OsmCollection): ImportOutcome[] {
   const watched = new Map<string, OsmEnforcement[]>();
@@ -36,15 +36,15 @@ export function outcomesOfOsm(data: OsmCollection): ImportOutcome[] {
   const rows = [
     ...outcomes,
     ...cameras.flatMap(([key, camera]) => ofCamera(data, camera, watched.get(key) ?? [])),
-    ...data.others.map(ofOther),
+    ...data.others.map(outcomeOfOther),
   ];
   const { count, watching, example } = data.otherNodes;
   const others = rows.length === 0 ? count : watching;
   return others === 0 ? rows : [...rows, noticed(1, 'notCameras', example, others)];
 }
 
-/** What is no camera at work; where it lies, it is a row that says so. */
-function ofOther({ id, line, says, gone }: OsmOther): ImportOutcome {
+/** A camera out of operation; if its position is known, it becomes a row marked as such. */
+function outcomeOfOther({ id, line, says, gone }: OsmOther): ImportOutcome {
   if (!gone?.position) return rejected(line, gone ? 'notThere' : 'noPosition', `${id}: ${says}`);
   const { position, tags } = gone;
   const notes = new RowNotes();
@@ -83,8 +83,8 @@ function ofCamera(data: OsmCollection, camera: OsmCamera, enforcements: readonly
 }
 
 /**
- * A device that watches two ways that one point cannot have is two points. The second one has a reference of its own; the
- * limit is that of the relation that says the way, else the device's.
+ * A device that monitors two directions which a single point cannot represent becomes two points. The second has its
+ * own reference; the limit is that of the direction's relation, else of the device.
  */
 function ofTwoWays(
   found: Found,
@@ -106,7 +106,7 @@ function azimuthsOf(looks: readonly OsmLook[]): number[] {
   return looks.map(({ azimuth }) => azimuth);
 }
 
-/** A device that is no camera by its tags, or only known by its position. */
+/** A device not tagged as a camera, or only known by its position. */
 function ofRelation(data: OsmCollection, enforcement: OsmEnforcement): ImportOutcome[] {
   const { relation, line } = enforcement;
   const tags = relation.tags ?? {};
@@ -132,7 +132,7 @@ function ofRelation(data: OsmCollection, enforcement: OsmEnforcement): ImportOut
   return [outcomeOf({ ...found, maxspeed: [maxspeedOf(tags)], heading, notes })];
 }
 
-/** Traffic comes from the members `from`; without one it goes to the members `to`. */
+/** Traffic comes from the members `from`; without any, it goes to the members `to`. */
 function looksOf(data: OsmCollection, { relation }: OsmEnforcement, device: Position): OsmLook[] {
   const positions = (role: string) =>
     relation.members.flatMap((member) => {

@@ -11,8 +11,8 @@ import { azimuthTowards } from './osm-direction.ts';
 import { maxspeedOf, readMaxspeed } from './osm-maxspeed.ts';
 
 /**
- * The section of a relation that enforces an average speed: from its member `from` to its member `to`, or between its
- * two devices where it names one of them only. Null when it is no such relation or does not say both ends.
+ * The section of an average-speed relation: from its member `from` to its member `to`, or between its two devices if
+ * only one of these is specified. Null if it is no such relation or an end is missing.
  */
 export function sectionOutcome(data: OsmCollection, { relation, line }: OsmEnforcement): ImportOutcome | null {
   const tags = relation.tags ?? {};

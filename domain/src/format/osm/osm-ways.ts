@@ -1,14 +1,15 @@
 import { headingDifference } from '../../geometry/azimuth.ts';
 import { azimuth as wholeAzimuth, oppositeDegrees, sameWayDegrees } from '../../import/rows/heading.ts';
 
-/** A way in which a device looks, with the limit of the relation that says so. */
+/** A viewing direction of a device, with the limit of the relation that specifies it. */
 export type OsmLook = { readonly azimuth: number; readonly maxspeed?: string | undefined };
 
 /**
- * The two ways of a device that no single point can have: neither one way nor the two of one road, or those of one road
- * with a limit each. They come by their azimuths, so that each keeps its place whatever their order in the file.
+ * The two directions of a device that a single point cannot represent: neither one direction nor the two of one road,
+ * or those of one road with different limits. They are sorted by azimuth, so that the result does not depend on the
+ * order in the file.
  *
- * @returns null where one point says it all, and where there are more ways than two
+ * @returns null if a single point is enough, or if there are more than two directions
  */
 export function twoWays(looks: readonly OsmLook[]): readonly [readonly OsmLook[], readonly OsmLook[]] | null {
   const [first] = looks;

@@ -19,7 +19,7 @@ type Open = {
 
 export const osmRoots = ['osm'];
 
-/** The elements of OSM XML, of Overpass and of JOSM's files: https://wiki.openstreetmap.org/wiki/OSM_XML */
+/** The elements of OSM XML, from Overpass or JOSM: https://wiki.openstreetmap.org/wiki/OSM_XML */
 export class OsmXmlElements implements XmlElements {
   readonly roots = osmRoots;
   readonly columns = noColumns;
@@ -54,7 +54,7 @@ export class OsmXmlElements implements XmlElements {
     if (name === 'nd' || name === 'center') open.position ??= positionOf(attributes);
   }
 
-  /** The first position of a way stands for it. */
+  /** The first position of a way represents it. */
   #placeMember(attributes: XmlTag['attributes']): void {
     const last = this.#open?.members.pop();
     if (last) this.#open?.members.push({ ...last, position: last.position ?? positionOf(attributes) });
@@ -75,7 +75,7 @@ export class OsmXmlElements implements XmlElements {
   }
 }
 
-/** Null for what is no element, or one that was deleted. */
+/** Null if it is not an element, or a deleted one. */
 function elementOf({ type, attributes, tags, refs, members, position }: Open): OsmElement | null {
   const id = Number(attributes['id']);
   if (attributes['action'] === 'delete' || attributes['visible'] === 'false' || !Number.isSafeInteger(id)) return null;

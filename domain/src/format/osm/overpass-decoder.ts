@@ -9,7 +9,7 @@ import { parsedObject } from '../json/parsed-object.ts';
 import { OsmCollector } from './osm-collector.ts';
 import type { OsmElement, OsmMember, OsmTags } from './osm-element.ts';
 
-/** Reads the `elements` of OSM JSON, as Overpass answers it: https://wiki.openstreetmap.org/wiki/OSM_JSON */
+/** Reads the `elements` of OSM JSON, as returned by Overpass: https://wiki.openstreetmap.org/wiki/OSM_JSON */
 export class OverpassDecoder {
   readonly columns = noColumns;
   readonly #splitter = new JsonSplitter('elements');
@@ -47,7 +47,7 @@ function elementOf(values: JsonObject): OsmElement | null {
   return type === 'relation' ? { type, id, members: listOf(members).flatMap(memberOf), tags } : null;
 }
 
-/** Its own position, its centre, or the first one of its line, as far as the query asked for them. */
+/** Its own position, its centre, or the first one of its line, depending on the query. */
 function positionOf({ lat, lon, center, geometry }: JsonObject): Position | null {
   if (typeof lat === 'number' && typeof lon === 'number') return [lon, lat];
   const [other] = [center, ...listOf(geometry)].filter(isObject);

@@ -3,7 +3,7 @@ import iconv from 'iconv-lite';
 import { readWhole, outcomesInBrief } from '../../import/testing/read-whole.ts';
 import { test } from 'vitest';
 
-// Records as TomTom's document describes them: the lowest byte first, coordinates in 1e-5 degrees.
+// Records as in TomTom's documentation: little-endian, coordinates in 1e-5 degrees.
 
 function recordOf(kind: number, x: number, y: number, texts: readonly (string | Uint8Array)[]): Buffer {
   const tail = Buffer.concat(
@@ -17,7 +17,7 @@ function recordOf(kind: number, x: number, y: number, texts: readonly (string | 
   return Buffer.concat([record, tail]);
 }
 
-/** A skipper over the records that follow. */
+/** A skipper over the following records. */
 function skipper(covered: readonly Buffer[]): Buffer {
   const record = Buffer.alloc(21);
   record.writeUInt8(1);

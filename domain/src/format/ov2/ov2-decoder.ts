@@ -15,12 +15,12 @@ const extended = 3;
 
 const headSize = 5;
 const positionSize = 13;
-/** A skipper says how long the records of a rectangle are together; they follow it. */
+/** A skipper contains the total length of the records in a rectangle, which follow it. */
 const skipperSize = 21;
 const maxRecordLength = 1 << 16;
 const degree = 1e5;
 
-/** Whether the bytes begin with a record of a position or a skipper. */
+/** Whether the bytes start with a position record or a skipper. */
 export function looksLikeOv2(bytes: Uint8Array): boolean {
   const [kind] = bytes;
   if (kind === skipper) return bytes.length > skipperSize && looksLikeOv2(bytes.subarray(skipperSize));
@@ -32,7 +32,10 @@ export function looksLikeOv2(bytes: Uint8Array): boolean {
   return isOnEarth && (size > bytes.length || bytes[size - 1] === 0);
 }
 
-/** Reads the records of TomTom's OV2. The line of an outcome is the number of the record, from 1; a skipper is none. */
+/**
+ * Reads the records of TomTom's OV2. The line of an outcome is the number of its record, from 1; skippers are not
+ * counted.
+ */
 export class Ov2Decoder {
   readonly columns = noColumns;
   readonly #reader = new WaypointReader();
@@ -89,7 +92,7 @@ export class Ov2Decoder {
     });
   }
 
-  /** The name ends in a zero byte; further texts of an extended record follow behind it. */
+  /** The name ends with a zero byte; an extended record has further texts after it. */
   #name(bytes: Uint8Array): string {
     const end = bytes.indexOf(0);
     const name = end < 0 ? bytes : bytes.subarray(0, end);

@@ -1,7 +1,7 @@
 import { properName } from '../../schema/label.ts';
 import type { FormatFacts } from '../format-facts.ts';
 
-/** TomTom OV2: binary records of a position and a name in ASCII. */
+/** TomTom OV2: binary records of a position and an ASCII name. */
 export const ov2Facts: FormatFacts = {
   name: properName('TomTom OV2'),
   family: 'devices',

@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import { decodeUtf8 } from '../../export/text/utf8.ts';
 import { pmTilesHead, tileId } from './pm-tiles-head.ts';
 
-/** Where the specification has what, from the beginning of the file: 8 bytes each up to 95. */
+/** Offsets in the specification, from the start of the file: 8 bytes each up to 95. */
 test('the header says where everything is and what part of the world the archive holds', () => {
   const tiles = [
     { id: tileId(0, 0, 0), bytes: 100 },
@@ -21,7 +21,7 @@ test('the header says where everything is and what part of the world the archive
   assert.deepEqual([leafBytes, dataBytes], [0, 180]);
   assert.deepEqual(numbers.slice(8), [3, 3, 3]);
   assert.deepEqual(JSON.parse(decodeUtf8(head, described, described + describedBytes) ?? ''), metadata);
-  // In the order of their ids; directory and tiles zipped; tiles of vectors; zooms.
+  // Clustered, by tile id; directory and tiles compressed with gzip; vector tiles; zooms.
   assert.deepEqual([...head.subarray(96, 102)], [1, 2, 2, 1, 0, 3]);
   const degrees = (at: number) => view.getInt32(at, true) / 1e7;
   assert.deepEqual([102, 106, 110, 114].map(degrees), [10, -20, 30, -10]);

@@ -2,14 +2,14 @@ import { encodeUtf8 } from '../../export/text/utf8.ts';
 import { joinBytes } from '../../export/text/join-bytes.ts';
 import { type BoundsE6, hilbertDistance } from '../../export/indexed/hilbert-order.ts';
 
-/** A tile of the archive: its id and how many bytes it has. Each begins where the one before it ends. */
+/** A tile of the archive: its id and length. Each starts where the previous one ends. */
 export interface ArchivedTile {
   readonly id: number;
   readonly bytes: number;
 }
 
 export interface ArchiveFacts {
-  /** By ascending number. */
+  /** In ascending order of ids. */
   readonly tiles: readonly ArchivedTile[];
   /** JSON with `vector_layers`, as in TileJSON. */
   readonly metadata: object;
@@ -21,19 +21,19 @@ export interface ArchiveFacts {
 export type Gzip = (bytes: Uint8Array) => Uint8Array;
 
 const headerBytes = 127;
-/** Header and root directory are what a reader asks for first. */
+/** Header and root directory are in the first request of a reader. */
 const maxHeadBytes = 16_384;
 const minLeafEntries = 4096;
 const [gzipCompression, vectorTiles] = [2, 1];
 
-/** The number of a tile: those of one zoom follow each other along a Hilbert curve, after those of all zooms before. */
+/** The id of a tile: those of one zoom follow each other along a Hilbert curve, after those of all lower zooms. */
 export function tileId(z: number, x: number, y: number): number {
   return (4 ** z - 1) / 3 + hilbertDistance(x, y, z);
 }
 
 /**
- * What stands before the tiles of an archive: header, root directory, metadata and the leaves of the directory
- * (PMTiles 3, https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md).
+ * The data before the tiles of an archive: header, root directory, metadata and leaf directories (PMTiles 3,
+ * https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md).
  */
 export function pmTilesHead({ tiles, metadata, minZoom, maxZoom, bounds }: ArchiveFacts, gzip: Gzip): Uint8Array {
   const { root, leaves } = directories(tiles, gzip);
@@ -49,11 +49,11 @@ export function pmTilesHead({ tiles, metadata, minZoom, maxZoom, bounds }: Archi
     runs.push(start, length);
     start += length;
   }
-  // All tiles are different, and none stands for several.
+  // All tiles are distinct, and each is addressed once.
   for (const [at, value] of [...runs, tiles.length, tiles.length, tiles.length].entries()) {
     view.setBigUint64(8 + at * 8, BigInt(value), true);
   }
-  // In the order of their ids.
+  // Clustered: in the order of their ids.
   view.setUint8(96, 1);
   view.setUint8(97, gzipCompression);
   view.setUint8(98, gzipCompression);
@@ -73,13 +73,13 @@ export function pmTilesHead({ tiles, metadata, minZoom, maxZoom, bounds }: Archi
 
 interface DirectoryEntry {
   readonly id: number;
-  /** How many tiles it stands for; none where it leads to a leaf. */
+  /** The number of tiles it represents; 0 if it points to a leaf. */
   readonly run: number;
   readonly bytes: number;
   readonly offset: number;
 }
 
-/** One directory if it fits beside the header, else a root that leads to leaves. */
+/** A single directory if it fits next to the header, otherwise a root that points to leaves. */
 function directories(tiles: readonly ArchivedTile[], gzip: Gzip): { root: Uint8Array; leaves: Uint8Array } {
   const room = maxHeadBytes - headerBytes;
   const entries = placed(tiles, 1);
@@ -100,7 +100,7 @@ function directories(tiles: readonly ArchivedTile[], gzip: Gzip): { root: Uint8A
   }
 }
 
-/** Each behind the one before. */
+/** Each after the previous one. */
 function placed(parts: readonly ArchivedTile[], run: number): DirectoryEntry[] {
   let offset = 0;
   return parts.map(({ id, bytes }) => {
@@ -110,7 +110,10 @@ function placed(parts: readonly ArchivedTile[], run: number): DirectoryEntry[] {
   });
 }
 
-/** Column by column: the steps from number to number, the runs, the lengths and the offsets, 0 of one that is behind the one before. */
+/**
+ * Column by column: the id deltas, the run lengths, the lengths and the offsets, where 0 means directly after the
+ * previous one.
+ */
 function directory(entries: readonly DirectoryEntry[]): Uint8Array {
   return varints([
     entries.length,
@@ -121,7 +124,7 @@ function directory(entries: readonly DirectoryEntry[]): Uint8Array {
   ]);
 }
 
-/** Seven bits a byte, the lowest first; a further one follows where the highest bit is set. */
+/** Seven bits per byte, lowest first; the highest bit marks a continuation. */
 function varints(numbers: readonly number[]): Uint8Array {
   const bytes = new Uint8Array(numbers.length * 8);
   let length = 0;

@@ -2,7 +2,7 @@ import { properName } from '../../schema/label.ts';
 import type { SpeedcamFormat } from '../format-facts.ts';
 import { speedcamFacts } from '../speedcam/speedcam-facts.ts';
 
-/** PocketGIS+: 9 columns, windows-1251, the direction faces the driver, a label on every row. */
+/** PocketGIS+: 9 columns, windows-1251, the direction facing the driver, a label on every row. */
 export const pocketGisPlusFacts: SpeedcamFormat = {
   ...speedcamFacts,
   name: properName('PocketGis+'),

@@ -2,7 +2,7 @@ import { properName } from '../../schema/label.ts';
 import type { SpeedcamFormat } from '../format-facts.ts';
 import { pocketGisPlusFacts } from '../pocket-gis-plus/pocket-gis-plus-facts.ts';
 
-/** PocketGIS: PocketGIS+ without distance and angle. The layout is our inference. */
+/** PocketGIS: PocketGIS+ without distance and angle. The layout is inferred. */
 export const pocketGisFacts: SpeedcamFormat = {
   ...pocketGisPlusFacts,
   name: properName('PocketGis'),

@@ -2,12 +2,12 @@ import type { PointFlag } from '../../point/point-flag.ts';
 import { pointTypes, type PointType } from '../../point/point-type.ts';
 import { type CodeTable, navigatorCodes } from './navigator-codes.ts';
 
-/** What a navigator's number means here; `flag` is set on the object. */
+/** The meaning of a navigator's code; `flag` is set on the point. */
 export type CodeMeaning = { readonly type: PointType; readonly flag?: PointFlag } | 'noCounterpart';
 
 type Meanings = Readonly<Record<number, CodeMeaning>>;
 
-/** Codes that Navitel and PocketGIS share. */
+/** Codes shared by Navitel and PocketGIS. */
 const facingCodes: Meanings = {
   1: { type: 'static_cam' },
   2: { type: 'control_cam_red', flag: 'bSpeed' },
@@ -27,7 +27,7 @@ const facingCodes: Meanings = {
   107: { type: 'overtaking_proh' },
 };
 
-/** Text codes of iGO; a fire station or a hospital is nothing that this map has. */
+/** Text codes of iGO; fire stations and hospitals have no counterpart on this map. */
 const igoCodes: Meanings = {
   1: { type: 'static_cam' },
   2: { type: 'control_cam_red', flag: 'bSpeed' },
@@ -71,7 +71,7 @@ const igoPongoCodes: Meanings = {
   227: { type: 'speed_cam' },
 };
 
-/** Per table the meaning of each code when no label says more. */
+/** Per table, the meaning of each code if no label is more specific. */
 export const importCodes: Readonly<Record<CodeTable, Meanings>> = {
   navitel: { ...facingCodes, 100: { type: 'crosswalk' } },
   pocketGis: { ...facingCodes, 100: { type: 'begin_village' } },
@@ -81,7 +81,7 @@ export const importCodes: Readonly<Record<CodeTable, Meanings>> = {
 
 const writtenTypes = new Map<string, readonly PointType[]>();
 
-/** The types that a table writes with a code: of a row with nothing but the code it may be any of them. */
+/** The types a table writes with this code: a row with only the code may be any of them. */
 export function typesOfCode(code: number, table: CodeTable): readonly PointType[] {
   const key = `${table} ${code}`;
   const known = writtenTypes.get(key);
@@ -91,7 +91,7 @@ export function typesOfCode(code: number, table: CodeTable): readonly PointType[
   return types;
 }
 
-/** Whether the table writes this type with this code, so that a label may be believed. */
+/** Whether the table writes this type with this code, so that a label is credible. */
 export function isCodeOf(type: PointType, code: number, table: CodeTable): boolean {
   const rule = navigatorCodes[type][table];
   return rule !== null && [rule.code, rule.withFlag?.code, rule.withoutSpeed].includes(code);

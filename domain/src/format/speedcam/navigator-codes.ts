@@ -2,16 +2,16 @@ import type { RowPart } from '../../export/export-row.ts';
 import type { PointFlag } from '../../point/point-flag.ts';
 import type { PointType } from '../../point/point-type.ts';
 
-/** How sure a layout is: documented or proven on real files, one good source, our inference. */
+/** How certain a layout is: documented or verified with real files, one good source, inferred. */
 export type Sureness = 'high' | 'medium' | 'low';
 
-/** The number a navigator knows a type by. */
+/** A navigator's code for a type. */
 export type NavigatorCode = {
   readonly code: number;
   readonly sureness: Sureness;
-  /** Another code for a point on which this flag is set. */
+  /** A different code for points with this flag. */
   readonly withFlag?: { readonly flag: PointFlag; readonly code: number };
-  /** Another code for a point without a speed limit. */
+  /** A different code for points without a speed limit. */
   readonly withoutSpeed?: number;
 };
 
@@ -37,8 +37,8 @@ function low(code: number, other: Partial<NavigatorCode> = {}): NavigatorCode {
 const leftOut = null;
 
 /**
- * Each type with its label in the comment of a row and its code in each table; `leftOut` where a format has nothing
- * for it. The labels are those that importers compare letter by letter, so they are not the texts of the map.
+ * Each type with its label in the comment of a row and its code in each table; `leftOut` if a format cannot represent
+ * it. Importers compare the labels literally, so they are not the texts of the map.
  */
 export const navigatorCodes: Readonly<Record<PointType, CodeRow>> = {
   static_cam: {
@@ -184,8 +184,8 @@ export const navigatorCodes: Readonly<Record<PointType, CodeRow>> = {
 };
 
 /**
- * The label of a row. Of a section the finish has `2` and everything before it `1`: an extra point begins the rest of
- * the section, and no third label is known to any reader.
+ * The label of a row. In a section the finish has `2` and everything before it `1`: an extra point starts the rest of
+ * the section, and no reader knows a third label.
  */
 export function labelOf(type: PointType, part: RowPart): string {
   const { label } = navigatorCodes[type];

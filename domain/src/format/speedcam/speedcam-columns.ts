@@ -2,7 +2,7 @@ import { cellNumber } from '../../import/rows/row-values.ts';
 import { splitCells } from '../../import/text/csv-splitter.ts';
 import { noMap, type ColumnMap, type RecordField } from '../../import/names/column-names.ts';
 
-/** Where each value of a speedcam.txt row stands; -1 where the file does not have it. */
+/** The index of each column in a speedcam.txt row; -1 if the file does not have it. */
 export type SpeedcamColumns = { readonly [name in ColumnName]: number };
 
 const columnNames = ['idx', 'x', 'y', 'type', 'speed', 'dirtype', 'direction', 'distance', 'angle'] as const;
@@ -25,16 +25,17 @@ const fields: Readonly<Record<ColumnName, RecordField>> = {
 };
 
 /**
- * The columns that a header names, in any order and case; null when the line is no such header.
- * @param said the columns that a person says are other ones
+ * The columns named by a header, in any order and case; null if the line is not such a header.
+ *
+ * @param columnMap the columns assigned differently by the user
  */
-export function headerColumns(cells: readonly string[], said: ColumnMap = noMap): SpeedcamColumns | null {
+export function headerColumns(cells: readonly string[], columnMap: ColumnMap = noMap): SpeedcamColumns | null {
   const names = cells.map((cell) => cell.trim().toLowerCase());
   const isHeader = (['x', 'y', 'type', 'speed'] as const).every((name) => names.includes(name));
   if (!isHeader) return null;
   const columns: Record<ColumnName, number> = columnsOf(names);
   for (const name of columnNames) {
-    const given = said.get(fields[name]);
+    const given = columnMap.get(fields[name]);
     if (given !== undefined) columns[name] = names.indexOf(given.trim().toLowerCase());
   }
   return columns;
@@ -46,8 +47,8 @@ export function fieldsOfColumns(columns: SpeedcamColumns): ReadonlyMap<RecordFie
 }
 
 /**
- * The columns of a row in a file without a header: 6 columns have no IDX, 9 have distance and angle besides. Where the
- * numbers only fit without IDX, what stands behind the sixth is a comment.
+ * The columns of a row in a file without a header: 6 columns have no IDX, 9 also have distance and angle. If the
+ * numbers only fit without IDX, the text after the sixth is a comment.
  */
 export function columnsOfCells(cells: readonly string[]): SpeedcamColumns | null {
   if (cells.length < withoutIdxCount) return null;
@@ -65,7 +66,7 @@ function isRow(cells: readonly string[], columns: SpeedcamColumns): boolean {
   return isPlace && Number.isInteger(at('type')) && /^(?:[012]?)$/.test(cells[columns.dirtype] ?? '');
 }
 
-/** A text where a distance or an angle should be is a comment. */
+/** Text in place of a distance or an angle is a comment. */
 function withoutComment(cells: readonly string[], columns: SpeedcamColumns): SpeedcamColumns {
   const isText = (name: ColumnName) => /\p{L}/u.test(cells[columns[name]] ?? '');
   return { ...columns, ...(isText('distance') && { distance: -1, angle: -1 }), ...(isText('angle') && { angle: -1 }) };
@@ -73,7 +74,7 @@ function withoutComment(cells: readonly string[], columns: SpeedcamColumns): Spe
 
 const delimiters = [',', ';', '\t', '|'];
 
-/** The delimiter of a header or of a row of numbers; null if the line is neither. */
+/** The delimiter of a header or a row of numbers; null if the line is neither. */
 export function speedcamDelimiter(line: string): string | null {
   const fits = (delimiter: string) => {
     const cells = speedcamCells(line, delimiter);
@@ -83,13 +84,13 @@ export function speedcamDelimiter(line: string): string | null {
   return delimiters.find(fits) ?? null;
 }
 
-/** The cells of a line; a comma inside one is a decimal one. */
+/** The cells of a line; a comma inside one is a decimal comma. */
 export function speedcamCells(line: string, delimiter: string): string[] {
   const cells = splitCells(line, delimiter) ?? line.split(delimiter);
   return cells.map((cell) => cell.trim().replace(/^([-+]?\d+),(\d+)$/, '$1.$2'));
 }
 
-/** How many cells a row needs to have. */
+/** The minimum number of cells in a row. */
 export function neededCells(columns: SpeedcamColumns): number {
   return Math.max(...columnNames.map((name) => columns[name])) + 1;
 }

@@ -30,18 +30,18 @@ import {
   type SpeedcamColumns,
 } from './speedcam-columns.ts';
 
-/** Speed of the end row of a section in iGO files of the British kind. */
+/** Speed of the end row of a section in British iGO files. */
 const finishMark = '5';
 
-/** Reads files of the speedcam.txt family, with or without a header, in the order of columns that the header says. */
+/** Reads files of the speedcam.txt family, with or without a header, in the column order of the header. */
 export class SpeedcamDecoder implements RowDecoder {
   readonly #speedcam: SpeedcamFacts;
-  /** 180 where the file has the direction of travel, 0 where it faces the driver. */
+  /** 180 if the file has the direction of travel, 0 if it faces the driver. */
   readonly #turnDegrees: 0 | 180;
   readonly #map: ColumnMap;
   readonly #log = new ColumnLog();
   readonly #sections = new SectionMerger();
-  /** Null until a header was met: then the number of cells tells. */
+  /** Null until a header is found: before that, the number of cells decides. */
   #columns: SpeedcamColumns | null = null;
   #delimiter: string | null = null;
   #rows = 0;
@@ -133,7 +133,7 @@ export class SpeedcamDecoder implements RowDecoder {
     return headingOfKind(kind, Number.isNaN(degrees) ? [] : [turned(degrees, this.#turnDegrees)], notes, direction);
   }
 
-  /** The type of a row: what its label says if that fits the code, else what the code alone means. */
+  /** The type of a row: from its label if that fits the code, otherwise from the code alone. */
   #meaning(cell: string, comment: RowComment | null, notes: RowNotes): RowMeaning | null {
     const { codes } = this.#speedcam;
     const code = cellNumber(cell);
@@ -157,7 +157,7 @@ export class SpeedcamDecoder implements RowDecoder {
     return speedCell === finishMark ? 'finish' : 'start';
   }
 
-  /** A last line without an end, and without the comment or the label that every row before it has, was cut in it. */
+  /** A last line without a line end, and without the comment or label that every previous row has, was truncated. */
   #looksCut(comment: RowComment | null): boolean {
     if (this.#rows === 0) return false;
     return (!comment && this.#commented === this.#rows) || (!comment?.label && this.#labelled === this.#rows);
@@ -166,7 +166,7 @@ export class SpeedcamDecoder implements RowDecoder {
 
 type RowMeaning = Exclude<CodeMeaning, 'noCounterpart'> & Pick<ReadRow, 'mayBe'>;
 
-/** Of the types that a code may mean, a row without a speed is one that needs none. */
+/** Of the types a code may mean, a row without a speed is one that needs none. */
 function withoutSpeed(meaning: RowMeaning): Pick<RowMeaning, 'type' | 'mayBe'> {
   const mayBe = meaning.mayBe?.filter(mayLackSpeed);
   const [first] = mayBe ?? [];
@@ -185,8 +185,8 @@ function sourceIdOf(idx: string, comment: RowComment | null): string {
 }
 
 /**
- * Rows of a section share the id in the comment or, where there is none, the id of the point. Without labels only
- * neighbours belong together.
+ * Rows of a section share the id in the comment or, without one, the id of the point. Without labels only adjacent rows
+ * belong together.
  */
 function sectionKey(idx: string, comment: RowComment | null): Pick<ReadRow, 'sectionKey' | 'sureKey'> {
   if (!comment?.label) return { sectionKey: '', sureKey: false };

@@ -20,7 +20,7 @@ const lineEnd = encodeUtf8('\r\n');
 /** More than the numbers of any row need. */
 const numbersSize = 160;
 
-/** A format of the speedcam.txt family: one line per point, comma separated, longitude before latitude, CRLF. */
+/** A format of the speedcam.txt family: one line per point, comma-separated, longitude before latitude, CRLF. */
 export function speedcamEncoder(id: SpeedcamFormatId, characters: CharacterSet): ExportFormat {
   const { direction, range, names, speedcam }: SpeedcamFormat = formatFacts[id];
   const codes = pointTypes.map((type) => navigatorCodes[type][speedcam.codes]);
@@ -39,7 +39,7 @@ export function speedcamEncoder(id: SpeedcamFormatId, characters: CharacterSet):
     writer.byte(comma);
     writer.degrees(at.yE6);
     writer.short(middle(code, speed, at.dirType));
-    // All directions are any number; one that nobody knows is none.
+    // "All directions" accepts any number; an unknown direction has none.
     writer.integer(at.direction === 0 ? 0 : (at.direction + turn) % 360);
     if (withRange) {
       writer.byte(comma);
@@ -79,7 +79,7 @@ export function speedcamEncoder(id: SpeedcamFormatId, characters: CharacterSet):
   };
 }
 
-/** The speed of a point in a unit that need not be that of its sign. */
+/** The speed of a point in a unit that may differ from that of its sign. */
 function speedIn(unit: SpeedUnit): (row: ExportRow) => number {
   return ({ speed, speedUnit }) => Math.round(convertedSpeed(speed, speedUnit, unit));
 }
@@ -92,7 +92,7 @@ function chooseCode(rule: NavigatorCode, row: ExportRow): number {
   return (row.flagBits & (1 << bit)) === 0 ? rule.code : withFlag.code;
 }
 
-/** `,TYPE,SPEED,DIRTYPE,` as words: there are few combinations, so each is made once. */
+/** `,TYPE,SPEED,DIRTYPE,` as words: there are few combinations, so each is created once. */
 function middleColumns(): (code: number, speed: number, dirType: number) => ShortText {
   const byCode: (ShortText | undefined)[][] = Array.from({ length: 256 }, () => []);
   return (code, speed, dirType) => {

@@ -1,4 +1,4 @@
-/** What the formats of the speedcam.txt family have in common. */
+/** The facts shared by the speedcam.txt family. */
 export const speedcamFacts = {
   family: 'navigators',
   extension: 'txt',

@@ -1,4 +1,4 @@
-/** As far as the tests use it; the package types its browser half alone. */
+/** The part used by the tests; the package has types only for the browser. */
 declare module 'gdal3.js/node.js' {
   interface Dataset {
     readonly path: string;
@@ -6,10 +6,10 @@ declare module 'gdal3.js/node.js' {
 
   interface Gdal {
     open(path: string): Promise<{ datasets: Dataset[]; errors: string[] }>;
-    /** @returns where the file is that was written */
+    /** @returns the location of the output file */
     ogr2ogr(dataset: Dataset | undefined, args: readonly string[], name: string): Promise<{ real: string }>;
   }
 
-  /** @param where `path` of the package from the working folder, `dest` of the files that are written */
+  /** @param where `path`: the package, relative to the working directory; `dest`: the output directory */
   export default function initGdalJs(where: { path: string; dest: string }): Promise<Gdal>;
 }

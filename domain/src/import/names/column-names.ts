@@ -1,7 +1,10 @@
 import { pointFlagNames, type PointFlag } from '../../point/point-flag.ts';
 import { remembered } from '../text/remembered.ts';
 
-/** Letters and digits of a name, small and without diacritics, so that `Vitesse limite` is `vitesse_limite`. */
+/**
+ * Letters and digits of a name, in lower case and without diacritics, so that `Vitesse limite` becomes
+ * `vitesse_limite`.
+ */
 export const folded = remembered((name) =>
   name
     .normalize('NFD')
@@ -9,7 +12,7 @@ export const folded = remembered((name) =>
     .toLowerCase(),
 );
 
-/** The names by which columns are known, the surest first; beside them the flags have their own names. */
+/** The known column names of each field, most reliable first; flags are also known by their own names. */
 const fieldNames = {
   id: words(
     '_id id idx ref uid uuid guid objectid numero nr номер номер_камеры id_radar radar_id camera_id kood cislo',
@@ -67,19 +70,18 @@ export type RecordField = keyof typeof fieldNames | PointFlag;
 const flagNames = new Set<string>(pointFlagNames);
 const fieldList = Object.keys(fieldNames) as (keyof typeof fieldNames)[];
 
-/** What a person says: field → the name of its column. */
+/** User-supplied mapping: field → the name of its column. */
 export type ColumnMap = ReadonlyMap<RecordField, string>;
 
 export const noMap: ColumnMap = new Map();
 
-/** Whether a name from outside is that of a field that a column can be mapped to. */
 export function isRecordField(name: string): name is RecordField {
   return flagNames.has(name) || (fieldList as readonly string[]).includes(name);
 }
 
 /**
- * Which column each field is read from. Where several would do, the one that comes first in the list of names is it:
- * beside a `compass_direction` a `direction` may be a sentence. What a person says comes before all names.
+ * The column each field is read from. Among several candidates, the first in the list of names is used: next to a
+ * `compass_direction`, a `direction` may be a sentence. The user's mapping overrides all names.
  */
 export function columnsOfFields(names: readonly string[], said: ColumnMap = noMap): ReadonlyMap<RecordField, number> {
   const columns = new Map<RecordField, number>();
@@ -88,7 +90,7 @@ export function columnsOfFields(names: readonly string[], said: ColumnMap = noMa
   const wanted = new Set(Array.from(said.values(), folded));
   for (const field of fieldList) {
     const isFree = (at: number) => at >= 0 && !wanted.has(folds[at] ?? '');
-    // Of degrees of a way it has to be asked whose way it is.
+    // The degrees of a way are ambiguous: it has to be asked whose they are.
     const isWay = field === 'direction' || field === 'travel';
     const kinds = isWay ? [folds] : [folds, bare];
     const places = fieldNames[field].flatMap((name) => kinds.map((texts) => texts.indexOf(folded(name))));
@@ -105,14 +107,14 @@ export function columnsOfFields(names: readonly string[], said: ColumnMap = noMa
   return columns;
 }
 
-/** Units and remarks in the name of a column: `Latitude (deg)`, `lon [WGS84]`, `Speed Limit, km/h`. */
+/** Units and remarks in a column name: `Latitude (deg)`, `lon [WGS84]`, `Speed Limit, km/h`. */
 const besideName = /[([{].*|[,:_ ]+(?:deg(?:rees?)?|decimal|dd|wgs[ _-]?84|km\/?h|mph)\.?$/iu;
 
 const latWords = new Set('latitude lat latitud latitudine широта'.split(' '));
 const lonWords = new Set('longitude lon lng long longitud longitudine долгота'.split(' '));
 const otherPlace = /(?:end|to|finish|from|dest|start|centre|center|min|max|2)/iu;
 
-/** `Site_Latitude`, `cameraLon`: where no name is known, the one of each in which a coordinate is a word. */
+/** `Site_Latitude`, `cameraLon`: without a known name, the only column in which the coordinate is one of the words. */
 function addPlaceInWords(names: readonly string[], columns: Map<RecordField, number>): void {
   if ((columns.has('x') && columns.has('y')) || columns.has('place')) return;
   const having = (some: ReadonlySet<string>) =>

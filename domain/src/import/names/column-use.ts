@@ -2,18 +2,18 @@ import { folded, type RecordField } from './column-names.ts';
 
 export type UsedColumn = { readonly column: string; readonly field: RecordField };
 
-/** Which columns, properties or attributes of a file are read, and which are left aside. */
+/** The columns, properties or attributes of a file that are read, and those that are ignored. */
 export type ColumnUse = { readonly used: readonly UsedColumn[]; readonly ignored: readonly string[] };
 
-/** Of a format that has no columns. */
+/** For a format without columns. */
 export const noColumns: ColumnUse = { used: [], ignored: [] };
 
-/** Columns that stand in every file and are no loss; the ids of the product's own points among them. */
+/** Columns that are in every file and no loss, including the ids of the product's own points. */
 const plain = new Set('id version created country region freshness confidence checked'.split(' '));
-/** A file with more names is no table. */
+/** A file with more names is not a table. */
 const maxNames = 400;
 
-/** Gathers the columns of a file; the rows of some formats each have their own. */
+/** Collects the columns of a file; in some formats each row has its own. */
 export class ColumnLog {
   readonly #used = new Map<string, UsedColumn>();
   readonly #ignored = new Set<string>();
@@ -35,7 +35,7 @@ export class ColumnLog {
   }
 }
 
-/** Beginnings of words that sound like a field, for columns whose names are not known. */
+/** Prefixes of words that suggest a field, for unknown column names. */
 const sounds: readonly (readonly [RecordField, RegExp])[] = [
   [
     'speed',
@@ -47,7 +47,7 @@ const sounds: readonly (readonly [RecordField, RegExp])[] = [
   ['type', /type|typ$|tipo|tuup|тип|вид$|categ|kateg|kind/],
 ];
 
-/** The field that the name of an unused column sounds like; null when it sounds like none. */
+/** The field suggested by the name of an unused column; null if there is none. */
 export function soundsLike(column: string): RecordField | null {
   const name = folded(column);
   return sounds.find(([, beginning]) => beginning.test(name))?.[0] ?? null;

@@ -4,7 +4,7 @@ import type { HeaderLanguage } from './header-language.ts';
 
 /** The letters of a compass rose from north clockwise, 22.5° apart. */
 const english = 'n nne ne ene e ese se sse s ssw sw wsw w wnw nw nnw';
-/** O is the west of French, Spanish, Portuguese and Italian. */
+/** O is west in French, Spanish, Portuguese and Italian. */
 const romance = 'n nne ne ene e ese se sse s sso so oso o ono no nno';
 const cyrillic = 'с ссв св всв в вюв юв ююв ю ююз юз зюз з зсз сз ссз';
 
@@ -29,7 +29,7 @@ const roses: Readonly<Partial<Record<HeaderLanguage, string>>> = {
   ukrainian: 'пн пнпнсх пнсх схпнсх сх схпдсх пдсх пдпдсх пд пдпдзх пдзх зхпдзх зх зхпнзх пнзх пнпнзх',
 };
 
-/** Letters that mean another way in English: beside these languages' own they may be either. */
+/** Letters with a different meaning in English: in these languages they are ambiguous. */
 const doubtful: Readonly<Partial<Record<HeaderLanguage, RegExp>>> = {
   finnish: /^e$/,
   czech: /^(?:s|sv|sz|ssv|ssz)$/,
@@ -37,7 +37,7 @@ const doubtful: Readonly<Partial<Record<HeaderLanguage, RegExp>>> = {
   ukrainian: /^[свюз]+$/,
 };
 
-/** Words for the eight main points, north first; of languages with cases the beginnings that all cases share. */
+/** Words for the eight main points, north first; for inflected languages the common stems. */
 const words = [
   'north northeast east southeast south southwest west northwest',
   'nord nordest est sudest sud sudouest ouest nordouest',
@@ -69,7 +69,7 @@ const words = [
   'північ північнийсхід схід південнийсхід південь південнийзахід захід північнийзахід',
 ];
 
-/** Russian words have cases: the main points by what all cases begin with. */
+/** Russian words are inflected: the main points by their common stems. */
 const russian: readonly (readonly [RegExp, number])[] = [
   [/^северовосто/, 45],
   [/^северозапад/, 315],
@@ -92,8 +92,8 @@ const international = new Map([...rose(english), ...rose(cyrillic)]);
 const ownRoses = new Map(Object.entries(roses).map(([language, letters]) => [language, rose(letters)] as const));
 
 /**
- * Degrees clockwise from north of a compass word (`NE`, `south-west`, `СВ`); null when it is none. Letters are those of the
- * language: O is the east in German and the west in French, and nothing where the language is not known.
+ * Degrees clockwise from north for a compass word (`NE`, `south-west`, `СВ`); null if it is not one. Letters depend on
+ * the language: O is east in German, west in French, and nothing in an unknown language.
  */
 export function compassDegrees(word: string, language: HeaderLanguage | null = null): number | null {
   const digits = /\d+(?:[.,]\d+)?/.exec(word)?.[0];
@@ -105,9 +105,9 @@ export function compassDegrees(word: string, language: HeaderLanguage | null = n
   return point !== null && headingDifference(point, degrees) <= betweenPoints ? degrees : null;
 }
 
-/** `N20E`: so far from north to the east, as surveyors say it. */
+/** Surveyors' notation `N20E`: this many degrees from north towards east. */
 const quadrant = /^([ns])\s*\d{1,2}(?:[.,]\d+)?\s*°?\s*([ew])$/iu;
-/** A number beside a point of the compass is about that point, or one of them is something else. */
+/** A number next to a compass point has to agree with it, otherwise one of them means something else. */
 const betweenPoints = 22.5;
 
 function quadrantDegrees(start: string, degrees: number, end: string): number {
@@ -128,7 +128,7 @@ function pointDegrees(word: string, language: HeaderLanguage | null): number | n
   return own?.get(letters) ?? international.get(letters) ?? null;
 }
 
-/** The same of a word that is written out, which is one in every language. */
+/** The same for spelt-out words, which are unambiguous in every language. */
 export function wordDegrees(word: string): number | null {
   if (word.length > longestWord * 2) return null;
   const name = folded(word);

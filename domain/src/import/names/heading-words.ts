@@ -2,15 +2,15 @@ import { headingDifference, turned } from '../../geometry/azimuth.ts';
 import { compassDegrees, wordDegrees } from './compass.ts';
 import type { HeaderLanguage } from './header-language.ts';
 
-/** Where a point looks as words say it, in degrees: one way or several; none where it is both ways of a road that is not named. */
+/** The viewing directions expressed in words, in degrees: one or several; none for both ways of an unspecified road. */
 export type HeadingInWords = { readonly looks: readonly number[] };
 
 const bothWays =
   /\bboth\b|two[- ]way|double sens|tout sens|deux sens|les 2 sens|ambos|ambas|beide|mõlema|molema|dwukierunk|obu kier|entrambi|begge|båda|molemmat|molempi|abiem|в обе|обе сторон|оба направ|обидва|в обидв|двусторон|двосторон/iu;
 const point = '(?:north|south)[- ]?(?:east|west)|north|south|east|west|[ns][ew]|[nsew]';
-/** English words and letters for the way in which traffic goes. */
+/** English words and letters for the direction of travel. */
 const bound = new RegExp(String.raw`(?<![\p{L}\d])(${point})[- ]?(?:bound\b|\/?b\b(?! ?\d))`, 'giu');
-/** `North and Southbound`, `N/SB`, `North-South bound`: the first of two has no ending of its own. */
+/** `North and Southbound`, `N/SB`, `North-South bound`: the first of two has no suffix of its own. */
 const sharedEnding = new RegExp(
   String.raw`(?<![\p{L}\d])(${point})\s*(?:and|&|\/|\+|,|-|or)\s*(${point})[- ]?(?=bound\b|b\b)`,
   'giu',
@@ -19,17 +19,17 @@ const arrow =
   /\s*(?:->|=>|→|>)\s*|\s(?:vers|to|nach|hacia|a|naar|do|до|в сторону|на|til|till)\s+(?:l['’e]\s*|le\s+|el\s+|the\s+)?/iu;
 const towards =
   /^(?:towards?|to|heading|travell?ing|going|vers|direction|sens|richtung|richting|verso|direzione|spre|către|prema|smjer|směr|smer|mot|nach|hacia|sentido|direccion|suund|suunas|kierunek|w kierunku|naar|в сторону|в направлении|направление|на|у напрямку|в бік|до)\s*:?\s+(?:l['’e]\s*|le\s+|el\s+|the\s+)?(.+)$/iu;
-/** Words for where the camera itself looks. */
+/** Words for the viewing direction of the camera itself. */
 const facing =
   /^(?:camera\s+|камера\s+)?(?:fac(?:ing|es)|look(?:ing|s)|point(?:ing|s|ed)|смотрит|blickt|regarde|mira)\s+(?:to(?:wards?)?\s+)?(?:the\s+|на\s+|nach\s+|vers\s+(?:le\s+|l['’])?|al\s+|hacia\s+(?:el\s+)?)?(.+)$/iu;
 const origin = /^(?:from|von|de|du|des|desde|da|od|с|со|від|з)\s+(?:l['’e]\s*|le\s+|el\s+|the\s+)?/iu;
 const between = /\s*[/;,&+]\s*|\s+(?:and|or|und|oder|et|ou|y|o|e|i|ja|och|og|en|ir|и|или|та|і|або)\s+/iu;
 
 /**
- * Reads where traffic goes, the opposite of which is where the camera looks (`northbound`, `NB`, `vers Nord`,
- * `Nord vers Sud`, `в сторону юга`), and words for both ways. Compass words alone are for the caller.
+ * Parses the direction of travel, the opposite of the viewing direction (`northbound`, `NB`, `vers Nord`, `Nord vers
+ * Sud`, `в сторону юга`), and words for both ways. Compass words alone are left to the caller.
  *
- * @returns null when the words say no direction, such as the names of two towns
+ * @returns null if the words contain no direction, such as the names of two towns
  */
 export function headingInWords(text: string, language: HeaderLanguage | null = null): HeadingInWords | null {
   const said = text.trim();
@@ -44,7 +44,7 @@ export function headingInWords(text: string, language: HeaderLanguage | null = n
   return ways && { looks: ways.map((degrees) => turned(degrees, 180)) };
 }
 
-/** The degrees of compass words alone, of several where each part is one; null when one of them is none. */
+/** The degrees of compass words alone, several if each part is one; null if any part is not. */
 export function compassList(text: string, language: HeaderLanguage | null): readonly number[] | null {
   const parts = text.split(between).map((part) => compassDegrees(part, language));
   const known = parts.filter((degrees) => degrees !== null);
@@ -57,8 +57,8 @@ const speaksOfWay =
   /\bvers\b|→|->|=>|\brichtung\b|\bhacia\b|\bsentido\b|\bsens\b|в сторону|в направлении|у напрямку|в бік|\btowards\b|\bsuunas\b|w kierunku|\bkierunek\b/iu;
 
 /**
- * The same in a comment or a name, in which many other words stand: only what can mean nothing else. `unread` when it
- * speaks of a way that is none of the compass.
+ * The same for a comment or a name with arbitrary other words: only unambiguous expressions. `unread` if it mentions a
+ * direction without a compass point.
  */
 export function headingInComment(text: string): HeadingInWords | 'unread' | null {
   if (boundInText.test(text)) return headingInWords(text.replace(/(?<![\p{L}\d])[nsew]{1,2}b\b/giu, ''));

@@ -7,12 +7,12 @@ import { compassList, headingInComment, headingInWords } from './heading-words.t
 import type { NamedPosition } from './named-position.ts';
 import { textOf, type NamedRecord } from './named-value.ts';
 
-/** Two positions that are nearer than this are one, measured twice. */
+/** Two positions closer than this are one, measured twice. */
 const nearestMeters = 3;
 
 /**
- * Where a point of a list looks: by its own number or compass word, by where the traffic goes, by a second position, or
- * by the words of its name. Words that say no direction leave the point without one, and are noted.
+ * The viewing direction of a point in a list: from its own number or compass word, the direction of travel, a second
+ * position, or the words of its name. Words without a direction leave it unknown and are noted.
  */
 export function readHeading(record: NamedRecord, notes: RowNotes, position: NamedPosition): Heading {
   if (textOf(record.value('dirType')) !== '') return readDegrees(record, notes);
@@ -34,7 +34,7 @@ export function readHeading(record: NamedRecord, notes: RowNotes, position: Name
   return said === '' && travel === '' ? readCommentHeading(textOf(record.value('comment')), notes) : noHeading;
 }
 
-/** The way that a name or a comment says; one that cannot be read is noted. */
+/** The direction in a name or a comment; an unreadable one is noted. */
 export function readCommentHeading(text: string, notes: RowNotes): Heading {
   const heading = text === '' ? null : headingInComment(text);
   if (heading === null) return noHeading;
@@ -44,7 +44,7 @@ export function readCommentHeading(text: string, notes: RowNotes): Heading {
   return noHeading;
 }
 
-/** Direction and its kind as files of ours have both. */
+/** Direction and its type, as in our own files. */
 export function readDegrees(record: NamedRecord, notes: RowNotes): Heading {
   const { language = null } = record;
   const said = saidOf(record, 'direction');
@@ -60,12 +60,12 @@ function saidOf(record: NamedRecord, field: 'direction' | 'travel'): string {
   return nothing.test(text) ? '' : text;
 }
 
-/** Words without an azimuth are both ways of a road that is not named. */
+/** Words without an azimuth mean both ways of an unspecified road. */
 function headingOfWords(looks: readonly number[], notes: RowNotes, words: string): Heading {
   return looks.length > 0 ? headingOf(looks, 'words', notes, words) : anyHeading(notes);
 }
 
-/** Numbers or compass words alone, several behind `;`, `/`, `&` or a comma; null when it is something else. */
+/** Numbers or compass words alone, several separated by `;`, `/`, `&` or a comma; null for anything else. */
 function looksOf(text: string, language: NamedRecord['language']): readonly number[] | null {
   if (text === '') return null;
   const plain = text.replace(/\s*(?:°|º|deg(?:rees)?\.?|град\.?)/giu, '').trim();
@@ -80,7 +80,10 @@ function opposite(degrees: number): number {
   return turned(degrees, 180);
 }
 
-/** A camera looks towards where its traffic comes from, away from where it goes. The ends of a street say no way. */
+/**
+ * A camera faces the side its traffic comes from, and away from its destination. The ends of a street indicate no
+ * direction.
+ */
 function azimuthByPositions({ x, y, goesTo, comesFrom, ends }: NamedPosition, notes: RowNotes): number | null {
   const isFar = (other: { x: number; y: number }) => distanceMeters(x, y, other.x, other.y) >= nearestMeters;
   if (ends !== '') notes.lose('direction', ends);

@@ -10,19 +10,19 @@ import { readPosition } from '../rows/row-values.ts';
 import { folded, type RecordField } from './column-names.ts';
 import { textOf, type NamedRecord } from './named-value.ts';
 
-/** Where a point of a list stands, and the second position that says where its traffic goes or comes from. */
+/** The position of a point, and the second position that indicates the origin or destination of its traffic. */
 export type NamedPosition = Coordinates & {
   readonly goesTo: Coordinates | null;
   readonly comesFrom: Coordinates | null;
-  /** The columns of a second position that is only the end of a street or a section; '' where there is none. */
+  /** The columns of a second position that is only the end of a street or a section; '' without one. */
   readonly ends: string;
 };
 
-/** Sections are this long: points nearer to each other say a direction, farther ones something else. */
+/** The minimum length of a section: closer points indicate a direction, farther ones something else. */
 const shortestSectionMeters = 50;
 const maxSectionMeters = 60_000;
 
-/** Reads the position from two columns or, where they are empty or missing, from one that holds both. */
+/** Reads the position from two columns or, if they are empty or missing, from one that contains both. */
 export function readNamedPosition(record: NamedRecord, type: PointType, notes: RowNotes): NamedPosition {
   const { language = null } = record;
   const place = record.value('place');
@@ -42,7 +42,7 @@ export function readNamedPosition(record: NamedRecord, type: PointType, notes: R
   };
 }
 
-/** The further point of a section that a list gives as a second position. */
+/** The further point of a section if the list has it as a second position. */
 export function sectionEnd(type: PointType, { x, y, goesTo }: NamedPosition): readonly Record<string, unknown>[] {
   if (type !== 'speed_cam' || goesTo === null) return [];
   const meters = distanceMeters(x, y, goesTo.x, goesTo.y);
@@ -60,13 +60,16 @@ function noPosition(place: unknown, notes: RowNotes): Coordinates {
 const endNames = /end|finish|fin$|final/;
 const startNames = /start|begin|debut|inicio|anfang|[xynt]1$|lng1$|lon1$|lat1$/;
 
-/** True if the second position is named as the end of what the first one begins; a street has ends and no way. */
+/**
+ * True if the second position is named as the end of the object that starts at the first; a street has ends but no
+ * direction.
+ */
 function isEndOfStreet(record: NamedRecord): boolean {
   const nameOf = (field: RecordField) => folded(record.nameOf?.(field) ?? '');
   return endNames.test(nameOf('toY') || nameOf('to')) || startNames.test(nameOf('y') || nameOf('place'));
 }
 
-/** What is no position there is the name of one, which is nothing that could be wrong. */
+/** Non-numeric text in this place is a name, which is not an error. */
 function secondPosition(record: NamedRecord, x: RecordField, y: RecordField, both: RecordField): Coordinates | null {
   const { language = null } = record;
   const [xCell, yCell] = [textOf(record.value(x)), textOf(record.value(y))];

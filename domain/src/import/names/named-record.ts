@@ -13,7 +13,7 @@ import { readBounded, requireLimit } from '../rows/row-values.ts';
 import { readNamedType, readStatus } from './named-type.ts';
 import { readActiveTime, readConfirmed, readName, readRating, readSubType } from './side-values.ts';
 
-/** The point that a record of named values describes; what cannot be read is noted. */
+/** The point described by a record of named values; unreadable values are noted. */
 export function readNamedRecord(record: NamedRecord, notes: RowNotes): PointFields {
   if (record.says) notes.says = record.says;
   const { type, ...named } = readNamedType(record, notes);
@@ -41,7 +41,7 @@ export function readNamedRecord(record: NamedRecord, notes: RowNotes): PointFiel
   });
 }
 
-/** The limit with its unit: behind the number, in a column of its own, or in the name of the column. */
+/** The limit with its unit: after the number, in a separate column, or in the name of the column. */
 export function readNamedSpeed(record: NamedRecord, notes: RowNotes): number | null {
   const unit = unitAsText(textOf(record.value('speedUnit'))) ?? unitAsText(record.nameOf?.('speed') ?? '');
   if (record.value('speed') !== undefined) return readLimit(textOf(record.value('speed')), notes, unit);

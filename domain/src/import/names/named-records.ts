@@ -13,12 +13,12 @@ type Known = {
   isLogged: boolean;
 };
 
-/** A file with more is no table at all, and must not fill the memory. */
+/** A file with more is not a table, and must not fill the memory. */
 const maxNameLists = 1000;
 
 /**
- * The records of a file under the names of our fields: cells, properties, members or attributes. Those of one file have
- * few different lists of names, which are looked up once for each.
+ * The records of a file under our field names: cells, properties, members or attributes. The records of one file have
+ * few distinct sets of names, each of which is resolved once.
  */
 export class NamedRecords {
   readonly #options: DecodeOptions;
@@ -35,13 +35,13 @@ export class NamedRecords {
     return this.#log.use;
   }
 
-  /** True if records with these names have a place. */
+  /** True if records with these names have a position. */
   havePlace(names: readonly string[]): boolean {
     const { columns } = this.#lookUp(names);
     return (columns.has('x') && columns.has('y')) || columns.has('place');
   }
 
-  /** True if records with these names say something of a camera beside its place. */
+  /** True if records with these names have camera data other than a position. */
   sayCamera(names: readonly string[]): boolean {
     const { columns } = this.#lookUp(names);
     return (['type', 'speed', 'direction', 'travel'] as const).some((field) => columns.has(field));

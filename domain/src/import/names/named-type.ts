@@ -7,10 +7,10 @@ import { saysGone, saysGoneInName, stateAtWork } from './state-words.ts';
 import { typeInSentence, typeOfName, typesOfNames } from './type-names.ts';
 import { saysCamera } from './waypoint-words.ts';
 
-/** The type that a column of types names; the usual one where it says nothing. */
+/** The type from the type column; the default if it is empty. */
 export function readNamedType(record: NamedRecord, notes: RowNotes): { type: PointType; bSpeed?: true } {
   const said = textOf(record.value('type'));
-  // The type of a relation of OpenStreetMap says only that another tag names it.
+  // The type of an OpenStreetMap relation only refers to another tag.
   const name = said === 'enforcement' ? textOf(record.column?.('enforcement')) || said : said;
   if (name === '') return { type: pointSchema.type.default };
   const given = record.types?.get(folded(name));
@@ -18,7 +18,7 @@ export function readNamedType(record: NamedRecord, notes: RowNotes): { type: Poi
   const column = folded(record.nameOf?.('type') ?? '');
   const isCctv = column === 'surveillancetype' && typeOfName(name) !== 'video_control';
   if (isCctv) notes.note('noCounterpart', name);
-  // A camera at traffic lights need not watch them.
+  // A camera at traffic lights need not monitor them.
   const isAtLights = column === 'highway' && name.split(';').includes('speed_camera');
   const several = typesOfNames(isAtLights ? 'speed_camera' : name);
   const type = given ?? typeOfName(name) ?? several[0] ?? typeInSentence(name);
@@ -28,12 +28,12 @@ export function readNamedType(record: NamedRecord, notes: RowNotes): { type: Poi
   return { type: type ?? pointSchema.type.default, ...(isSpeedToo && { bSpeed: true }) };
 }
 
-/** Names of columns that ask for yes or no. */
+/** Column names that expect yes or no. */
 const saysWork = /active|service|enabled|operational|working/;
 const yesOrNo = /^[ynft]$/i;
 const provinces = /^(?:state|estado)$/;
 
-/** A camera that is not there, or not at work, is none that a driver has to know of. */
+/** Notes a removed or inactive camera, which is irrelevant to drivers. */
 export function readStatus(record: NamedRecord, notes: RowNotes): void {
   const called = textOf(record.value('comment'));
   if (saysCamera(called) && saysGoneInName(called, true)) notes.gone ??= called;

@@ -3,13 +3,13 @@ import { peopleCells } from './people-cells.ts';
 const cellsPerDegree = 2;
 const columns = 360 * cellsPerDegree;
 const rows = 180 * cellsPerDegree;
-/** What the first letter stands for; each further one is the square root of ten times as many. */
+/** The value of the first letter; each further one is larger by a factor of √10. */
 const fewest = 3000;
 const firstLetter = 97;
 
 let levels: Uint8Array | undefined;
 
-/** About how many people live in towns in the cell of half a degree around a position and those beside it; 0 for a desert. */
+/** Approximate population of towns in the half-degree cell of a position and its neighbours; 0 for a desert. */
 export function peopleNear(x: number, y: number): number {
   levels ??= readLevels();
   const column = Math.floor((x + 180) * cellsPerDegree);

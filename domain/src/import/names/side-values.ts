@@ -6,9 +6,9 @@ import { cellNumber } from '../rows/row-values.ts';
 import { dateInText } from './date-text.ts';
 import { textOf, type NamedRecord } from './named-value.ts';
 
-/** Values that a camera can be without: what cannot be read of them is left out and noted. */
+/** Readers for optional values of a camera: unreadable ones are omitted and noted. */
 
-/** How sure the list is of a point; a deleted one is none. */
+/** The certainty of a point in the list; a deleted one is noted. */
 export function readRating(text: string, notes: RowNotes): number {
   const defaultValue = pointSchema.rating.default;
   if (text === '') return defaultValue;
@@ -19,7 +19,7 @@ export function readRating(text: string, notes: RowNotes): number {
   return defaultValue;
 }
 
-/** The name, with the hours in which it is at work where our times of day cannot say them. */
+/** The name, plus the operating hours if our times of day cannot express them. */
 export function readName(record: NamedRecord): string {
   const hours = textOf(record.value('activeTime'));
   const isReported = /\d/.test(hours) && timesIn(hours) === null;
@@ -27,7 +27,7 @@ export function readName(record: NamedRecord): string {
   return cleanText(parts.filter((part) => part !== '').join(', ')).slice(0, pointSchema.comment.max);
 }
 
-/** A model that the list does not have is `notInList`, which is the default. */
+/** A model not in our list is `notInList`, which is the default. */
 export function readSubType(value: unknown): { subType?: string } {
   const subType = textOf(value);
   return Object.hasOwn(pointSchema.subType.list, subType) ? { subType } : {};
@@ -36,7 +36,7 @@ export function readSubType(value: unknown): { subType?: string } {
 const roundTheClock =
   /^(?:24\s*[/x]\s*7|24\s*h(?:ours?)?|0?0:00\s*[-–]\s*(?:24:00|23:59)|always|круглосуточно|цілодобово|rund um die uhr|24 heures)$/iu;
 
-/** Our times of day in a list of them; null where something else stands there. */
+/** Parses a list of our times of day; null for anything else. */
 function timesIn(text: string): string[] | null {
   const allowed: readonly string[] = pointSchema.activeTime.whiteList;
   if (roundTheClock.test(text)) return [...allowed];
@@ -44,7 +44,7 @@ function timesIn(text: string): string[] | null {
   return given.every((time) => allowed.includes(time)) ? [...new Set(given)] : null;
 }
 
-/** When an ambush is at work. */
+/** The active times of an ambush. */
 export function readActiveTime(value: unknown, notes: RowNotes): { activeTime?: string[] } {
   if (value === undefined || value === null) return {};
   const text = Array.isArray(value) ? value.map(textOf).join(' ') : textOf(value);
@@ -54,7 +54,7 @@ export function readActiveTime(value: unknown, notes: RowNotes): { activeTime?: 
   return times && (Array.isArray(value) || times.length > 0) ? { activeTime: times } : {};
 }
 
-/** When the point was seen last. */
+/** When the point was last seen. */
 export function readConfirmed(text: string, notes: RowNotes): { confirmed?: string } {
   if (text === '') return {};
   const time = dateInText(text);

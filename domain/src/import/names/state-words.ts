@@ -1,9 +1,6 @@
 import { remembered } from '../text/remembered.ts';
 
-/**
- * Words by which files tell that a camera is not there, not yet or not at work, as beginnings of words in the languages
- * that have many lists.
- */
+/** Stems of words for a removed, planned or inactive camera, in the languages of many lists. */
 const gone = words(
   'removed, dismantled, decommissioned, demolished, uninstalled, taken down, no longer, abgebaut, entfernt, demontiert, supprime, retire., retiree., demonte., demontee., depose., deposee., retirad, eliminad, desinstalad, rimoss, dismess, removid, desativad, usuniet, zlikwidowan, zdemontowan, eemaldatud, verwijderd, fjernet, fjernad, borttag, nedtag, poistettu, pasalint, zrusen, odstranen, снят, демонтир, убран, удален, ликвидир, знято, знят, демонтов, прибран',
 );
@@ -18,17 +15,17 @@ const none = words(
 );
 const stateWords = [...none, ...gone, ...planned, ...idle];
 
-/** Words that say the same when they stand alone in a column for the state. */
+/** Words with the same meaning if they are alone in a state column. */
 const short = words(
   'no, off, false, 0, closed, retired, expired, future, pending, gone, deleted, obsolete, old, former, nein, aus, non, ferme, ancien, futur, cerrado, baja, antiguo, futuro, chiuso, spento, fechado, nie, zamkniet, projekt, ei, vana, nee, uit, nej, ne, нет, закрыт, проект, ні, немае',
 );
 
-/** Words for a camera at work: active, yes, in operation. */
+/** Words for a camera in operation: active, yes, in operation. */
 const atWork = words(
   'active, activ, aktiv, actif, activo, attivo, ativo, aktywn, aktiivne, actief, aktiiv, veikia, yes, true, 1, on, ok, live, working, operational, in operation, in service, in use, installed, existing, enabled, open, current, confirmed, verified, valid, ja, oui, si, sim, tak, jah, en service, in betrieb, vorhanden, existe, действ, работа, актив, да, включен, установл, діє, працю, так, новый, new, published, approved',
 );
 
-/** True if a text that is about a camera says that none is at work there. */
+/** True if a text about a camera states that it is not in operation. */
 export const saysGone = remembered((text) => {
   const said = `${spaced(text)} `;
   return stateWords.some((word) => said.includes(word));
@@ -38,8 +35,8 @@ const longestState = 3;
 const inBrackets = /[([](.*?)[)\]]/g;
 
 /**
- * The same in a name or a comment, in which streets have names of any words: only at its beginning, at its end or in
- * brackets, and only beside a word for a camera, unless it says nothing else.
+ * The same for a name or a comment, since street names contain any words: only at the start, at the end or in brackets,
+ * and only next to a word for a camera, unless there is nothing else.
  */
 export function saysGoneInName(text: string, isCamera: boolean): boolean {
   if (!saysGone(text)) return false;
@@ -53,7 +50,7 @@ export function saysGoneInName(text: string, isCamera: boolean): boolean {
   return isCamera && edges.some(isEdge);
 }
 
-/** True if a word for the state stands first or last among these. */
+/** True if a word for the state is first or last. */
 function isEdge(words: string): boolean {
   const said = ` ${words} `;
   const last = said.lastIndexOf(' ', said.length - 2);
@@ -63,14 +60,14 @@ function isEdge(words: string): boolean {
   });
 }
 
-/** The state in a column for it; null if its words are not known. */
+/** The state in a state column; null if its words are unknown. */
 export function stateAtWork(text: string): boolean | null {
   const said = `${spaced(text)} `;
   if (saysGone(text) || short.some((word) => said.trimEnd() === word)) return false;
   return atWork.some((word) => (word.length < 4 ? said === `${word} ` : said.startsWith(word))) ? true : null;
 }
 
-/** Small letters and digits without diacritics, a space before each word. */
+/** Lower-case letters and digits without diacritics, with a space before each word. */
 export function spaced(text: string): string {
   const plain = text
     .normalize('NFD')

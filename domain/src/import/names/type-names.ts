@@ -4,7 +4,7 @@ import { folded } from './column-names.ts';
 import { saysCamera, typeAsText } from './waypoint-words.ts';
 import { remembered } from '../text/remembered.ts';
 
-/** What others call our types: OpenStreetMap and its exports, the French state, usual words of many languages. */
+/** Names of our types elsewhere: OpenStreetMap and its exports, the French state, common words in many languages. */
 const foreignNames: Partial<Readonly<Record<PointType, readonly string[]>>> = {
   static_cam: words(
     'speed_camera fixed fixed_camera fixed_speed_camera camera speed maxspeed камера radar radar_fixe radar_discriminant itineraire radar_tourelle radar_urbain radar_vitesse радар стационарная стационарний стаціонарна стаціонарний_радар стационарный_радар gatso truvelo redspeed hadecs3 specs_fixed fija fijo radar_fijo camara_fija camara cinemometro fotomulta fotorradar blitzer starenkasten geschwindigkeitskamera kiiruskaamera statsionaarne statsionaarne_kiiruskaamera fotoradar camera_fixa radar_fixo autovelox fissa fast_hastighedskamera fartskamera',
@@ -34,20 +34,20 @@ for (const type of pointTypes) {
   for (const name of names) if (!byName.has(folded(name))) byName.set(folded(name), type);
 }
 
-/** The type that a name in a file means; null when it means none. */
+/** The type for a name in a file; null if it has none. */
 export function typeOfName(name: string): PointType | null {
   return byName.get(folded(name)) ?? null;
 }
 
-/** The type of a sentence that stands where a type should: by a word of the trade, or because it speaks of a camera. */
+/** The type from a sentence in a type column: by a technical term, or because it mentions a camera. */
 export function typeInSentence(text: string): PointType | null {
   return typeAsText(text) ?? (saysCamera(text) ? 'static_cam' : null);
 }
 
-/** The precedence of types for a device that watches several things. */
+/** The precedence of types for a device with several purposes. */
 const order: readonly PointType[] = ['speed_cam', 'control_cam_red', 'static_cam'];
 
-/** The types of a value that holds several behind `;`, as those of OpenStreetMap do; the first is the one that it is. */
+/** The types in a value separated by `;`, as in OpenStreetMap; the first is the main one. */
 export const typesOfNames = remembered((names): readonly PointType[] => {
   const types = names.split(';').map((name) => typeOfName(name.trim()));
   const known = [...new Set(types.filter((type) => type !== null))];

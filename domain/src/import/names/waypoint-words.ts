@@ -2,9 +2,9 @@ import type { PointType } from '../../point/point-type.ts';
 import { spaced } from './state-words.ts';
 
 /**
- * Beginnings of words by which files of waypoints tell what a waypoint is, in the languages that have many such files.
- * The first row that fits is it: a camera at a school is a camera, a radar for the red light watches the light. What
- * merely means "camera" is not here, since that is what a waypoint is anyway.
+ * Stems of words that describe a waypoint in the languages of many such files. The first matching row is used: a camera
+ * at a school is a camera, a radar for the red light monitors the light. Words that merely mean "camera" are not
+ * included, because that is the default for a waypoint.
  */
 const rows: readonly (readonly [PointType, string])[] = [
   [
@@ -31,7 +31,7 @@ const rows: readonly (readonly [PointType, string])[] = [
 
 const words = rows.flatMap(([type, list]) => list.split(', ').map((word) => [type, spaced(word)] as const));
 
-/** Places at which a camera may stand: a camera at a school is no sign. */
+/** Places where a camera may be: a camera at a school is not a sign. */
 const places: ReadonlySet<PointType> = new Set([
   'stationary_porst_dps',
   'railroad_crossing',
@@ -43,12 +43,12 @@ const places: ReadonlySet<PointType> = new Set([
 const cameraText =
   /camera|radar|cámara|kamera|kaamera|blitz|speed ?trap|cinem[oó]metr|autovelox|flitser|камер|радар|комплекс фото/iu;
 
-/** True if a text says that something is a camera. */
+/** True if a text describes a camera. */
 export function saysCamera(text: string): boolean {
   return cameraText.test(text);
 }
 
-/** The type that a text in words means; null when it says nothing but, perhaps, that it is a camera. */
+/** The type from a text; null if it indicates nothing more specific than a camera. */
 export function typeAsText(text: string): PointType | null {
   const said = spaced(text);
   const type = words.find(([, word]) => said.includes(word))?.[0] ?? null;

@@ -1,22 +1,22 @@
 import { anySign, convertedSpeed, signScales, speedUnitOf, type SpeedUnit } from '../../point/speed-unit.ts';
 
-/** A speed limit as a file has it; the unit is null where the file does not say it: then it is that of the signs there. */
+/** A speed limit in a file; a null unit is unspecified: it is then that of the local signs. */
 export type GivenLimit = { readonly value: number; readonly unit: SpeedUnit | null };
 
-/** The limit as a person reads it. */
+/** The limit in display form. */
 export function limitText({ value, unit }: GivenLimit): string {
   return unit === null ? String(value) : `${value} ${unit}`;
 }
 
-/** The speed of a point whose limit the file does not say. */
+/** The speed of a point if the file contains no limit. */
 export const unknownSpeed = null;
 
 /**
- * The limit as the sign there says it, on the step of signs. A number of a sign is rounded down, never up: nobody is
- * told that more is allowed. One in another unit is rounded to the sign that it was converted from.
+ * The limit as on the sign there, in the step of signs. A sign's own number is rounded down, never up: no driver is
+ * shown a higher limit than allowed. A converted one is rounded to the sign it was converted from.
  *
- * @param country ISO 3166-1 alpha-2, '' outside every country, null where it is not known: there the unit is the file's
- * @returns null beyond what a sign can say
+ * @param country ISO 3166-1 alpha-2, '' outside every country, null if unknown: the unit is then the file's
+ * @returns null if no sign can show it
  */
 export function limitOnSign({ value, unit }: GivenLimit, country: string | null): number | null {
   const there = unitThere(unit, country);
@@ -27,7 +27,7 @@ export function limitOnSign({ value, unit }: GivenLimit, country: string | null)
   return onStep < min || onStep > max ? null : onStep;
 }
 
-/** True if a sign's own number is off the step, so that it was rounded. */
+/** True if a sign's own number is not a multiple of the step, so that it was rounded. */
 export function isOffStep({ value, unit }: GivenLimit, country: string | null): boolean {
   const there = unitThere(unit, country);
   const { step } = there === null ? anySign : signScales[there];
@@ -41,13 +41,13 @@ function unitThere(unit: SpeedUnit | null, country: string | null): SpeedUnit | 
 const kilometres = String.raw`km\s*[/.p]?\s*(?:h(?:r|our|od)?|u(?:ur)?|t(?:im|imme)?|godz)|kmph|kph|kmt|км\s*[/.]?\s*ч(?:ас)?|км\s*[/.]\s*год|kilomet(?:er|re)s?\s*(?:per|\/|an)\s*hour`;
 const miles = String.raw`mph|m\.p\.h|mi\s*/\s*h|miles?(?:\s*(?:per|/|an)\s*h(?:our)?)?|миль(?:\s*/\s*ч|\s*в\s*час)?`;
 
-/** A unit of speed in a regular expression. */
+/** Regular expression for a unit of speed. */
 export const unitPattern = `${kilometres}|${miles}`;
 
 const milesName = /(?<![kк])mph|m\.p\.h|mi\s*\/\s*h|miles?(?![\p{L}])|миль/iu;
 const kilometresName = new RegExp(kilometres, 'iu');
 
-/** The unit that a text names: the name of a column, or what stands behind a number. */
+/** The unit in a text: a column name, or the text after a number. */
 export function unitAsText(text: string): SpeedUnit | null {
   if (milesName.test(text)) return 'mph';
   return kilometresName.test(text) ? 'km/h' : null;

@@ -4,24 +4,24 @@ import type { HeadingSource, RowNotes } from './row-notes.ts';
 
 export type Heading = Pick<PointFields, 'dirType' | 'direction'>;
 
-/** The heading of a point whose direction nobody has said. */
+/** The heading of a point without a specified direction. */
 export const noHeading: Heading = { dirType: 0, direction: null };
 
-/** The heading of a point that is said to look both ways of a road that is not named: it concerns everybody. */
+/** The heading of a point that faces both ways of an unspecified road: it applies to everyone. */
 export function anyHeading(notes: RowNotes): Heading {
   notes.saysHeading = true;
   return { dirType: 0, direction: pointSchema.direction.default };
 }
 
-/** Azimuths that differ by no more are one way, measured twice. */
+/** Azimuths that differ by at most this are one direction, measured twice. */
 export const sameWayDegrees = 30;
 export const oppositeDegrees = 150;
 
 /**
- * The heading of a point out of the azimuths in which it is said to look: the only way from there into a point. One way
- * is one direction, two that are opposite are both; of others it is not known which one is meant.
+ * The heading of a point from its viewing azimuths: the only way from azimuths into a point. One azimuth is one
+ * direction, two opposite ones are both; any other combination is ambiguous.
  *
- * @param said the words of the file, told where they are no one heading
+ * @param said the words in the file, reported if they are not a single heading
  */
 export function headingOf(looks: readonly number[], source: HeadingSource, notes: RowNotes, said = ''): Heading {
   const [first, ...others] = looks;
@@ -45,10 +45,10 @@ export function azimuth(degrees: number): number {
 }
 
 /**
- * The heading of a row with a column for the kind of direction beside it, as files of navigators have both. Without a
- * direction the kind says nothing; all directions at once is one thing that it can say alone.
+ * The heading of a row with a column for the direction type, as in files of navigators. The type is meaningless without
+ * a direction, except for "all directions".
  *
- * @param looks where the point looks; empty where the row does not say it
+ * @param looks the viewing azimuths; empty if the row has none
  */
 export function headingOfKind(kind: string, looks: readonly number[], notes: RowNotes, said: string): Heading {
   const isUnread = looks.length === 0 && said !== '';

@@ -7,7 +7,7 @@ import { remembered } from '../text/remembered.ts';
 /** Placeholders for no limit. */
 const nothing =
   /^(?:-+|\?|0+(?:[.,]0*)?|n\/?a|nan|none|null|no|no (?:speed )?limit|unlimited|unbegrenzt|без ограничений|нет|немає|non|sin|ei|brak|keine?)$/iu;
-/** Words beside the number of a limit that change nothing about it. */
+/** Words next to a limit that do not affect it. */
 const beside = new RegExp(
   String.raw`(?<!\p{L})(?:max(?:imum)?|tempo|zone|zona|зона|max\.?\s?speed|maxspeed|speed\s?limit|posted|limit|up to|vmax|limite|limitation|velocidad m[aá]xima|vitesse|tempolimit|höchstens|bis|hasta|jusqu['’]à|do|до|макс(?:имум|\.)?|не более|ограничение(?: скорости)?|скорость|обмеження|kuni)(?!\p{L})\.?\s*[:=]?`,
   'giu',
@@ -19,7 +19,7 @@ const one = new RegExp(String.raw`^[+≤]?(${number})\s*(${unitPattern}|км|km)
 /** Between two limits of one device. */
 const between = /\s*[;|]\s*|\s*\/\s*(?=\d)|\s*\(|\)\s*|\s+(?:e|y|et|und|and|or|i|и|та)\s+|\s*[&+]\s*|\s+[-–—]\s+/iu;
 
-/** The limit that a text says, `null` where it says that there is none, and `unread` where that is not sure. */
+/** The limit in a text, `null` if it states that there is none, `unread` if it is ambiguous. */
 export const limitInText = remembered((text): GivenLimit | null | 'unread' => {
   const plain = bareNumber(text.normalize('NFKC')).replace(unitInBrackets, ' $1');
   if (plain === '' || nothing.test(plain)) return null;
@@ -34,17 +34,17 @@ export const limitInText = remembered((text): GivenLimit | null | 'unread' => {
   return first && limits.every((limit) => limit && isSame(limit, first)) ? first : 'unread';
 });
 
-/** True if two limits are one, as `60 km/h (37 mph)` is. */
+/** True if two limits are equivalent, as in `60 km/h (37 mph)`. */
 function isSame(one: GivenLimit, other: GivenLimit): boolean {
   const inKilometres = ({ value, unit }: GivenLimit) => convertedSpeed(value, unit ?? 'km/h', 'km/h');
   if (one.unit === other.unit || one.unit === null || other.unit === null) return one.value === other.value;
   return Math.abs(inKilometres(one) - inKilometres(other)) < maxRounding;
 }
 
-/** The difference that rounding to whole miles makes. */
+/** The error of rounding to whole miles. */
 const maxRounding = 2;
 
-/** `80 (50 mph)`: the first number is in the unit that the second one has not. */
+/** `80 (50 mph)`: the first number is in the unit that the second does not have. */
 function isInOtherUnit(one: GivenLimit, two: GivenLimit): boolean {
   return one.unit === null && two.unit !== null && isSame({ ...one, unit: other(two) }, two);
 }
@@ -58,17 +58,16 @@ function limitOf(part: string): GivenLimit | null {
   return value === '' ? null : { value: Number(value.replace(',', '.')), unit: unit === '' ? null : unitOf(unit) };
 }
 
-/** In a column of limits a length is one of an hour. */
+/** In a limit column a unit of length means per hour. */
 function unitOf(text: string): SpeedUnit {
   return unitAsText(text) ?? 'km/h';
 }
 
 /**
- * The speed of a point out of the text of a limit: the only reader of limits. What cannot be read, is said twice or is
- * beyond what a sign can say leaves the point without one, and is noted. With a unit it is settled only where the
- * country is known (`settleLimit`).
+ * The speed of a point from the text of a limit: the only parser for limits. Unreadable, contradictory and impossible
+ * limits are omitted and noted. With a unit it is resolved only once the country is known (`settleLimit`).
  *
- * @param unit where the text names none
+ * @param unit the default if the text has none
  */
 export function readLimit(text: string, notes: RowNotes, unit: SpeedUnit | null = null): number | null {
   const said = limitInText(text);

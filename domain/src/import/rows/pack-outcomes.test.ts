@@ -20,7 +20,7 @@ const rows = [
   '7,-0.1,51.7,ufo,,,,,,,,,',
 ];
 
-/** All but what was told by then. */
+/** Everything not reported before. */
 function needed(outcome: ImportOutcome) {
   return outcome.ok
     ? { ...outcome, notes: Object.assign(new RowNotes(), outcome.notes, { lost: [], says: null }) }

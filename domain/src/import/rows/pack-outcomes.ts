@@ -18,9 +18,9 @@ type PackedRow = readonly [
 ];
 
 /**
- * What came of rows as a short text for another pass: all rows of a file are looked at before the first is stored, and reading
- * them twice costs several times as much. What could not be read was told by then,
- * and what the columns say is for lists: both are left out of the notes.
+ * Serialises outcomes compactly for a second pass: all rows of a file are examined before the first is stored, and
+ * reading them twice costs several times as much. Lost values have been reported by then, and column texts are only for
+ * lists: both are omitted from the notes.
  */
 export function packOutcomes(outcomes: readonly ImportOutcome[]): string {
   return JSON.stringify(outcomes.filter(({ rows }) => rows > 0).map(packed));

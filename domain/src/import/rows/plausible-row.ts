@@ -4,7 +4,7 @@ import { mayLackSpeed, type PointFields } from '../../point/point-schema.ts';
 import { rejected, type AcceptedRow, type ImportOutcome } from '../import-outcome.ts';
 import type { RejectCode } from '../reject.ts';
 
-/** A row as it was read, or rejected where it says what cannot be true, such as an ambush that was seen tomorrow. */
+/** The row, or a rejection if it cannot be true, such as an ambush seen tomorrow. */
 export function plausibleRow(outcome: AcceptedRow, now: Date): ImportOutcome {
   const { row, line, rows } = outcome;
   if (row.speed === null && !mayLackSpeed(row.type)) return { ...rejected(line, 'limitMissing', row.type), rows };

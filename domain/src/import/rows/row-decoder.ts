@@ -5,11 +5,10 @@ import type { ImportOutcome } from '../import-outcome.ts';
 export type TextLine = {
   readonly number: number;
   readonly text: string;
-  /** False for a last line that does not end in a line break: it may have been cut. */
+  /** False for a last line without a line break: it may be truncated. */
   readonly terminated: boolean;
 };
 
-/** Decodes a text file line by line. */
 export interface RowDecoder {
   line(line: TextLine): readonly ImportOutcome[];
   end(): readonly ImportOutcome[];

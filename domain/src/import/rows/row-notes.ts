@@ -3,29 +3,32 @@ import type { RecordField } from '../names/column-names.ts';
 import { limitText, type GivenLimit } from './given-limit.ts';
 import type { RejectCode } from '../reject.ts';
 
-/** What a row says about a field that could not be read, so that the point is without it. */
+/** An unreadable value of a row, so that the point lacks the field. */
 export type LostValue = { readonly field: RecordField; readonly value: string };
 
-/** How the azimuth of a point is known: a number, words, the way of the traffic, other positions, or the line of a road or a section. */
+/**
+ * The source of an azimuth: a number, words, the direction of travel, other positions, or the line of a road or a
+ * section.
+ */
 export type HeadingSource = 'degrees' | 'words' | 'travel' | 'positions' | 'road' | 'section';
 
-/** What is noticed of a row while it is read. */
+/** Observations about a row while it is read. */
 export class RowNotes {
-  /** What is wrong with it: the first thing is the one that is reported. */
+  /** The first error, which is the one reported. */
   first: { readonly code: RejectCode; readonly value: string } | null = null;
-  /** The limit that the row says, null when it says none. */
+  /** The limit in the row, null without one. */
   limit: GivenLimit | null = null;
-  /** The words by which the row says that nothing is at work there; null where it says nothing of the kind. */
+  /** The words that mark the row as inactive; null without any. */
   gone: string | null = null;
-  /** Whether the row itself says what kind of point it is. */
+  /** Whether the row itself specifies the type of the point. */
   saysType = false;
-  /** Whether it says which way the point looks, or that it looks both ways. */
+  /** Whether it specifies the direction, or that it faces both ways. */
   saysHeading = false;
-  /** How its azimuth is known; null where it has none. */
+  /** The source of its azimuth; null without one. */
   headingSource: HeadingSource | null = null;
-  /** What it says of the way that is no direction, such as the names of two towns: other words are another way. */
+  /** Direction text without an azimuth, such as the names of two towns: different text means a different direction. */
   way = '';
-  /** What the columns of the row say, for a person who looks at it. */
+  /** The columns of the row, for a reviewer. */
   says: () => SaidColumns = () => ({});
   readonly lost: LostValue[] = [];
 
@@ -33,7 +36,7 @@ export class RowNotes {
     this.first ??= { code, value };
   }
 
-  /** The limit is none that a sign there can say. */
+  /** For a limit that no sign there can show. */
   withoutLimit(): RowNotes {
     const lost = this.limit ? [...this.lost, { field: 'speed' as const, value: limitText(this.limit) }] : this.lost;
     return Object.assign(new RowNotes(), this, { limit: null, lost });

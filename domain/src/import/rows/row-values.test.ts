@@ -4,7 +4,7 @@ import { readLimit } from './limit-text.ts';
 import { cellNumber, readPosition, requireLimit } from './row-values.ts';
 import { test } from 'vitest';
 
-/** What a reader gives, and the first thing that is wrong with the row. */
+/** The result of a reader, and the first error of the row. */
 function read<T>(reader: (notes: RowNotes) => T): [T, string | undefined] {
   const notes = new RowNotes();
   const value = reader(notes);

@@ -4,17 +4,17 @@ import type { HeaderLanguage } from '../names/header-language.ts';
 import { decimalDegrees } from '../position-text.ts';
 import type { RowNotes } from './row-notes.ts';
 
-/** Readers for the numbers of a row. Only what is wrong with its place costs a row; other values are left out and noted. */
+/** Parsers for the numbers of a row. Only an invalid position rejects a row; other values are omitted and noted. */
 
 const decimal = /^[+-]?\d{1,9}(?:\.\d*)?$/;
 const precision = 1e6;
 
-/** The number in a cell, NaN when it is none. */
+/** The number in a cell, NaN if it is not one. */
 export function cellNumber(cell: string): number {
   return decimal.test(cell) ? Number(cell) : Number.NaN;
 }
 
-/** Longitude and latitude in degrees with six decimals, out of cells in any usual notation. 0, 0 stands for no position. */
+/** Longitude and latitude in degrees with six decimals, from cells in any common notation. 0, 0 means no position. */
 export function readPosition(
   xCell: string,
   yCell: string,
@@ -38,15 +38,15 @@ function rounded(degrees: number): number {
   return Math.round(degrees * precision) / precision + 0;
 }
 
-/** The types that are nothing without their speed. */
+/** The types that are meaningless without a speed. */
 const limitedTypes: ReadonlySet<PointType> = new Set(['speed_limit', 'speed_cam']);
 
-/** Notes a row whose type cannot be without the speed that it does not say. */
+/** Notes a row whose type requires a speed that it does not have. */
 export function requireLimit(type: PointType, notes: RowNotes): void {
   if (limitedTypes.has(type) && notes.limit === null) notes.note('limitMissing', type);
 }
 
-/** A whole number within the bounds of its field; 0 and an empty cell are its default, others go to the nearest bound. */
+/** A whole number within the bounds of its field; 0 and an empty cell mean the default, others are clamped. */
 export function readBounded(cell: string, field: 'distance' | 'angle', notes: RowNotes): number {
   const { min, max, default: defaultValue } = pointSchema[field];
   const given = cell === '' ? 0 : field === 'distance' ? metersOf(cell) : cellNumber(cell.replace(/\s*°$/, ''));

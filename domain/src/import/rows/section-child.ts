@@ -5,7 +5,7 @@ import type { Heading } from './heading.ts';
 import type { RowNotes } from './row-notes.ts';
 import { readPosition } from './row-values.ts';
 
-/** The further point of a section; it looks as the first one does. */
+/** The further point of a section; it faces the same way as the first one. */
 export function sectionChild(
   position: Position,
   heading: Heading,

@@ -9,7 +9,7 @@ function read(...lines: string[]): ImportOutcome[] {
   return [...decoder.push(Buffer.from(`${lines.join('\n')}\n`)), ...decoder.end()];
 }
 
-/** Line, rows and longitudes of each point; code of each refusal. */
+/** Line, rows and longitudes of each point; code of each rejection. */
 function shape(outcomes: readonly ImportOutcome[]): unknown[] {
   return outcomes.map((outcome) => {
     if (!outcome.ok) return `${outcome.line} ${outcome.code}`;

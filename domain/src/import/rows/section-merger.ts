@@ -5,33 +5,33 @@ import type { PointType } from '../../point/point-type.ts';
 import { rejected, type ImportOutcome } from '../import-outcome.ts';
 import type { RowNotes } from './row-notes.ts';
 
-/** A row of a file that was read. */
+/** A parsed row of a file. */
 export type ReadRow = {
   readonly line: number;
   readonly point: PointFields;
   readonly sourceId: string;
   readonly notes: RowNotes;
-  /** The types that the code of the row stands for, where nothing else says which. */
+  /** The possible types of the row's code, if nothing else decides. */
   readonly mayBe?: readonly PointType[];
-  /** What the row says it is of a section; null when it does not say. */
+  /** The role of the row in a section; null if unspecified. */
   readonly part: RowPart | null;
-  /** What the rows of one section have in common, '' when nothing is known. */
+  /** The common key of the rows of a section, '' if unknown. */
   readonly sectionKey: string;
-  /** False when the key is only a row number, which may count on from row to row. */
+  /** False if the key is only a row number, which may increase from row to row. */
   readonly sureKey: boolean;
 };
 
 type OpenSection = { readonly start: ReadRow; readonly children: ChildPoint[]; rows: number };
 
 /**
- * Joins the rows of an average-speed section to one object. Rows with a key find each other anywhere in the file; an
- * end whose key is unknown or unsure belongs to the start just before it.
+ * Merges the rows of an average-speed section into one point. Rows with a key are matched anywhere in the file; an end
+ * whose key is unknown or unreliable belongs to the start directly before it.
  */
 export class SectionMerger {
   readonly #open = new Map<string, OpenSection>();
   #adjacent: OpenSection | null = null;
 
-  /** The outcomes that are settled by this row. */
+  /** The outcomes settled by this row. */
   push(row: ReadRow): ImportOutcome[] {
     if (row.part === 'finish') return this.#finish(row);
     const settled = this.#settleAdjacent(row);
@@ -47,12 +47,12 @@ export class SectionMerger {
     return known ? [...settled, outcome(known)] : settled;
   }
 
-  /** A row that was rejected stood here: what comes next is no neighbour of what was before. */
+  /** A rejected row: the next row is not adjacent to the previous one. */
   interrupt(): ImportOutcome[] {
     return this.#settleAdjacent(null);
   }
 
-  /** The starts whose end never came are points of their own. */
+  /** Starts without an end become points of their own. */
   end(): ImportOutcome[] {
     const settled = this.interrupt();
     const left = [...this.#open.values()].map(outcome);
@@ -70,7 +70,7 @@ export class SectionMerger {
     return [...settled, outcome(section)];
   }
 
-  /** Lets go of the start before this row; one with a key goes on waiting for its end. */
+  /** Releases the start before this row; one with a key continues to wait for its end. */
   #settleAdjacent(next: ReadRow | null): ImportOutcome[] {
     const section = this.#adjacent;
     if (!section || (next !== null && next.sectionKey !== '' && next.sectionKey === section.start.sectionKey))

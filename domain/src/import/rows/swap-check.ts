@@ -1,25 +1,25 @@
 import type { Geography } from '../geography.ts';
 
-/** Why the coordinates of a file look as if longitude and latitude had changed places. */
+/** Why the longitudes and latitudes of a file appear to be swapped. */
 export type SwapReason = 'outside' | 'sea' | 'empty';
 
 export type SwapFinding = {
   readonly reason: SwapReason;
-  /** Rows that speak for it, of all that were looked at. */
+  /** Rows that indicate it, of all examined. */
   readonly rows: number;
   readonly of: number;
-  /** Where most of the rows would lie if they were swapped, '' where that is not known. */
+  /** The country of most rows after swapping, '' if unknown. */
   readonly swappedCountry: string;
 };
 
-/** A few rows in an empty region say nothing: somebody may have driven there. */
+/** A few rows in an empty region are inconclusive: someone may have driven there. */
 const minRowsForEmptiness = 10;
 const emptyShare = 0.8;
-/** Where so many times more people live, a camera is so much likelier. */
+/** A camera is considered more likely where the population is larger by this factor. */
 const timesMorePeople = 20;
 const fewPeople = 2000;
 
-/** Counts for each way of reading the coordinates how many rows lie where cameras can be. */
+/** Counts, for each order of the coordinates, the rows in places where cameras can be. */
 export class SwapCheck {
   readonly #geography: Geography;
   readonly #named: string | undefined;
@@ -29,13 +29,13 @@ export class SwapCheck {
   #sea = 0;
   #empty = 0;
 
-  /** @param named the country in which the rows are said to lie */
+  /** @param named the country that the rows should be in */
   constructor(geography: Geography, named: string | undefined) {
     this.#geography = geography;
     this.#named = named;
   }
 
-  /** A row whose latitude cannot be one. */
+  /** A row with an impossible latitude. */
   impossible(): void {
     this.#rows++;
     this.#sea++;
@@ -58,12 +58,12 @@ export class SwapCheck {
       if (there < Math.max(geography.people(x, y), fewPeople) * timesMorePeople) return;
       this.#empty++;
     }
-    // Looked up last, of the few rows that need it: borders cost more than anything else here.
+    // Looked up last, for the few rows that need it: borders are the most expensive check here.
     const swapped = geography.country(y, x) ?? '';
     this.#swappedCountries.set(swapped, (this.#swappedCountries.get(swapped) ?? 0) + 1);
   }
 
-  /** Null when the coordinates look right. */
+  /** Null if the coordinates appear correct. */
   get finding(): SwapFinding | null {
     const of = this.#rows;
     const [max] = [...this.#swappedCountries].toSorted((a, b) => b[1] - a[1]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
 
-/** A cell as a file has it, and what it truly says; null is nothing, `told` that it says something that nobody can read. */
+/** A cell as in a file, and its true value; null is nothing, `told` a value that cannot be read. */
 export type Said<Truth> = { readonly cell: string; readonly truth: Truth | null | 'told' };
 
 export type Way = { readonly looks: number; readonly isBoth: boolean };
@@ -13,7 +13,7 @@ export type DirtyRow = {
   readonly way: Said<Way>;
 };
 
-/** The names of columns in a language, and its own words and letters for where a camera looks. */
+/** The column names in a language, and its own words and letters for directions. */
 type Language = {
   readonly header: readonly [y: string, x: string, limit: string, way: string];
   readonly ways: Readonly<Record<string, number>>;
@@ -132,7 +132,7 @@ export const languages: readonly Language[] = [
 
 const isLatFirst = ({ header }: Language) => header[0] !== 'Довгота';
 
-/** Where N, E, S and W have another meaning, or none, nobody knows what they say. */
+/** If N, E, S and W have another meaning, or none, they cannot be read. */
 const unreadable = ['Tallinn', 'Paris vers Lyon', 'в сторону Твери', '45;135', 'N and E', 'up', '12-14'];
 const noWay = ['', '-', 'n/a', '?'];
 
@@ -241,7 +241,7 @@ export type DirtyList = {
   readonly rows: readonly DirtyRow[];
 };
 
-/** Lists as people keep them, of which it is known what they say. */
+/** Lists as people keep them, with known true values. */
 export const dirtyList: fc.Arbitrary<DirtyList> = fc.constantFrom(...languages).chain((language) =>
   fc.record({
     language: fc.constant(language),
@@ -255,7 +255,7 @@ export const dirtyList: fc.Arbitrary<DirtyList> = fc.constantFrom(...languages).
   }),
 );
 
-/** The list as the bytes of a file; what cannot be written in its encoding is in UTF-8. */
+/** The list as the bytes of a file; in UTF-8 if its encoding cannot represent it. */
 export function bytesOf({ language, delimiter, encoding, lineEnd, rows }: DirtyList): Uint8Array {
   const quoted = (cell: string) => (/[",;|\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
   const lines = rows.map(({ x, y, limit: speed, way }) =>

@@ -7,7 +7,7 @@ import { importTools } from './saxes-tools.ts';
 
 export type WholeFile = { outcomes: ImportOutcome[]; detected: DetectedFile | null };
 
-/** A file that is in memory already, read at once. */
+/** Reads a file in memory in one go. */
 export function readWhole(content: string | Uint8Array, format: ImportFormatId | 'auto' = 'auto'): WholeFile {
   const decoder = createDecoder(format, importTools);
   const bytes = typeof content === 'string' ? encodeUtf8(content) : content;
@@ -15,7 +15,7 @@ export function readWhole(content: string | Uint8Array, format: ImportFormatId |
   return { outcomes, detected: decoder.detected };
 }
 
-/** Each outcome in few words: what came of a row, or the line and the code of its rejection. */
+/** A summary of each outcome: the result of a row, or the line and the code of its rejection. */
 export function outcomesInBrief({ outcomes }: WholeFile): string[] {
   return outcomes.map((outcome) => {
     if (!outcome.ok) return `${outcome.line} ${outcome.code}${outcome.value === '' ? '' : ` ${outcome.value}`}`;

@@ -5,7 +5,7 @@ import { joinBytes } from '../../export/text/join-bytes.ts';
 import { iconvCodecs } from '../../export/testing/iconv-codecs.ts';
 import type { ImportTools, StreamDecoder } from '../import-tools.ts';
 
-/** As the platform's decoder does it: a letter that is cut at the end of a chunk comes with the next one. */
+/** Like the platform's decoder: a character split across chunks is returned with the next one. */
 function iconvDecoder(label: string): StreamDecoder {
   let stored: Uint8Array = new Uint8Array(0);
   let given = 0;
@@ -21,7 +21,7 @@ function iconvDecoder(label: string): StreamDecoder {
   };
 }
 
-/** What a server gives to read files with, for tests. */
+/** The tools for reading files as provided by the server, for tests. */
 export const importTools: ImportTools = {
   ...iconvCodecs,
   textDecoder: iconvDecoder,

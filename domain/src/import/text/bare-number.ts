@@ -1,16 +1,16 @@
-/** What is written with nothing but these needs no look. */
+/** Texts of only these characters need no check. */
 const ordinary = /^[\x20-\x7e°]*$/;
-/** Of `'-0.1'` the first apostrophe may have been taken for that of a spreadsheet. */
+/** In `'-0.1'` the leading apostrophe may have been removed as a spreadsheet's. */
 const wrapping = /^="(.*)"$|^'(.*)'$|^"(.*)"$|^([-+][\d.,]+)'$/s;
-/** Marks of the way in which a text runs, and spaces without a width: they come along from maps and spreadsheets. */
+/** Bidirectional marks and zero-width spaces, copied from maps and spreadsheets. */
 const invisible = /\p{Cf}/gu;
 const digit = /\p{Nd}/gu;
-/** The zeros of Arabic, Persian and Hindi; those of full width are changed by NFKC. */
+/** The zeros of Arabic, Persian and Hindi digits; full-width ones are converted by NFKC. */
 const blocks = [0x0660, 0x06f0, 0x0966];
 
 /**
- * A number as it is meant: without the wrapping of a spreadsheet (`="52.1"`) or of quotes, without invisible marks, with
- * the digits 0–9 for those of other scripts.
+ * The number in a cell: without a spreadsheet's wrapping (`="52.1"`), quotes or invisible marks, and with the digits of
+ * other scripts converted to 0–9.
  */
 export function bareNumber(cell: string): string {
   const text = cell.replace(wrapping, '$1$2$3$4').trim();

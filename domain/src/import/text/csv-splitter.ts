@@ -1,12 +1,12 @@
 import type { TextLine } from '../rows/row-decoder.ts';
 
-/** A record of a CSV file, or a line that is none because a quote in it is never closed. */
+/** A record of a CSV file, or a line that is not one because a quote in it is never closed. */
 export type CsvRecord = { readonly line: TextLine; readonly cells: readonly string[] | null };
 
 /** A quoted cell with more lines than this is a stray quote. */
 const maxLines = 40;
 
-/** Cuts lines into records of cells (RFC 4180): cells may be quoted, quoted ones may go over several lines. */
+/** Splits lines into records of cells (RFC 4180): cells may be quoted, and quoted ones may span several lines. */
 export class CsvSplitter {
   readonly #delimiter: string;
   /** The lines of a record whose quote is still open. */
@@ -36,7 +36,7 @@ export class CsvSplitter {
     return records;
   }
 
-  /** The quote of the first line is a stray one: that line is lost, the others are read for themselves. */
+  /** The quote in the first line is a stray one: that line is lost, the others are parsed separately. */
   #giveUp(): CsvRecord[] {
     const [first, ...others] = this.#open;
     this.#open = [];
@@ -62,7 +62,7 @@ export function splitCells(text: string, delimiter: string): string[] | null {
 
 type Cell = { readonly cell: string; readonly end: number };
 
-/** People put spaces before a quote, though RFC 4180 has none there. */
+/** People put spaces before a quote, though RFC 4180 does not allow them. */
 function behindSpaces(text: string, at: number): number {
   let begin = at;
   while (text.charAt(begin) === ' ') begin++;
@@ -75,7 +75,7 @@ function plainCell(text: string, start: number, delimiter: string): Cell {
   return { cell: text.slice(start, end), end };
 }
 
-/** Text between the closing quote and the delimiter, which there should not be, is kept as it is. */
+/** Text between the closing quote and the delimiter, which RFC 4180 does not allow, is retained. */
 function quotedCell(text: string, start: number, delimiter: string): Cell | null {
   let cell = '';
   let at = start + 1;

@@ -2,7 +2,7 @@ import { joinBytes } from '../../export/text/join-bytes.ts';
 import { encodeUtf8 } from '../../export/text/utf8.ts';
 import type { StreamDecoder } from '../import-tools.ts';
 
-/** The encodings that a file is turned into UTF-8 from before it is read, by the labels of https://encoding.spec.whatwg.org. */
+/** The encodings that are converted to UTF-8 before reading, by the labels of https://encoding.spec.whatwg.org. */
 const labels = {
   'utf-16le': 'utf-16le',
   'utf-16be': 'utf-16be',
@@ -15,7 +15,7 @@ const labels = {
 
 export type OtherEncoding = keyof typeof labels;
 
-/** Every encoding that a file may have; windows-1252 is read wherever the first 256 letters of Unicode would be. */
+/** Every supported encoding; ISO-8859-1 is always read as windows-1252. */
 export type FileEncoding = 'utf-8' | 'windows-1251' | 'iso-8859-1' | OtherEncoding;
 
 export const fileEncodings = [
@@ -39,15 +39,15 @@ export function labelOf(encoding: OtherEncoding): string {
 
 const byteOrderMark = '\ufeff';
 
-/** Turns a file into UTF-8, and the line ends of old Macs into those of all others. */
+/** Converts a file to UTF-8, and the line ends of old Macs to common ones. */
 export class Transcoder {
   readonly #decoder: StreamDecoder | null;
   readonly #endsInReturns: boolean;
   #isStarted = false;
-  /** The chunk ended in a return: the next one says whether it is half of a line end. */
+  /** The chunk ended with a carriage return: the next one decides whether it is half of a line end. */
   #hasReturn = false;
 
-  /** @param decoder null where the bytes are kept as they are */
+  /** @param decoder null if the bytes are left unchanged */
   constructor(decoder: StreamDecoder | null, endsInReturns: boolean) {
     this.#decoder = decoder;
     this.#endsInReturns = endsInReturns;
@@ -80,7 +80,7 @@ export class Transcoder {
 const carriageReturn = 13;
 const lineFeed = 10;
 
-/** True if lines end as those of old Macs do, all of them or some. */
+/** True if any lines end like those of old Macs. */
 export function endsInReturns(sample: Uint8Array): boolean {
   const last = sample.length - 1;
   return sample.some((byte, at) => byte === carriageReturn && at < last && sample[at + 1] !== lineFeed);

@@ -4,12 +4,12 @@ import type { FileEncoding } from './encodings.ts';
 
 const byteOrderMark = [0xef, 0xbb, 0xbf];
 
-/** Whether the bytes begin with the mark of UTF-8. */
+/** Whether the bytes start with the UTF-8 byte order mark. */
 export function hasByteOrderMark(bytes: Uint8Array): boolean {
   return byteOrderMark.every((byte, index) => bytes[index] === byte);
 }
 
-/** Bytes → text. In a file of UTF-8 a line that is none is windows-1251: files are glued together out there. */
+/** Decodes bytes. In a UTF-8 file an invalid line is windows-1251: some files are concatenated from several. */
 export function lineText(
   bytes: Uint8Array,
   encoding: FileEncoding,
@@ -24,7 +24,7 @@ export function lineText(
   return windows1251.decode(bytes);
 }
 
-/** The letters of windows-1252 where ISO-8859-1 has none. */
+/** The characters of windows-1252 where ISO-8859-1 has none. */
 const between = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const firstBetween = 0x80;
 
@@ -38,7 +38,7 @@ function westernText(bytes: Uint8Array): string {
 
 const maxUnits = 4096;
 
-/** One byte a character, which is what the first 256 of Unicode are. */
+/** One byte per character, equal to the first 256 code points of Unicode. */
 export function latinText(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += maxUnits) text += String.fromCharCode(...bytes.subarray(at, at + maxUnits));

@@ -7,18 +7,20 @@ const gzipStart = [0x1f, 0x8b, 0x08];
 /** Comments before the root are rarely longer. */
 const prologSize = 1 << 14;
 
-/** How a file is packed that has to be unpacked before it is read: a KMZ is a ZIP. */
+/** The compression of a file that has to be unpacked first: a KMZ is a ZIP. */
 export function packingOf(bytes: Uint8Array): 'zip' | 'gzip' | null {
   if (archiveStart.every((byte, index) => bytes[index] === byte)) return 'zip';
   return gzipStart.every((byte, index) => bytes[index] === byte) ? 'gzip' : null;
 }
 
-/** Whether the bytes begin a file of OpenStreetMap's binary format: the length of a header, then its name. */
+/** Whether the bytes start a file in OpenStreetMap's binary format: the length of a header, then its name. */
 export function isOsmPbf(bytes: Uint8Array): boolean {
   return latinText(bytes.subarray(4, 32)).includes('OSMHeader');
 }
 
-/** The format of a file whose first bytes tell, as OV2, or XML by the name of its root. Null for any other text. */
+/**
+ * The format of a file identified by its first bytes, such as OV2, or XML by its root element. Null for any other text.
+ */
 export function formatOfBytes(bytes: Uint8Array): ImportFormatId | null {
   const started = importFormatIds.find((id) => importFormats[id].looksLike?.(bytes));
   if (started) return started;

@@ -12,14 +12,14 @@ const texts: Readonly<Record<string, string>> = {
   gbk: '限速摄像头',
 };
 
-/** What is read where nobody says otherwise. */
+/** The encoding used by default. */
 const taken = ['windows-1251', 'latin1', 'windows-1252'];
 
 test('a text in the encoding of others is told, whichever two they are', () => {
   for (const [encoding, text] of Object.entries(texts)) {
     assert.ok(!looksGarbled(text), text);
     for (const other of taken.filter((one) => one !== encoding)) {
-      // Polish letters are letters to both, most of them, and Chinese ones are words of letters.
+      // Most Polish letters are letters in both, and Chinese ones appear as words of letters.
       if (encoding === 'windows-1250' && other !== 'latin1') continue;
       if (encoding === 'gbk' && other === 'windows-1251') continue;
       const read = iconv.decode(iconv.encode(text, encoding), other);

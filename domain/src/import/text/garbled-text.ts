@@ -1,18 +1,18 @@
-/** What letters become that are read in the encoding of others. */
+/** Patterns of text decoded with the wrong encoding. */
 const signs = [
-  // What no encoding has, and what stands where Latin-1 has nothing.
+  // Characters that no encoding produces, and the gaps of Latin-1.
   /[\ufffd\u0080-\u009f]/u,
-  // UTF-8 read as Western or as Cyrillic letters.
+  // UTF-8 decoded as Western or Cyrillic.
   /[ÃÂÐÑ][\u00a0-\u00bf‚ƒ„…†‡ˆ‰Š‹Œ‘’“”•–—™š›œž]|[РС][\u00a0-\u00bfЂЃ‚ѓ„…†‡€‰Љ‹ЊЌЋЏђ‘’“”•–—™љ›њќћџЎўЈҐЄЇІіґёєјЅѕї]/u,
-  // Cyrillic letters read as Western ones: words of nothing but accents.
+  // Cyrillic decoded as Western: words of only accented letters.
   /[\u00c0-\u00ff]{4}/u,
-  // Those of DOS read as those of Windows: signs within words.
+  // A DOS encoding decoded as Windows: symbols within words.
   /\p{L}[®¬¦§©«°±¤€‚„…†‡‰‹™]\p{L}|[\u2500-\u259f]/u,
-  // KOI8 read as windows-1251: small and capital letters have changed places.
+  // KOI8 decoded as windows-1251: lower and upper case are swapped.
   /(?<![а-яё])[а-яё][А-ЯЁ]{3}/u,
 ];
 
-/** True if a text looks as if it were read in another encoding than its own. */
+/** True if a text appears to have been decoded with the wrong encoding. */
 export function looksGarbled(text: string): boolean {
   return signs.some((sign) => sign.test(text));
 }

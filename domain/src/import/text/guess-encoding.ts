@@ -5,7 +5,7 @@ import { labelOf, type FileEncoding, type OtherEncoding } from './encodings.ts';
 const lastAscii = 0x7f;
 const openBracket = 0x3c;
 
-/** UTF-16 by its mark, or by every other byte being that of an alphabet; null when it is none. */
+/** UTF-16 by its byte order mark, or because every other byte is the high byte of an alphabet; null otherwise. */
 export function utf16Of(bytes: Uint8Array): OtherEncoding | null {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -21,15 +21,15 @@ export function utf16Of(bytes: Uint8Array): OtherEncoding | null {
   return isMany(highBytes(0)) && isFew(highBytes(1)) ? 'utf-16be' : null;
 }
 
-/** Below it are the high bytes of Latin, Greek and Cyrillic letters, and nothing that stands in another text. */
+/** Lower values are the high bytes of Latin, Greek and Cyrillic letters, which do not occur in other text. */
 const firstControl = 9;
 
 /**
- * The encoding of a file from its first lines. Text in others is practically never UTF-8, so each line with other than
- * ASCII letters has a vote. Letters beyond ASCII stand alone between those of ASCII in Western and Central European
- * words and together in Russian and Chinese ones; which of these it is show the letters themselves.
+ * Detects the encoding of a file from its first lines. Text in other encodings is practically never valid UTF-8, so
+ * each line with non-ASCII letters gets a vote. Non-ASCII letters are isolated among ASCII in Western and Central
+ * European words and adjacent in Russian and Chinese ones; the letters themselves decide which of these it is.
  *
- * @param tools null for texts too short to tell more than windows-1251 from Western Europe
+ * @param tools null for texts too short to distinguish more than windows-1251 from Western Europe
  */
 export function guessEncoding(
   lines: readonly Uint8Array[],
@@ -46,18 +46,18 @@ export function guessEncoding(
   return other.some(isCentralEuropean) ? 'windows-1250' : 'iso-8859-1';
 }
 
-/** How many letters beyond ASCII have another one before them. */
+/** The number of non-ASCII letters preceded by another one. */
 function lettersTogether(line: Uint8Array): number {
   return line.filter((byte, at) => byte > lastAscii && (line[at - 1] ?? 0) > lastAscii).length;
 }
 
-/** How many letters beyond ASCII have one of ASCII before or behind them. */
+/** The number of non-ASCII letters with an ASCII letter before or after. */
 function lettersAmongAscii(line: Uint8Array): number {
   const isLetter = (at: number) => /[a-z]/i.test(String.fromCharCode(line[at] ?? 0));
   return line.filter((byte, at) => byte > lastAscii && (isLetter(at - 1) || isLetter(at + 1))).length;
 }
 
-/** Letters of Polish and Czech at places where Western Europe has signs that stand in no word. */
+/** Polish and Czech letters in places where Western Europe has symbols that do not occur in words. */
 const polish = /[\xb3\xa3\xb9\xbf\xa5][a-z]|[a-z][\xb3\xb9\xbf](?![a-z0-9])|[a-z]?\x9c[\xe6bcklmnprtwz]/i;
 const czech = /[\x8a\x9a\x8e\x9e][\s\S]*[\xec\xe8\xf8\xf9]|[\xec\xe8\xf8\xf9][\s\S]*[\x8a\x9a\x8e\x9e]/;
 
@@ -70,16 +70,16 @@ function bytesAsText(line: Uint8Array): string {
   return Array.from(line, (byte) => String.fromCharCode(byte)).join('');
 }
 
-/** The letters that are half of any Russian or Ukrainian text. */
+/** The letters that make up half of any Russian or Ukrainian text. */
 const frequent = /[оеаинтсрвлкі]/giu;
 const lower = /[а-яёіїєґ]/gu;
 const upperInside = /(?<=[а-яёіїєґ])[А-ЯЁІЇЄҐ]/gu;
-/** The usual one is believed unless another is clearly better. */
+/** The default is used unless another is clearly better. */
 const muchBetter = 1.2;
 const fewLetters = 8;
 const cyrillic = ['windows-1251', 'cp866', 'koi8-r'] as const;
 
-/** The encoding of Russian that gives the most of its usual letters; Chinese if its pairs fit better. */
+/** The Russian encoding that yields the most frequent letters; Chinese if its byte pairs fit better. */
 function bestOf(lines: readonly Uint8Array[], tools: Pick<ImportTools, 'textDecoder'>): FileEncoding {
   const score = (encoding: OtherEncoding | 'windows-1251') => {
     const label = encoding === 'windows-1251' ? encoding : labelOf(encoding);
@@ -93,7 +93,7 @@ function bestOf(lines: readonly Uint8Array[], tools: Pick<ImportTools, 'textDeco
   return letters >= fewLetters && lines.every(isPaired) && score(best) < letters / 2 ? 'gbk' : best;
 }
 
-/** True if letters beyond ASCII come in pairs, as those of Chinese do. */
+/** True if non-ASCII letters occur in pairs, as in Chinese. */
 function isPaired(line: Uint8Array): boolean {
   const runs = bytesAsText(line).match(/[\x80-\xff]+/g) ?? [];
   return runs.every((run) => run.length % 2 === 0);

@@ -70,7 +70,7 @@ test('XML of something else, other formats and archives are not recognised', () 
   assert.deepEqual(outcomesInBrief(readWhole('<gpx/>')), []);
 });
 
-/** A file that begins with one text and goes on with another for so many megabytes. */
+/** A file that starts with one text and continues with repetitions of another, for the given number of megabytes. */
 function fed(format: ImportFormatId, head: string, part: string, megabytes: number): { outcomes: ImportOutcome[] } {
   const decoder = createDecoder(format, importTools);
   const outcomes = decoder.push(Buffer.from(head));

@@ -4,9 +4,9 @@ import { joinBytes } from '../../export/text/join-bytes.ts';
 export type JsonItem = {
   /** Line of its opening brace, from 1. */
   readonly line: number;
-  /** Null for an object that is too large to be kept. */
+  /** Null for an object that is too large to buffer. */
   readonly bytes: Uint8Array | null;
-  /** False when the file ended in the middle of it. */
+  /** False if the file ended in the middle of it. */
   readonly whole: boolean;
 };
 
@@ -17,34 +17,34 @@ const closeBracket = 93;
 const openBrace = 123;
 const closeBrace = 125;
 const lineFeed = 10;
-/** A feature of ours has less than a kilobyte, the border of a country some megabytes. */
+/** One of our features is below a kilobyte, the border of a country some megabytes. */
 const largestItem = 8 << 20;
-/** A remark of a server has less. */
+/** A server's remark is shorter. */
 const longestText = 400;
 const maxTexts = 100;
-/** Depth of the items once the list is over: there are none. */
+/** The item depth after the end of the list: no further items. */
 const over = -1;
 
 /**
- * Cuts JSON text of any size into the objects of its list: of a list under a key of the whole, of a bare list, or of
- * objects one after the other. It looks at brackets and strings only; what is inside an item is for the parser.
+ * Splits JSON text of any size into the objects of its list: under a key of the root object, a bare list, or
+ * consecutive objects. Only brackets and strings are examined; the content of an item is left to the parser.
  */
 export class JsonSplitter {
   readonly #listKey: string;
-  /** The line that was read last. */
+  /** The line most recently read. */
   line = 1;
   #depth = 0;
   #inString = false;
   #escaped = false;
-  /** The depth at which an opening brace begins an item. */
+  /** The depth at which an opening brace starts an item. */
   #itemDepth = 0;
   #itemLine = 0;
   #parts: Uint8Array[] = [];
   #size = 0;
-  /** The last text at depth 1 outside the list: before a bracket it is the key of a list. */
+  /** The last string at depth 1 outside the list: before a bracket it is the key of a list. */
   #key = '';
   #inKey = false;
-  /** The texts beside the list: names of members and what they hold. */
+  /** The strings outside the list: member names and values. */
   readonly #texts: string[] = [];
   #text: string | null = null;
 
@@ -53,12 +53,12 @@ export class JsonSplitter {
     this.#listKey = listKey;
   }
 
-  /** True if a bracket is open that was never closed. */
+  /** True if a bracket was never closed. */
   get isOpen(): boolean {
     return this.#depth > 0;
   }
 
-  /** The text that a member of the whole has, as far as it is ASCII; '' where there is none. */
+  /** The string value of a root member, ASCII only; '' without one. */
   memberText(name: string): string {
     const at = this.#texts.indexOf(name);
     return at < 0 ? '' : (this.#texts[at + 1] ?? '');
@@ -122,7 +122,7 @@ export class JsonSplitter {
     return true;
   }
 
-  /** The whole was taken for an item until its list begins. */
+  /** Until its list starts, the root object looked like an item. */
   #openList(): void {
     if (this.#itemDepth !== 0) return;
     const bare = this.#depth === 0;

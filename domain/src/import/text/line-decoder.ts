@@ -4,7 +4,7 @@ import { LineReader, type FileLine } from './line-reader.ts';
 import type { RowDecoder } from '../rows/row-decoder.ts';
 import { utf8Reader } from './utf8-reader.ts';
 
-/** Reads a file of lines: each becomes a text in the encoding of the file. */
+/** Reads a line-based file: each line is decoded with the encoding of the file. */
 export function lineDecoder(rows: RowDecoder, { encoding, tools }: StartedFile): ByteDecoder {
   const reader = new LineReader();
   const utf8 = utf8Reader(tools);

@@ -1,19 +1,19 @@
 import { joinBytes } from '../../export/text/join-bytes.ts';
 
-/** A line of a file as bytes, without its end. */
+/** A line of a file as bytes, without its line end. */
 export type FileLine = {
   readonly number: number;
   readonly bytes: Uint8Array;
-  /** False for a last line that does not end in a line break. */
+  /** False for a last line without a line break. */
   readonly terminated: boolean;
 };
 
 const lineFeed = 10;
 const carriageReturn = 13;
-/** No row of any format comes near; a longer one is not kept. */
+/** No row of any format comes near; a longer line is not stored. */
 const longestLine = 1 << 20;
 
-/** Cuts chunks of bytes into lines that end in LF or CRLF. */
+/** Splits chunks of bytes into lines that end in LF or CRLF. */
 export class LineReader {
   #number = 0;
   #carried: Uint8Array[] = [];

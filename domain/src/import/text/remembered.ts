@@ -1,7 +1,7 @@
 const maxAnswers = 4000;
 const maxLength = 100;
 
-/** A function of a text that remembers its answers: a list says the same few things in all of its rows. */
+/** Memoises a function of a text: a list repeats the same few values in all rows. */
 export function remembered<Answer>(ask: (text: string) => Answer): (text: string) => Answer {
   const answers = new Map<string, { answer: Answer }>();
   return (text) => {

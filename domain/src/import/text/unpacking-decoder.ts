@@ -6,30 +6,30 @@ import type { RejectCode } from '../reject.ts';
 import type { ArchiveTools, ImportTools, PackedFile, Unpacker } from '../import-tools.ts';
 import { unreadMember } from './unread-format.ts';
 
-/** What may lie in an archive beside pictures and styles. */
+/** Files worth reading in an archive, among pictures and styles. */
 const readable = /\.(?:kml|gpx|csv|txt|tsv|asc|json|jsonl|ndjson|geojson|geojsonl|umap|osm|ov2|xml)$/i;
-/** More than a country's list has; a small archive may unpack to any size. */
+/** More than a country's list needs; a small archive may unpack to any size. */
 const maxBytes = 2 ** 31;
-/** Lists come to a tenth of their size; what comes to less than a hundredth was made to fill a memory. */
+/** Lists compress to a tenth of their size; less than a hundredth indicates a decompression bomb. */
 const maxRatio = 100;
-/** So much may come out of anything. */
+/** This much may be unpacked regardless of the ratio. */
 const freeBytes = 10 * 2 ** 20;
 
 class TooMuch extends Error {}
 
 const sizeBytes = 4;
 
-/** The size of what is packed, as the last four bytes of a gzip have it (RFC 1952); a file that was cut has others there. */
+/** The unpacked size, from the last four bytes of a gzip file (RFC 1952); a truncated file has other bytes there. */
 function sizeIn(tail: Uint8Array): number {
   return tail.length < sizeBytes ? 0 : new DataView(tail.buffer, tail.byteOffset).getUint32(0, true);
 }
 
-/** A file in an archive, read for itself. */
+/** A file in an archive, read separately. */
 type Member = { readonly name: string; readonly decoder: ImportDecoder; readonly outcomes: ImportOutcome[] };
 
 /**
- * Unpacks a file and reads what is in it as if it came so. Of an archive with several lists the first one is read, and
- * every KML, since places on a phone are kept in many; what is no list is passed over and told.
+ * Unpacks a file and reads its content as if it had been passed directly. In an archive with several lists only the
+ * first is read, and every KML, because places on a phone are stored in many; other files are skipped and reported.
  */
 export class UnpackingDecoder implements ImportDecoder {
   readonly #open: () => ImportDecoder;
@@ -41,13 +41,13 @@ export class UnpackingDecoder implements ImportDecoder {
   #member: Member | null = null;
   #kind: RejectCode | null = null;
   #isStopped = false;
-  /** How many bytes went in, and came out. */
+  /** Bytes read and bytes unpacked. */
   #packedBytes = 0;
   #bytes = 0;
-  /** The last bytes that went in: at the end of a gzip they say how many bytes come out. */
+  /** The last bytes read: at the end of a gzip file they contain the unpacked size. */
   #tail = new Uint8Array(0);
 
-  /** @param open makes what reads a file of the archive */
+  /** @param open creates the reader of a file in the archive */
   constructor(packing: 'zip' | 'gzip', open: () => ImportDecoder, tools: ImportTools) {
     this.#open = open;
     this.#isGzip = packing === 'gzip';
@@ -112,7 +112,7 @@ export class UnpackingDecoder implements ImportDecoder {
     this.#member = { name, decoder: this.#open(), outcomes: [] };
   }
 
-  /** A file that turns out to be no list is as good as none: a readme often stands before it. */
+  /** A file that turns out not to be a list is ignored: a readme often precedes it. */
   #finish(): void {
     const member = this.#member;
     this.#member = null;

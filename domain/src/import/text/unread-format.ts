@@ -9,7 +9,7 @@ const beginnings: readonly Beginning[] = [
 ];
 const headSize = 512;
 
-/** The kinds of files that are known and not read, each with a sentence of its own; null for any other. */
+/** Known but unsupported kinds of files, each with its own message; null for any other. */
 export function unreadFormat(bytes: Uint8Array): RejectCode | null {
   const started = beginnings.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte));
   if (started) return started[0];

@@ -1,10 +1,10 @@
 import { decodeUtf8 } from '../../export/text/utf8.ts';
 import type { ImportTools } from '../import-tools.ts';
 
-/** What a decoder puts in the place of bytes that are no UTF-8. */
+/** What a decoder substitutes for bytes that are not UTF-8. */
 const replacement = '\ufffd';
 
-/** Reads UTF-8 by the platform, several times as fast as by ourselves; null where bytes are none. */
+/** Decodes UTF-8 with the platform's decoder, several times faster than our own; null for invalid bytes. */
 export function utf8Reader({ textDecoder }: Pick<ImportTools, 'textDecoder'>): (bytes: Uint8Array) => string | null {
   const decoder = textDecoder('utf-8');
   return (bytes) => {

@@ -5,29 +5,29 @@ import type { FileEncoding } from './encodings.ts';
 import type { RejectCode } from '../reject.ts';
 import { XmlTextReader } from './xml-text-reader.ts';
 
-/** The names of the open elements without their prefixes, the root first. */
+/** The names of the open elements without their prefixes, root first. */
 export type XmlPath = readonly string[];
 
-/** What a format makes of its elements; each method gives what is settled by it. */
+/** Handles the elements of a format; each method returns the outcomes it settles. */
 export interface XmlElements {
-  /** The names that the root may have. */
+  /** The possible names of the root. */
   readonly roots: readonly string[];
   open(path: XmlPath, attributes: XmlTag['attributes'], line: number): readonly ImportOutcome[];
   text(path: XmlPath, text: string): void;
   close(path: XmlPath): readonly ImportOutcome[];
-  /** The attributes that are read and those left aside. */
+  /** The attributes that are read and those that are ignored. */
   readonly columns: ColumnUse;
-  /** The line of the point that is being read, null between them. */
+  /** The line of the point being read, null between points. */
   readonly openLine: number | null;
-  /** Nothing comes after this. */
+  /** Called last. */
   end(): readonly ImportOutcome[];
 }
 
-/** Without an end of a text or a tag, no file has so many characters. */
+/** No file has this many characters without the end of a text or a tag. */
 const maxCharacters = 8 << 20;
 const deepest = 100;
 
-/** Thrown inside the parser to leave it; it is asked for nothing afterwards. */
+/** Thrown inside the parser to leave it; it is not used afterwards. */
 class StopReading extends Error {
   readonly code: RejectCode;
 
@@ -38,8 +38,8 @@ class StopReading extends Error {
 }
 
 /**
- * Reads XML as it comes. What is no XML ends the reading: a guess where the next point begins could lose others in
- * silence. No entity is ever expanded but the five of XML, and a file with a DOCTYPE is not read.
+ * A streaming XML reader. Malformed XML ends the reading: guessing where the next point starts could silently lose
+ * others. No entity is ever expanded except the five of XML, and a file with a DOCTYPE is rejected.
  */
 export class XmlDecoder {
   readonly #elements: XmlElements;
@@ -47,7 +47,7 @@ export class XmlDecoder {
   readonly #texts: XmlTextReader;
   readonly #path: string[] = [];
   #outcomes: ImportOutcome[] = [];
-  /** Characters since the parser said something. */
+  /** Characters since the last event of the parser. */
   #quiet = 0;
   #isStopped = false;
   #isRootSeen = false;

@@ -6,18 +6,18 @@ import { lineText } from './file-text.ts';
 
 const closeBracket = 0x3e;
 const space = 0x20;
-/** Between two tags there is rarely more; then the text is cut at a space. */
+/** There is rarely more between two tags; beyond it the text is split at a space. */
 const maxCarried = 1 << 16;
 const openCData = '<![CDATA[';
 const closeCData = ']]>';
 const bareAmpersand = /&(?!(?:amp|lt|gt|quot|apos);)(?:#(\d{1,7});|#x([\da-f]{1,6});)?/gi;
-/** What XML allows nowhere, though programs write it. */
+/** Characters that XML always forbids, though programs write them. */
 const forbidden = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 /**
- * Bytes of XML → text that a strict parser takes. Chunks are cut behind `>`, which is no part of any other character.
- * An ampersand that begins no entity stands for itself, as in `AT&T`, and entities that only HTML knows stay as they
- * are written.
+ * Converts bytes of XML to text that a strict parser accepts. Chunks are split after `>`, which is not part of any
+ * other character. An ampersand that starts no entity is literal, as in `AT&T`, and entities known only in HTML are
+ * left as written.
  */
 export class XmlTextReader {
   readonly #encoding: FileEncoding;
@@ -78,7 +78,7 @@ export class XmlTextReader {
   }
 }
 
-/** A number of a character that XML allows stays, everything else is an ampersand. */
+/** A numeric reference to a character allowed in XML is retained, everything else becomes an ampersand. */
 function allowedEntity(found: string, decimal: string | undefined, hex: string | undefined): string {
   if (decimal === undefined && hex === undefined) return '&amp;';
   const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
@@ -87,7 +87,7 @@ function allowedEntity(found: string, decimal: string | undefined, hex: string |
   return isForbidden || code > 0x10ffff ? ' ' : found;
 }
 
-/** The bytes cut behind each of these bytes. */
+/** Splits bytes after each occurrence of a byte. */
 export function chunksBehind(bytes: Uint8Array, mark: number): Uint8Array[] {
   const chunks: Uint8Array[] = [];
   let start = 0;

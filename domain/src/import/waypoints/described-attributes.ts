@@ -3,7 +3,7 @@ import { columnsOfFields, type RecordField } from '../names/column-names.ts';
 const row = /<tr[^>]*>(.*?)(?=<tr|<\/tr|<\/table|$)/gisu;
 const cell = /<t[dh][^>]*>(.*?)(?=<t[dh]|<\/t[dhr]|$)/gisu;
 const pair = /^\s*([^:=\n]{1,40}?)\s*[:=]\s*(\S.*?)\s*$/u;
-/** Fields that a line of a description may hold; names and places stand elsewhere in a file. */
+/** Fields that a line of a description may contain; names and positions are elsewhere in the file. */
 const reported: ReadonlySet<RecordField> = new Set([
   'type',
   'speed',
@@ -15,8 +15,8 @@ const reported: ReadonlySet<RecordField> = new Set([
 ]);
 
 /**
- * The attributes that a description lists: the rows of a table, as GIS programs write them, or lines of `name: value`
- * with a name that is known.
+ * The attributes listed in a description: the rows of a table, as written by GIS programs, or lines of `name: value`
+ * with a known name.
  */
 export function attributesInText(description: string): ReadonlyMap<string, string> {
   const attributes = new Map<string, string>();
@@ -46,7 +46,7 @@ const entities: readonly (readonly [RegExp, string])[] = [
   [/&amp;/g, '&'],
 ];
 
-/** A text without its markup, a line for each of its lines. */
+/** A text without its markup, with its line breaks preserved. */
 export function plainText(text: string): string {
   const lines = text.replace(/<(?:br|\/p|\/li|\/div|\/tr)\b[^<>]*>/gi, '\n').replace(/<[^<>]*>/g, ' ');
   return entities.reduce((plain, [entity, sign]) => plain.replace(entity, sign), lines);

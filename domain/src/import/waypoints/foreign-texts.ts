@@ -12,9 +12,9 @@ import { plainText } from './described-attributes.ts';
 import { hasText, hint, longestHint, type Waypoint } from './waypoint.ts';
 import { speedInText, type TitledSpeed } from './waypoint-speed.ts';
 
-/** Readers for the texts of somebody else's waypoint. */
+/** Readers for the texts of third-party waypoints. */
 
-/** The type of a waypoint of somebody else: by a known name, by a word in the texts around it, else a camera. */
+/** The type of a third-party waypoint: by a known name, by a word in its texts, otherwise a camera. */
 export function typeOf(
   { category, folder, comment, description }: Waypoint,
   title: string,
@@ -34,7 +34,7 @@ export function typeOf(
 
 const defaultValue: PointType = 'static_cam';
 
-/** The limit in the first text that says one; that of the folder is meant for all in it. */
+/** The limit in the first text that has one; that of the folder applies to all waypoints in it. */
 export function speedInTexts({ comment, description, folder }: Waypoint): Omit<TitledSpeed, 'title'> {
   const said = [hint(comment), hint(description), folder].map(speedInText);
   return said.find(({ speed }) => speed !== '') ?? { speed: '', unit: null };
@@ -42,7 +42,7 @@ export function speedInTexts({ comment, description, folder }: Waypoint): Omit<T
 
 const noSecondPosition = { x: 0, y: 0, goesTo: null, comesFrom: null, ends: '' };
 
-/** Where the attributes say that it looks, else the words of its name, its comment and its description. */
+/** The direction from the attributes, otherwise from the words of its name, its comment and its description. */
 export function headingIn(waypoint: Waypoint, attributes: NamedRecord | null, notes: RowNotes): Heading {
   const isSaid = (['direction', 'travel', 'dirType'] as const).some((field) => hasText(attributes, field));
   if (attributes && isSaid) return readHeading(attributes, notes, noSecondPosition);
@@ -51,7 +51,7 @@ export function headingIn(waypoint: Waypoint, attributes: NamedRecord | null, no
   return readCommentHeading(cleanText(texts.join(', ')), notes);
 }
 
-/** Notes a waypoint of which some text says that nothing is at work there. */
+/** Notes a waypoint of which some text states that it is not in operation. */
 export function noteGone(waypoint: Waypoint, attributes: NamedRecord | null, notes: RowNotes): void {
   if (attributes) readStatus(attributes, notes);
   const { title, category, folder, comment, description } = waypoint;
@@ -60,7 +60,7 @@ export function noteGone(waypoint: Waypoint, attributes: NamedRecord | null, not
   if (said !== undefined) notes.gone ??= said;
 }
 
-/** A long text may say anything: what is not read is told. */
+/** A long text may contain anything: the unread part is reported. */
 export function noteUnread({ description }: Waypoint, attributes: NamedRecord | null, notes: RowNotes): void {
   if (attributes === null && description !== '' && hint(description) === '')
     notes.lose('comment', cleanText(plainText(description)).slice(0, longestHint));

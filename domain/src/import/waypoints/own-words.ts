@@ -1,13 +1,13 @@
 import { headingOfKind, noHeading, type Heading } from '../rows/heading.ts';
 import type { RowNotes } from '../rows/row-notes.ts';
 
-/** As our own files describe speed and direction, in each language. */
+/** Speed and direction as worded in our own files, in each language. */
 const described = [
   /^Скорость (?:не известна|(\d+)(?: (км\/ч|mph))?)(?:; камера смотрит на (\d+)°( и обратно)?)?$/,
   /^Speed (?:not known|(\d+) (km\/h|mph))(?:; camera faces (\d+)°( and back)?)?$/,
 ];
 
-/** The line in which our own files say speed and direction, null when it is none. */
+/** The line with speed and direction in our own files, null if there is none. */
 export function ownWords(line: string): RegExpExecArray | null {
   if (line === '') return null;
   for (const words of described) {
@@ -17,7 +17,7 @@ export function ownWords(line: string): RegExpExecArray | null {
   return null;
 }
 
-/** Where they say that the camera looks. */
+/** The viewing direction stated in it. */
 export function ownHeading(own: RegExpExecArray | null, notes: RowNotes): Heading {
   const [, , , degrees, back] = own ?? [];
   if (degrees === undefined) return noHeading;

@@ -1,10 +1,10 @@
-/** No text that is read has more; the rest of a longer one is not kept. */
+/** No relevant text is longer; the rest is discarded. */
 const longestText = 4096;
 
-/** The texts of a waypoint by the name of their element; the first of a name is it. */
+/** The texts of a waypoint by element name; the first of each name is used. */
 export class WaypointFields {
   readonly line: number;
-  /** How many elements are open around it, itself included. */
+  /** The number of open elements around it, including itself. */
   readonly depth: number;
   readonly #texts = new Map<string, string>();
   readonly #closed = new Set<string>();

@@ -21,7 +21,7 @@ import { hasText, type Waypoint } from './waypoint.ts';
 import { speedBehindName, speedInTitle, type TitledSpeed } from './waypoint-speed.ts';
 import { headingIn, noteGone, noteUnread, speedInTexts, typeOf } from './foreign-texts.ts';
 
-/** Makes points of waypoints: of our own everything comes back that they carry, of others what can be understood. */
+/** Converts waypoints to points: ours are restored completely, others as far as they can be understood. */
 export class WaypointReader {
   readonly #sections = new SectionMerger();
 
@@ -48,7 +48,7 @@ function readWaypoint(waypoint: Waypoint, notes: RowNotes): ReadRow {
   const own = ownWords(lines.at(-1) ?? '');
   const comment = [waypoint.comment, ...(own ? lines.slice(0, -1) : [])].join('\n').trim();
   const { title, label, ...titled } = readTitle(cleanText(waypoint.title), own);
-  // A label in English is also what others call theirs.
+  // English labels are also used by others.
   const isOurs = own !== null || (label !== null && !label.isEnglish);
   const said = titled.speed === '' && !isOurs ? speedInTexts(waypoint) : titled;
   const { attributes = null } = waypoint;
@@ -90,11 +90,11 @@ function saidByWaypoint({ title, category, folder, comment, description, address
 
 type Title = TitledSpeed & { readonly label: TitleLabel | null };
 
-/** A title with its speed, unless the description has said it. */
+/** A title with its speed, unless the description contained it. */
 function readTitle(whole: string, own: RegExpExecArray | null): Title {
   if (own) return { title: whole, speed: own[1] ?? '', unit: unitAsText(own[2] ?? ''), label: labelAtStart(whole) };
   const label = labelAtStart(whole);
-  // The name of a settlement may hold anything, so only what our own files write behind it counts.
+  // The name of a settlement may contain anything, so only the text that our own files append counts.
   const said = label && isVillage(label.type) ? speedBehindName(whole) : speedInTitle(whole);
   return { ...said, label: labelAtStart(said.title) };
 }
@@ -104,7 +104,7 @@ function readWaypointPosition({ x, y, address = '' }: Waypoint, notes: RowNotes)
   return readPosition(x, y, notes);
 }
 
-/** What is no number says nothing. */
+/** Anything but a number is ignored. */
 function warningDistance(text: string, notes: RowNotes): Partial<PointFields> {
   return cellNumber(text) > 0 ? { distance: readBounded(text, 'distance', notes) } : {};
 }

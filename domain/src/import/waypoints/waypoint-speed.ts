@@ -1,24 +1,23 @@
 import type { SpeedUnit } from '../../point/speed-unit.ts';
 import { unitAsText, unitPattern } from '../rows/given-limit.ts';
 
-/** A title and the speed that stood in it, '' where none did; `unit` where it was said. */
+/** A title and the speed removed from it, '' without one; `unit` if it was specified. */
 export type TitledSpeed = { readonly title: string; readonly speed: string; readonly unit: SpeedUnit | null };
 
-/** As our own files end a title, whatever stands in the name before it. */
+/** The end of a title in our own files, whatever the name before it. */
 const ownEnd = /^(.+) (\d{1,3}) (km\/h|mph)(?:@\2)?$/;
-/** As the Garmin POI Loader defines it: what the device warns at. */
+/** Defined by the Garmin POI Loader: the speed at which the device warns. */
 const behindAt = new RegExp(String.raw`@\s*(\d{1,3})(?!\d)\s*(?:${unitPattern}|km|км)?[^\p{L}\d]*$`, 'iu');
 const withUnit = new RegExp(
   String.raw`(?<![\d.,\p{L}])((?:\d{1,3}\s*[/;]\s*)*\d{1,3})\s*(${unitPattern})(?![\p{L}\d])`,
   'giu',
 );
-/** A word that says that the number behind it is a limit. */
+/** A word that marks the number after it as a limit. */
 const behindWord =
   /(?<!\p{L})(?:max\.?\s?speed|speed\s?limit|maxspeed|limit|speed|v\s?max|vmax|limite(?: de velocidad)?|velocidad(?: m[aá]x(?:ima|\.)?)?|vel\.? ?m[aá]x\.?|vitesse(?: limite)?|limitation|geschwindigkeit|tempolimit|kiirus|kiirusepiirang|ограничение(?: скорости)?|скорость|огр\.?|обмеження(?: швидкості)?|швидкість)\s*[:=-]?\s*(\d{2,3}(?:\s*[/;]\s*\d{2,3})*)(?![\d.,]*\d|\p{L})/iu;
 
 /**
- * What a title says of the speed: behind `@`, with a unit, or behind a word for it. A number without any of them is that
- * of a house or a road.
+ * The speed in a title: after `@`, with a unit, or after a word for it. Any other number is that of a house or a road.
  */
 export function speedInTitle(whole: string): TitledSpeed {
   const own = speedBehindName(whole);
@@ -34,21 +33,21 @@ export function speedInTitle(whole: string): TitledSpeed {
   return { title, speed: behindWord.exec(title)?.[1] ?? '', unit: null };
 }
 
-/** A title without the speed that our own files write at its very end; the whole title where none stands there. */
+/** A title without the speed that our own files append; the whole title if there is none. */
 export function speedBehindName(whole: string): TitledSpeed {
   const [, name, number, unit] = ownEnd.exec(whole) ?? [];
   if (name === undefined || number === undefined) return { title: whole, speed: '', unit: null };
   return { title: name, speed: number, unit: unitAsText(unit ?? '') };
 }
 
-/** What a text says of the speed: a number with a unit, or behind a word for it; '' where there is none. */
+/** The speed in a text: a number with a unit, or after a word for it; '' without one. */
 export function speedInText(text: string): Omit<TitledSpeed, 'title'> {
   const said = speedWithUnit(text);
   if (said) return { speed: said.speed, unit: said.unit };
   return { speed: behindWord.exec(text)?.[1] ?? '', unit: null };
 }
 
-/** The number before a unit; of several the text of all, which is no limit unless they are the same. */
+/** The number before a unit; if there are several, the text of all of them, which is a limit only if they agree. */
 function speedWithUnit(text: string) {
   const [first, ...more] = text.matchAll(withUnit);
   if (!first) return null;

@@ -2,36 +2,36 @@ import type { RecordField } from '../names/column-names.ts';
 import { textOf, type NamedRecord } from '../names/named-value.ts';
 import { plainText } from './described-attributes.ts';
 
-/** A position with a name, which is all that GPX, KML, Garmin's CSV and OV2 know; '' for what a file does not have. */
+/** A position with a name, which is all that GPX, KML, Garmin's CSV and OV2 have; '' for missing values. */
 export type Waypoint = {
   readonly line: number;
   readonly x: string;
   readonly y: string;
   readonly title: string;
-  /** The kind of waypoint that the file says it is. */
+  /** The kind of waypoint according to the file. */
   readonly category: string;
-  /** The folders it lies in. */
+  /** The folders that contain it. */
   readonly folder: string;
   readonly comment: string;
   readonly description: string;
-  /** The distance in metres at which it warns. */
+  /** The warning distance in metres. */
   readonly distance?: string;
-  /** The values that the file has under names of its own, as KML can. */
+  /** The custom values of the file, as in KML. */
   readonly attributes?: NamedRecord | null;
-  /** Where it is in words. */
+  /** Its address. */
   readonly address?: string;
 };
 
-/** A longer text tells stories, in which any word may stand. */
+/** A longer text is prose, in which any word may occur. */
 export const longestHint = 120;
 
-/** A text without markup, if it is short enough to be about the waypoint alone. */
+/** A text without markup, if it is short enough to concern only the waypoint. */
 export function hint(text: string): string {
   const plain = plainText(text).trim();
   return plain.length > longestHint ? '' : plain;
 }
 
-/** True if the attributes of a waypoint say something of a field. */
+/** True if the attributes of a waypoint have a value for a field. */
 export function hasText(attributes: NamedRecord | null, field: RecordField): attributes is NamedRecord {
   return attributes !== null && textOf(attributes.value(field)) !== '';
 }
