@@ -2,6 +2,7 @@ import * as labels from '../labels/labels.ts';
 import { errorMessages } from '../errors/message.ts';
 import { byLanguage, type Label } from '../schema/label.ts';
 
+export const activeRating = 1;
 export const absentRating = -1;
 export const deletedRating = -2;
 

@@ -24,6 +24,7 @@ test(
     await card.waitFor();
     await page.getByRole('img', { name: 'Ограничение 80 км/ч' }).waitFor();
     await page.getByText('Ловит едущих на север').waitFor();
+    await page.getByText('Новая, ещё не подтверждена').click();
     await page.getByText('Добавлена только что, admin').waitFor();
     await card.getByText('Контроль разметки').waitFor();
     assert.equal(new URL(page.url()).searchParams.get('point'), camera._id);

@@ -55,11 +55,11 @@ test(
     const onlooker = await stage.visitor();
     for (const { page } of [passer, onlooker]) await new MapDriver(page).open(address);
     const { page } = passer;
-    await page.getByText('Недавно добавлена, никто ещё не проверял').waitFor();
-    await onlooker.page.getByText('Недавно добавлена, никто ещё не проверял').waitFor();
+    await page.getByText('Новая, ещё не подтверждена').waitFor();
+    await onlooker.page.getByText('Новая, ещё не подтверждена').waitFor();
     await page.getByRole('button', { name: 'На месте', exact: true }).tap();
     await page.getByText('Вы ответили: на месте').waitFor();
-    await onlooker.page.getByText(/подтвердил 1 человек/).waitFor();
+    await onlooker.page.getByText(/Подтвердил 1 человек/).waitFor();
     assert.deepEqual(await heard(id), [1, 0]);
     assert.deepEqual(await seriousFindings(page), []);
 
@@ -67,7 +67,7 @@ test(
     await onlooker.page.getByText(/1 человек говорит, что её уже нет/).waitFor();
     assert.deepEqual(await heard(id), [0, 1]);
     await page.getByRole('button', { name: 'Отменить', exact: true }).tap();
-    await onlooker.page.getByText('Недавно добавлена, никто ещё не проверял').waitFor();
+    await onlooker.page.getByText('Новая, ещё не подтверждена').waitFor();
     assert.deepEqual(await heard(id), [0, 0]);
     assert.deepEqual([...passer.complaints, ...onlooker.complaints], []);
   },

@@ -1,5 +1,6 @@
-import { getPoint, listRegions } from '@dozor/contract/calls.ts';
+import { getPoint, listRegions, listVotes } from '@dozor/contract/calls.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeSource } from '../../map/live/fake-source.ts';
 import { pointSource } from '../../map/objects/point-source.ts';
@@ -8,7 +9,8 @@ import { member } from '../../testing/open-app.tsx';
 import { openMap } from '../../testing/open-map.ts';
 import { findNotice } from '../../testing/notices.ts';
 import { somePoint } from '../../testing/content/some-point.ts';
-import { refusal } from '../../testing/stubs/stubbed-server.ts';
+import { pageOf } from '../../testing/content/page-of.ts';
+import { refusal, type StubbedServer } from '../../testing/stubs/stubbed-server.ts';
 
 const now = new Date('2026-02-01T12:00:00Z');
 
@@ -21,21 +23,34 @@ const camera = somePoint({
   speed: 80,
   direction: 180,
   markings: true,
+  created: '2026-02-01T12:00:00Z',
   changed: { at: '2026-02-01T12:00:00Z', by: { _id: '1', login: 'admin' }, kind: 'created' },
+  freshness: { confidence: 0.9, state: 'fresh', checked: null, here: 0, gone: 0, due: '2027-01-01T00:00:00Z' },
 });
+
+const answers = (server: StubbedServer) => server.answer(listVotes, ({ query }) => pageOf([], query));
 
 /** What stands above the card, which stays in sight. */
 function headText(): string {
   return screen.getByRole('heading', { level: 2, hidden: true }).parentElement?.textContent ?? '';
 }
 
+/** What the one line on freshness opens. */
+async function freshnessOf(user: UserEvent): Promise<string> {
+  const line = await screen.findByText(/^(Новая, ещё не подтверждена|New, not confirmed yet)$/);
+  await user.click(line);
+  const details = line.closest('details');
+  await waitFor(() => expect(details?.querySelector('p')).not.toBeNull());
+  return details?.textContent ?? '';
+}
+
 test('a click on a camera opens its card in words, and its address is a link to it', async () => {
-  const { map, router, user } = await openMap('/?center=60.612345,56.838011&zoom=16', { points: [camera] });
+  const { map, router, user } = await openMap('/?center=60.612345,56.838011&zoom=16', { points: [camera], answers });
   map.click([position.x, position.y]);
   const card = await findCard('7');
   await screen.findByRole('img', { name: 'Ограничение 80 км/ч' });
   screen.getByText('Ловит едущих на север');
-  expect(headText()).toContain('Добавлена только что, admin');
+  expect(await freshnessOf(user)).toContain('Добавлена только что, admin');
   within(card).getByText('Контроль разметки');
   expect(router.state.location.search).toMatchObject({ point: '7' });
   expect(map.shownIds()).toEqual(['7']);
@@ -45,9 +60,9 @@ test('a click on a camera opens its card in words, and its address is a link to 
 });
 
 test('the same card in English', async () => {
-  await openMap('/?point=7&center=60.6,56.8&zoom=16', { points: [camera], language: 'en' });
+  const { user } = await openMap('/?point=7&center=60.6,56.8&zoom=16', { points: [camera], language: 'en', answers });
   const card = await findCard('7');
-  await waitFor(() => expect(headText()).toContain('Added just now by admin'));
+  expect(await freshnessOf(user)).toContain('Added just now by admin');
   screen.getByText('Catches traffic heading north');
   within(card).getByText('Road markings');
 });
@@ -234,4 +249,12 @@ test('a panel is back once the card that was opened from it is closed', async ()
   expect(screen.queryByText('Фильтр карты')).toBeNull();
   await user.click(await findNamed('button', 'Закрыть'));
   await screen.findByText('Фильтр карты');
+});
+
+test('whoever has just put a point here is thanked and not asked', async () => {
+  const boris = member('boris');
+  const own = { ...camera, changed: { ...camera.changed, by: { _id: boris._id, login: boris.login } } };
+  await openMap('/?point=7&center=60.6,56.8&zoom=16', { points: [own], as: boris });
+  await screen.findByText(/^Спасибо!/);
+  expect(screen.queryByText('На месте')).toBeNull();
 });

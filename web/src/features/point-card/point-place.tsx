@@ -1,6 +1,6 @@
 import { ratingColor } from '@dozor/domain/point/appearance.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { ratingLabel } from '@dozor/domain/point/rating.ts';
+import { activeRating, ratingLabel } from '@dozor/domain/point/rating.ts';
 import { useComputedColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -22,19 +22,17 @@ export function PointPlace({ point }: { point: Point }) {
   );
 }
 
+/** An active point needs no word about it. */
 function Rating({ rating }: { rating: number }) {
-  const { t } = useTranslation('map');
   const label = useLabel();
   const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  if (rating === activeRating) return null;
   return (
     <span
       className={classes['rating']}
       style={{ '--rating': ratingColors[theme][ratingColor(rating)] } as CSSProperties}
     >
       {label(ratingLabel(rating))}
-      <span className={classes['code']} title={t('card.ratingCode')}>
-        {String(rating).replace('-', '−')}
-      </span>
     </span>
   );
 }

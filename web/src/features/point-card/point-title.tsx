@@ -4,7 +4,6 @@ import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../i18n/translation.ts';
-import { LastChanged } from '../../entry/last-changed.tsx';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import { PointIcon } from '../../point/point-icon.tsx';
 import { driversOf } from './drivers-of.ts';
@@ -13,7 +12,7 @@ import { pointQuery } from '../../point/point-query.ts';
 import { hasLimit } from './has-limit.ts';
 import classes from './point-card.module.css';
 
-/** Head of the card: the sign, what it is, whom it concerns, and how fresh that is. */
+/** Head of the card: the sign, what it is and whom it concerns. */
 export function PointTitle({ id }: { id: string }) {
   const { t } = useTranslation('map');
   const label = useLabel();
@@ -29,7 +28,6 @@ export function PointTitle({ id }: { id: string }) {
       )}
       <div className={classes['titleText']}>
         <h2 className={classes['heading']}>{label(pointTypeLabels[point.type])}</h2>
-        <LastChanged changed={point.changed} />
         <Drivers point={point} />
       </div>
     </div>

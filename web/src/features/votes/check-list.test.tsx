@@ -50,7 +50,7 @@ test('at a stop the three nearest points that nobody has checked are answered in
   expect(await rows()).toHaveLength(3);
   expect(server.requestsOf(listToCheck)[0]?.query.get('near')).toBe('71.00000,51.00100');
   for (const row of await rows()) await user.click(within(row).getByText('Still there'));
-  expect(await screen.findAllByText(/confirmed by 1 person/)).toHaveLength(3);
+  expect(await screen.findAllByText(/Confirmed by 1 driver/)).toHaveLength(3);
   expect(server.requestsOf(castVote).map(({ params }) => params['id'])).toEqual(['1', '2', '3']);
   expect(await rows(), 'a row that was answered stays where it is').toHaveLength(3);
 });
@@ -68,10 +68,10 @@ test('an answer is taken back in its row', async () => {
   const [first] = await rows();
   if (first === undefined) throw new Error('no row');
   await user.click(within(first).getByText('Still there'));
-  await screen.findByText(/confirmed by 1 person/);
+  await screen.findByText(/Confirmed by 1 driver/);
   await user.click(screen.getByText('Undo'));
   await waitFor(() => expect(server.requestsOf(takeBackVote).map(({ params }) => params['id'])).toEqual(['1']));
-  await waitFor(() => expect(screen.queryByText(/confirmed by 1 person/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/Confirmed by 1 driver/)).toBeNull());
 });
 
 test('where the browser does not say where it is, the middle of the map is asked about and that is said', async () => {
@@ -127,7 +127,7 @@ test('what another visitor says of the open point is seen at once', async () => 
     points: [{ ...point, created: '2026-02-01T10:00:00Z' }],
     answers,
   });
-  await screen.findByText('Недавно добавлена, никто ещё не проверял');
+  await screen.findByText('Новая, ещё не подтверждена');
   const hear = (here: number, gone: number) =>
     act(() => {
       FakeSource.newest().open();
@@ -136,7 +136,7 @@ test('what another visitor says of the open point is seen at once', async () => 
       FakeSource.newest().say('vote', JSON.stringify({ _id: '7', freshness }));
     });
   hear(1, 0);
-  await screen.findByText(/подтвердил 1 человек/);
+  await screen.findByText(/Подтвердил 1 человек/);
   hear(0, 1);
   await screen.findByText(/1 человек говорит, что её уже нет/);
   await user.click(screen.getByText('На месте'));

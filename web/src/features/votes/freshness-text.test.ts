@@ -3,7 +3,7 @@ import type { Language } from '@dozor/domain/schema/label.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startMessages } from '../../i18n/messages.ts';
 import { loadTexts, readerOf } from '../../i18n/translator.ts';
-import { freshnessText, nowText } from './freshness-text.ts';
+import { freshnessText } from './freshness-text.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');
 const plain: Freshness = {
@@ -30,14 +30,14 @@ describe('the state of a point in words', () => {
   });
 
   it.each([
-    [1, 'подтвердил 1 человек'],
-    [2, 'подтвердили 2 человека'],
-    [5, 'подтвердили 5 человек'],
-    [11, 'подтвердили 11 человек'],
-    [21, 'подтвердил 21 человек'],
-    [22, 'подтвердили 22 человека'],
+    [1, 'Подтвердил 1 человек'],
+    [2, 'Подтвердили 2 человека'],
+    [5, 'Подтвердили 5 человек'],
+    [11, 'Подтвердили 11 человек'],
+    [21, 'Подтвердил 21 человек'],
+    [22, 'Подтвердили 22 человека'],
   ])('in Russian counts %i people', (here, words) => {
-    expect(said({ here })).toBe(`Проверена 3 дня назад, ${words}`);
+    expect(said({ here })).toBe(`${words}, 3 дня назад`);
   });
 
   it.each([
@@ -49,9 +49,11 @@ describe('the state of a point in words', () => {
   });
 
   it('in English', () => {
-    expect(said({}, 'en')).toBe('Checked 3 days ago, confirmed by 4 people');
-    expect(said({ here: 1 }, 'en')).toBe('Checked 3 days ago, confirmed by 1 person');
-    expect(said({ state: 'gone', gone: 3, due: '2027-06-01T00:00:00.000Z' }, 'en')).toBe('3 people say it is gone');
+    expect(said({}, 'en')).toBe('Confirmed by 4 drivers, 3 days ago');
+    expect(said({ here: 1 }, 'en')).toBe('Confirmed by 1 driver, 3 days ago');
+    expect(said({ state: 'gone', gone: 3, due: '2027-06-01T00:00:00.000Z' }, 'en')).toBe(
+      '3 people say it is gone · Proposed for removal',
+    );
   });
 
   it('says for how long nobody has looked', () => {
@@ -63,15 +65,20 @@ describe('the state of a point in words', () => {
   });
 
   it('has words for a new point, and for a look of this minute', () => {
-    expect(said({ checked: null, here: 0 }, 'en', '2026-06-10T12:00:00Z')).toContain('nobody has checked it yet');
-    expect(said({ checked: now.toISOString(), here: 1 })).toBe('Проверена только что, подтвердил 1 человек');
+    expect(said({ checked: null, here: 0 }, 'en', '2026-06-10T12:00:00Z')).toBe('New, not confirmed yet');
+    expect(said({ checked: now.toISOString(), here: 1 })).toBe('Подтвердил 1 человек, только что');
   });
 
-  it('says of an ambush alone whether it stands now', () => {
-    const t = readerOf('votes', 'en');
-    expect(nowText(plain, t)).toBeUndefined();
-    expect(nowText({ ...plain, now: 0.6 }, t)).toBe('There right now');
-    expect(nowText({ ...plain, now: 0.2 }, t)).toBe('Seen not long ago, may have left');
-    expect(nowText({ ...plain, now: 0 }, t)).toBe('Probably not there right now');
+  it.each([
+    [undefined, 'Confirmed by 4 drivers, 3 days ago'],
+    [0.6, 'There right now · Confirmed by 4 drivers, 3 days ago'],
+    [0.2, 'Seen not long ago, may have left · Confirmed by 4 drivers, 3 days ago'],
+    [0, 'Probably not there right now · Confirmed by 4 drivers, 3 days ago'],
+  ])('says of an ambush alone whether it stands now (%s)', (standing, words) => {
+    expect(said({ now: standing }, 'en')).toBe(words);
+  });
+
+  it('believes a look of this minute before the server has changed the state', () => {
+    expect(said({ state: 'check', checked: now.toISOString(), here: 1 })).toBe('Подтвердил 1 человек, только что');
   });
 });

@@ -74,16 +74,15 @@ describe('the question whether a point is still there', () => {
     let release: (answer: Response) => void = () => undefined;
     fetchMock.mockImplementation(() => new Promise((resolve) => (release = resolve)));
     open();
-    expect(screen.getByText('Пора проверить')).toBeDefined();
+    expect(screen.getByText(/^Никто не проверял уже/)).toBeDefined();
     fireEvent.click(here());
     expect(isPressed()).toBe(true);
-    expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/points/7/votes');
-    const sent: unknown = JSON.parse(String(fetchMock.mock.calls[0]?.[1]?.body));
+    const [, request] = fetchMock.mock.calls.find(([url]) => url === '/api/points/7/votes') ?? [];
+    const sent: unknown = JSON.parse(String(request?.body));
     expect(sent).toMatchObject({ kind: 'here', at: expect.any(String), clientId: expect.any(String) });
     const now = { ...freshness, state: 'fresh', here: 2, checked: new Date().toISOString() };
     release(Response.json({ message: 'Object saved', freshness: now }, { status: 201 }));
-    await screen.findByText('Проверена');
-    expect(screen.getByText(/подтвердили 2 человека/)).toBeDefined();
+    await screen.findByText('Подтвердили 2 человека, только что');
   });
 
   it('takes a refused answer back and says why', async () => {
@@ -111,13 +110,16 @@ describe('the question whether a point is still there', () => {
   });
 
   it('is undone', async () => {
-    answer(201, { message: 'Object saved', freshness: { ...freshness, state: 'fresh', here: 2 } });
+    answer(201, {
+      message: 'Object saved',
+      freshness: { ...freshness, state: 'fresh', here: 2, checked: new Date().toISOString() },
+    });
     open();
     fireEvent.click(here());
-    await screen.findByText('Проверена');
+    await screen.findByText('Подтвердили 2 человека, только что');
     answer(200, { message: 'Object deleted', freshness });
     fireEvent.click(await screen.findByRole('button', { name: 'Отменить' }));
-    await screen.findByText('Пора проверить');
+    await screen.findByText(/^Никто не проверял уже/);
     expect(fetchMock.mock.lastCall?.[1]?.method).toBe('DELETE');
     expect(isPressed()).toBe(false);
   });

@@ -1,80 +1,81 @@
-import { freshnessLabels } from '@dozor/domain/point/freshness.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { deletedRating } from '@dozor/domain/point/rating.ts';
-import { useId } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
-import { useLabel, useLanguage } from '../../i18n/use-language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { LastChanged } from '../../entry/last-changed.tsx';
+import { FreshnessMark } from '../../point/freshness-mark.tsx';
+import { useSessionUser } from '../../session/session.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
-import { FreshnessMark } from '../../point/freshness-mark.tsx';
-import { freshnessText, nowText } from './freshness-text.ts';
+import { freshnessText } from './freshness-text.ts';
 import { useVote } from './use-vote.ts';
 import { VoteButtons } from './vote-buttons.tsx';
 import { VotedLine } from './voted-line.tsx';
 import { VoteList } from './vote-list.tsx';
 import classes from './votes.module.css';
 
-/** What is believed of a point, in words, and the question whether it is still there: answered without an account. */
+/** How long the last editor of a point is no witness of it. */
+const ownMs = 86_400_000;
+
+/** One line on how fresh a point is, and the question whether it is still there, which takes no account to answer. */
 export function PointVotes({ point }: { point: Point }) {
+  if (point.rating === deletedRating) return <LastChanged changed={point.changed} />;
+  return (
+    <section className={classes['votes']}>
+      <Freshness point={point} />
+      <Question point={point} />
+    </section>
+  );
+}
+
+/** The line opens to who reported what and when. */
+function Freshness({ point: { _id: id, freshness, created, changed } }: { point: Point }) {
+  const { t } = useTranslation('votes');
+  const language = useLanguage();
+  const now = useNow();
+  const [isOpen, setIsOpen] = useState(false);
+  if (freshness === undefined) return null;
+  return (
+    <details className={classes['freshness']} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>
+        <FreshnessMark state={freshness.state} size={16} />
+        <span>{freshnessText(freshness, created, { t, now, language })}</span>
+        <IconChevronDown className={classes['chevron']} size={18} aria-hidden />
+      </summary>
+      {isOpen && (
+        <>
+          <LastChanged changed={changed} />
+          {changed.kind !== 'created' && (
+            <p className={classes['added']}>
+              {t('added')} <RelativeTime time={created} />
+            </p>
+          )}
+          <VoteList pointId={id} />
+        </>
+      )}
+    </details>
+  );
+}
+
+/** Whoever has just put the point here is thanked: their answer would not count. */
+function Question({ point }: { point: Point }) {
   const { t } = useTranslation('votes');
   const headId = useId();
+  const now = useNow();
+  const user = useSessionUser();
   const voting = useVote(point);
-  if (point.rating === deletedRating) return null;
+  const { by, at } = point.changed;
+  const isOwn = user?._id === by._id && now.getTime() - Date.parse(at) < ownMs;
+  if (isOwn && voting.mine === undefined) return <p className={classes['thanks']}>{t('thanks')}</p>;
   return (
-    <section className={classes['votes']} aria-labelledby={headId}>
-      <State point={point} />
+    <div className={classes['ask']} role="group" aria-labelledby={headId}>
       <h3 id={headId} className={classes['question']}>
         {t('title')}
       </h3>
       <VoteButtons voting={voting} isAmbush={point.type === 'mobile_ambush'} label={t('title')} />
       <VotedLine pointId={point._id} voting={voting} />
-      <Moments point={point} />
-      <VoteList pointId={point._id} />
-    </section>
-  );
-}
-
-function State({ point: { freshness, created } }: { point: Point }) {
-  const { t } = useTranslation('votes');
-  const label = useLabel();
-  const language = useLanguage();
-  const now = useNow();
-  if (freshness === undefined) return null;
-  const standing = nowText(freshness, t);
-  return (
-    <div className={classes['state']}>
-      <FreshnessMark state={freshness.state} size={18} />
-      <p>
-        <strong>{standing ?? label(freshnessLabels[freshness.state])}</strong>
-        <span>{freshnessText(freshness, created, { t, now, language })}</span>
-        {freshness.state === 'gone' && <span>{t('proposed')}</span>}
-      </p>
     </div>
-  );
-}
-
-/** When it was added, last changed and last confirmed. */
-function Moments({ point: { created, changed, freshness } }: { point: Point }) {
-  const { t } = useTranslation('votes');
-  const checked = freshness?.checked ?? null;
-  return (
-    <dl className={classes['moments']}>
-      <div>
-        <dt>{t('moments.created')}</dt>
-        <dd>
-          <RelativeTime time={created} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('moments.changed')}</dt>
-        <dd>
-          <RelativeTime time={changed.at} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('moments.checked')}</dt>
-        <dd>{checked === null ? t('moments.never') : <RelativeTime time={checked} />}</dd>
-      </div>
-    </dl>
   );
 }

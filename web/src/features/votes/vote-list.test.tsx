@@ -27,7 +27,7 @@ async function openVotes(answers: (server: StubbedServer) => void): Promise<Open
     points: [somePoint({ x: 60, y: 57, freshness })],
     answers,
   });
-  const details = (await screen.findByText('Кто проверял')).closest('details');
+  const details = (await screen.findByText(/^Никто не проверял уже/)).closest('details');
   if (details === null) throw new Error('there is no list');
   details.open = true;
   fireEvent(details, new Event('toggle'));
@@ -38,7 +38,7 @@ test('who answered what is asked for when somebody wants to know', async () => {
   const { server } = await openVotes((stub) =>
     stub.answer(listVotes, ({ query }) => pageOf([byAnna, byVisitor, byList], query)),
   );
-  const anna = await screen.findByText('anna', { selector: 'details a' });
+  const anna = await screen.findByText('anna', { selector: 'details li a' });
   const rows = [...(anna.closest('ul')?.children ?? [])];
   expect(rows.map(({ firstChild }) => firstChild?.textContent)).toEqual([
     'anna: на месте',

@@ -3,7 +3,6 @@ import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
@@ -11,19 +10,8 @@ import classes from './votes.module.css';
 
 type Vote = ReplyOf<'listVotes'>['items'][number];
 
-/** Who answered what and when; asked for when somebody wants to know. */
+/** Who answered what and when. */
 export function VoteList({ pointId }: { pointId: string }) {
-  const { t } = useTranslation('votes');
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <details className={classes['who']} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>{t('who.title')}</summary>
-      {isOpen && <Votes pointId={pointId} />}
-    </details>
-  );
-}
-
-function Votes({ pointId }: { pointId: string }) {
   const { t } = useTranslation('votes');
   const { data, error, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery({
     queryKey: ['votes', pointId],
