@@ -6,12 +6,12 @@ import { countRecoveryCodes } from './sign-in/recovery-codes.ts';
 
 export interface AccountDataPage {
   rows: unknown[];
-  /** Where the next page begins; undefined at the end. */
+  /** Cursor of the next page; undefined after the last one. */
   next: string | undefined;
 }
 
 interface PageOf {
-  /** The last key of the page before; empty for the first. */
+  /** The last key of the previous page; empty for the first page. */
   after: string;
   limit: number;
 }
@@ -21,7 +21,9 @@ type ReadPage = (db: Query, userId: number, page: PageOf) => Promise<AccountData
 const isoOrNull = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** What is kept about an account, by the name in its file. Hashes of passwords, sessions and keys are no part of it. */
+/**
+ * All data stored about an account, by its name in the download. Hashes of passwords, sessions and keys are excluded.
+ */
 export const accountDataTables: Readonly<Record<string, ReadPage>> = {
   async sessions(db, userId) {
     const rows = await db.selectFrom('sessions').selectAll().where('user_id', '=', userId).execute();
@@ -70,7 +72,7 @@ export const accountDataTables: Readonly<Record<string, ReadPage>> = {
       rows.map((row) => ({ name: row.name, created: iso(row.created), options: JSON.parse(row.options) as unknown })),
     );
   },
-  /** Walked newest first, which the index of an account's lists carries: by list, then time, then number. */
+  /** Newest first, in the order of the account list index: list, time, id. */
   async history(db, userId, { after, limit }) {
     const [list, created, id] = after === '' ? [0, 0, 0] : (JSON.parse(after) as [number, number, number]);
     const rows = await db
@@ -177,7 +179,7 @@ export const accountDataTables: Readonly<Record<string, ReadPage>> = {
       rows,
       limit,
       (row) => row.id,
-      // Where somebody else acted from is that one's, not this account's.
+      // Other people's network addresses are not this account's data.
       (row) => ({ created: iso(row.created), kind: row.kind, address: row.actor_id === userId ? row.address : null }),
     );
   },

@@ -21,7 +21,7 @@ export interface PointPage {
   limit: number;
 }
 
-/** The points that an account added, changed or commented on, each once, the last touched first. */
+/** The distinct points that an account added, changed or commented on, most recently touched first. */
 export async function listAccountPoints(
   services: HistoryServices & Pick<Services, 'clock'>,
   userId: number,
@@ -68,7 +68,7 @@ async function findLast(db: Query, { userId, list }: Asked, range: EntryRange): 
   return ids.flatMap((id) => idxById.get(id) ?? []);
 }
 
-/** Memory tells on which days the page lies, and which points were touched last on these. */
+/** The survey in memory gives the days that the page covers and the points last touched on them. */
 async function findTouched(
   db: Query,
   { userId, list }: Asked,
@@ -81,7 +81,7 @@ async function findTouched(
   });
 }
 
-/** Points by the last entry of an author about each on some days. */
+/** Points ordered by the author's last entry about each within the given days. */
 async function findTouchedIdxs(
   db: Query,
   asked: { userId: number; list: HistoryList; idxs: readonly number[]; fromDay: number; toDay: number },
@@ -105,7 +105,7 @@ async function findTouchedIdxs(
   return rows.map(({ point_idx: idx }) => idx);
 }
 
-/** By the kept numbers. */
+/** From the stored counts. */
 export async function countAccountPoints(db: Query, userId: number): Promise<Record<HistoryList, number>> {
   const rows = await db
     .selectFrom('history_authors')

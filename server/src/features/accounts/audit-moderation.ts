@@ -15,7 +15,7 @@ const kinds: ReadonlyMap<string, AuditKind> = new Map([
   [`${settleVoteSurge.method} ${settleVoteSurge.path}`, 'votesSettled'],
 ]);
 
-/** Leaves a line for what a moderator did to the work of others; bans and roles leave theirs with the change itself. */
+/** Logs what a moderator did to the work of others; bans and roles are logged with the change itself. */
 export function auditModeration(api: Api, services: AccountServices): void {
   api.addHook('onResponse', (request, reply, done) => {
     done();

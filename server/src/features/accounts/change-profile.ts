@@ -30,8 +30,8 @@ interface ProfileChange {
 }
 
 /**
- * Changes one's password, asks for another address, or both; the other sessions end, with a password the tokens too, and
- * the present address hears of it.
+ * Changes the password, requests another address, or both. The other sessions end, with a password the tokens too, and
+ * the current address is notified.
  */
 export async function changeProfile(
   services: AccountServices,
@@ -83,7 +83,7 @@ async function saveChange(
   await queueMail(tx, account.email, changeNotice(about, what), nowMs);
 }
 
-/** The current address and password were judged before the transaction: somebody may have changed them since. */
+/** Address and password were checked before the transaction and may have changed since. */
 async function requireUnchanged(tx: Write, account: Account): Promise<void> {
   const now = await lockAccount(tx, account.id);
   if (now?.passwordHash !== account.passwordHash)
@@ -100,7 +100,7 @@ async function readChange(
   const { value, errors } = readForm(profileForm, body);
   const isGiven = (field: string): boolean => value[field] !== undefined && value[field] !== '';
   const wantsEmail = ['currentEmail', 'email', 'confirmEmail'].some(isGiven);
-  // With a new address alone the present password only proves who asks.
+  // With only a new address, the current password merely proves identity.
   const wantsPassword = ['password', 'confirmPassword', ...(wantsEmail ? [] : ['currentPassword'])].some(isGiven);
   const provesByPassword = wantsEmail && !wantsPassword && (!isFresh || isGiven('currentPassword'));
   const text = (field: string): string => (typeof value[field] === 'string' ? value[field] : '');

@@ -5,7 +5,7 @@ import { texts } from '../../../texts/texts.ts';
 export interface MailAbout {
   language: Language;
   login: string;
-  /** The product's own address, without a slash at the end. */
+  /** The public URL of the site, without a trailing slash. */
   publicUrl: string;
 }
 
@@ -19,7 +19,7 @@ export function confirmationMail({ language, login, publicUrl }: MailAbout, emai
   };
 }
 
-/** Goes to the address that is to become the account's. */
+/** Sent to the address that is about to become the account's. */
 export function newAddressMail({ language, login, publicUrl }: MailAbout, email: string, key: string): MailContent {
   const { hello, newAddress } = texts[language].accountMails;
   const url = `${publicUrl}/api/registration/confirm/${encodeURIComponent(email)}/${key}`;
@@ -40,7 +40,7 @@ export function resetMail({ language, login, publicUrl }: MailAbout, email: stri
   };
 }
 
-/** Goes to the address from before the change, whose reader may know nothing of it. */
+/** Sent to the previous address, whose reader may know nothing of the change. */
 export function changeNotice(
   { language, login, publicUrl }: MailAbout,
   what: 'email' | 'password' | 'both' | 'passkey' | 'token' | 'secondStepOn' | 'secondStepOff',

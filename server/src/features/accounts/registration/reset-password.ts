@@ -9,7 +9,7 @@ import { writeAudit } from '../audit-log.ts';
 import { chosenPasswordProblem } from '../sign-in/common-passwords.ts';
 import { replacePassword } from '../sign-in/replace-password.ts';
 
-/** Mails a link with which its reader can set a new password. */
+/** Mails a link for setting a new password. */
 export async function requestReset(services: AccountServices, caller: Caller, email: string): Promise<void> {
   const { database, clock, events, publicUrl } = services;
   const account = await findByEmail(database.kysely, email);
@@ -26,8 +26,8 @@ export async function requestReset(services: AccountServices, caller: Caller, em
 }
 
 /**
- * Sets the new password and ends every session. The holder of the key reads the mailbox, which confirms the account
- * too.
+ * Sets the new password and ends every session. Holding the key proves access to the mailbox, so the account is
+ * confirmed too.
  *
  * @throws {AppError} `invalidLink`
  */
