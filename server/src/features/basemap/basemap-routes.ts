@@ -11,21 +11,21 @@ import type { BasemapFile } from './basemap-file.ts';
 import { openMbtiles } from './mbtiles-file.ts';
 import { openPmtiles } from './pmtiles-file.ts';
 
-/** An address that names the content never means another one. */
+/** A URL with a content tag never changes its content. */
 const forGood = 'public, max-age=31536000, immutable';
-/** Any other may mean a newer file after the next start. */
+/** Any other URL may refer to a newer file after a restart. */
 const forAnHour = 'public, max-age=3600';
 
 interface OpenBasemap {
   file: BasemapFile;
-  /** Another for another file under the same name. */
+  /** Changes with the content of the file. */
   tag: string;
 }
 
 /**
- * The ground of the map, where it comes out of a file of this installation.
- * @returns how to close the file
- * @throws {ConfigError} when the file can't be used
+ * Serves the base map from a file of this installation.
+ * @returns a function that closes the file
+ * @throws {ConfigError} when the file cannot be used
  */
 export async function basemapRoutes(api: Api, { config }: Pick<Services, 'config'>): Promise<() => Promise<void>> {
   const opened = await openBasemap(config.basemap);

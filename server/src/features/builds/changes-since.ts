@@ -12,10 +12,11 @@ type Changes = z.input<typeof buildsChanges.reply & {}>;
 const maxWholeRows = 1000;
 
 /**
- * One page of what happened to points after a revision: their ids, or with `rows` the points as they are. One that
- * came and went is not reported.
+ * One page of changes to points after a revision: their ids, or with `rows` the points in their current state. Points
+ * both created and removed since then are omitted.
  *
- * @throws {AppError} `unknownRevision` for one that has not been yet, or of another epoch: the client has read another database
+ * @throws {AppError} `unknownRevision` for a future revision, or one of another epoch: the client has read another
+ * database
  */
 export async function changesSince(
   { kysely, heavyReader: reader }: Pick<DozorDatabase, 'kysely' | 'heavyReader'>,
@@ -42,7 +43,7 @@ export async function changesSince(
   return { ...end, added: idsOf(true), changed: idsOf(false), deleted };
 }
 
-/** Whole writes only: the next page begins behind a revision, and would miss the rest of one. */
+/** Returns whole writes only: the next page starts after a revision, and would skip the rest of a split one. */
 async function readPage(db: Query, since: number, limit: number): Promise<{ rows: ChangedRow[]; hasMore: boolean }> {
   const found = await findChanged(db, since, limit + 1);
   const beyond = found[limit];

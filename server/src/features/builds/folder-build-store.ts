@@ -3,7 +3,7 @@ import { link, mkdir, open, readdir, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { type BuildStore, makingPrefix } from './build-store.ts';
 
-/** Ready files in a folder, which several processes of one machine may share. */
+/** Ready files in a folder, which several processes on one machine may share. */
 export function folderBuildStore(root: string): BuildStore {
   return {
     async keep(name, path) {
@@ -25,7 +25,7 @@ export function folderBuildStore(root: string): BuildStore {
     },
     async remove(name) {
       await rm(join(root, name), { force: true });
-      // The folder of one content; another file of the same content may be beside it.
+      // The folder of one content; it may contain another file of the same content.
       await rmdir(dirname(join(root, name))).catch(() => undefined);
     },
     async names() {

@@ -20,7 +20,7 @@ import type { ExportEngine } from './export-engine.ts';
 import { listSavedExports, saveExport } from './saved-exports.ts';
 import { tooManyRows } from './too-many-rows.ts';
 
-/** Files for navigators: made in a thread of their own, sent as they are made. */
+/** Files for navigators, made in a separate thread and streamed. */
 export function exportRoutes(api: Api, services: Services, engine: ExportEngine): void {
   const { database, clock, log } = services;
   let standing = 0;
@@ -67,9 +67,9 @@ async function save(
   await database.transaction((tx) => saveExport(tx, saved));
 }
 
-/** For a chunk of 128 KiB: a client slower than the slowest of mobile networks has gone. */
+/** For a chunk of 128 KiB: a client slower than the slowest mobile networks is considered gone. */
 const timeoutMs = 30_000;
-/** Each holds up to 2 MB while its reader does nothing. */
+/** Each holds up to 2 MB while its reader is idle. */
 const maxStanding = 50;
 
 interface FileAnswer {
@@ -81,12 +81,12 @@ interface FileAnswer {
   log: Log;
 }
 
-/** Writes to the connection itself: the framework's streams read ahead, and a chunk is lent only until the next one. */
+/** Writes to the socket directly: the framework's streams read ahead, but a chunk is only valid until the next one. */
 async function sendFile({ engine, options, changedMs, request, reply, log }: FileAnswer): Promise<void> {
   const zipped = !isSentAsIs(options.format) && takesGzip(request.headers['accept-encoding']);
   const chunks = engine.file(options, { changedMs, encoding: zipped ? 'gzip' : 'identity' });
   const name = exportFileName(options.format, options.country, changedMs);
-  // What fails before there is a byte is answered as an error.
+  // Failures before the first byte are reported as an error response.
   const first = await chunks.next();
   reply.hijack();
   const response = reply.raw;

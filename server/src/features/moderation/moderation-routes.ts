@@ -9,7 +9,7 @@ import { listHeldEdits } from './held-edits.ts';
 import { settleEdit } from './settle-edit.ts';
 import { Rollbacks } from './roll-back-user.ts';
 
-/** The moderators' list of edits, and taking back what a vandal did. */
+/** The moderators' list of edits, and rolling back vandalism. */
 export function moderationRoutes(api: Api, services: Services): Rollbacks {
   const { database, clock, events } = services;
   const rollbacks = new Rollbacks(services);

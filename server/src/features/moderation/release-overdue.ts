@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { WorkLoop } from '../../platform/work-loop.ts';
 import { giveUpHeld, releaseHeld } from '../points/settle-held.ts';
 
-/** Lets go live what has waited as long as it may: nobody had the time to look, and most people mean well. */
+/** Publishes edits that were held for the maximum time: no moderator had the time, and most people mean well. */
 export async function releaseOverdue(services: Services): Promise<void> {
   const due = await services.database.kysely
     .selectFrom('held_edits')
@@ -21,7 +21,7 @@ export async function releaseOverdue(services: Services): Promise<void> {
     } catch (error) {
       const code = error instanceof AppError ? error.code : undefined;
       if (code === 'duplicate') await giveUpHeld(services, id);
-      // Else a moderator was quicker.
+      // Otherwise a moderator was quicker.
       else if (code !== 'notFound') throw error;
     }
   }
