@@ -20,7 +20,7 @@ interface EnteredPoint {
 const ofPosition = ['type', 'x', 'y'];
 const ofFieldOfView = [...ofPosition, 'dirType', 'direction', 'childrens'];
 
-/** What the form would have asked about a point that was entered so, or moved or turned so. */
+/** The confirmations that the form would have requested for a point entered, moved or turned like this. */
 export async function suspiciousEntry(tx: Write, sources: PositionSources, edit: EnteredPoint): Promise<FlagReason[]> {
   const { type, x, y } = edit;
   const isMoved = isPointType(type) && concerns(edit, ofPosition);

@@ -21,15 +21,15 @@ const units: Readonly<Record<string, Label>> = {
 };
 
 interface Reading {
-  /** ISO 3166-1 alpha-2, '' outside every country: says in which unit its speeds are. */
+  /** ISO 3166-1 alpha-2, '' outside every country; determines the unit of speeds. */
   country: string;
-  /** Where it is now: gives the coordinate that a move left alone. */
+  /** The current position, for the coordinate that a move left unchanged. */
   x: number;
   y: number;
   language: Language;
 }
 
-/** What a save changed, field by field, as a reader of mails is told: «60 км/ч → 80 км/ч». */
+/** The changes of an edit, field by field, as worded in mails: «60 км/ч → 80 км/ч». */
 export function changeFacts(made: readonly Change[], reading: Reading, schema: Schema = pointSchema): Fact[] {
   const changes = shownChanges(made);
   const { language } = reading;

@@ -8,10 +8,10 @@ import { heading, linkList, paragraphs, textHtml } from './text-html.ts';
 
 const plurals = byLanguage((language) => new Intl.PluralRules(language));
 const numbers = byLanguage((language) => new Intl.NumberFormat(language));
-/** Of the types that are there, so many are said in a sentence. */
+/** Maximum number of types listed in a sentence. */
 const maxTypes = 6;
 
-/** What is said of a country or a region: the head of its page, and its text. Every text is escaped. */
+/** The head of the page of a country or a region, and its text. Every text is escaped. */
 export function placeLabel(place: PlaceSummary, language: Language, now: Date) {
   const say = texts[language].placePage;
   const { code, name, points, types, regions, newest } = place;
@@ -22,7 +22,7 @@ export function placeLabel(place: PlaceSummary, language: Language, now: Date) {
   const count = `${format(points)} ${say.points[plurals[language].select(points) as 'one' | 'few' | 'many' | 'other']}`;
   const named = types.slice(0, maxTypes).map(({ type, points: of }) => {
     const label = pointTypeLabels[type][language];
-    // Only the first letter: the ДПС keeps its own.
+    // Only the first letter: acronyms such as ДПС keep their case.
     return `${label.slice(0, 1).toLocaleLowerCase(language)}${label.slice(1)} — ${format(of)}`;
   });
   const others = types.length > maxTypes ? ` ${say.others}` : '';

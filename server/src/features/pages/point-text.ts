@@ -47,7 +47,7 @@ export function pointText({ point, neighbours, language, now }: SaidOf): string 
   return textHtml('card', language, [heading(title), paragraphs(lines), linkList(say.near, language, near), where]);
 }
 
-/** To the pages of its region and its country. */
+/** Links to the pages of its region and its country. */
 function placeLinks({ country, region }: Point, language: Language): string {
   const codes = [region, country].filter((code) => code !== '');
   const links = codes.map((code) => ({ address: `/places/${code}`, title: nameOfPlace(code, language) }));

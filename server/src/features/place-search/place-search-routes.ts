@@ -11,10 +11,10 @@ import { gazetteerLoader } from './load-gazetteer.ts';
 
 const maxPlaces = 8;
 const storedAnswers = 500;
-/** Two places of one kind and name that are closer are one. */
+/** Two places of the same kind and name within this distance are duplicates. */
 const sameWithinMeters = 20_000;
 
-/** Places by their name: those that the product carries, and with PLACE_SEARCH_URL those of that service after them. */
+/** Search of places by name: the bundled ones, followed by those of the service at PLACE_SEARCH_URL if set. */
 export function placeSearchRoutes(api: Api, { config, log }: Pick<Services, 'config' | 'log'>): void {
   const gazetteer = gazetteerLoader(log);
   const answers = new LRUCache<string, Promise<GazetteerPlace[]>>({ max: storedAnswers });
@@ -33,7 +33,7 @@ export function placeSearchRoutes(api: Api, { config, log }: Pick<Services, 'con
     return asked;
   };
 
-  // One request of a visitor is then one to somebody else's service.
+  // Each request of a visitor then causes one to a third-party service.
   const endpoint = config.placeSearchUrl === '' ? searchPlaces : ({ ...searchPlaces, limit: 'expensive' } as const);
   route(api, endpoint, async ({ query: { q, x, y }, language }) => {
     const near = x === undefined || y === undefined ? undefined : { x, y };

@@ -18,7 +18,7 @@ eachDialect((dialect) => {
     heldEdits(server().services.database.kysely).where('held_edits.id', '=', id).executeTakeFirstOrThrow();
   const read = async (idx: number) => (await server().visitor().get(`/api/points/${idx}`)).json as Point;
 
-  /** A change of a newcomer that looks like harm, so that it waits. */
+  /** A newcomer's change that looks harmful, so that it is held. */
   async function wait(client: HttpClient, owner: HttpClient) {
     const point = await addPoint(owner, { speed: 60, direction: 85 });
     const fields = { ...editable(point), y: Number((point.y + 0.01).toFixed(6)), direction: 265, speed: 110 };

@@ -25,7 +25,7 @@ export interface CandidateFilter {
   source?: string | undefined;
   kind?: readonly CandidateKind[] | undefined;
   state: CandidateState;
-  /** Of a moderator of regions: those of them. */
+  /** Restricts to a moderator's regions. */
   regions: readonly string[] | null;
   /** Those that were put off until now or earlier are open again. */
   nowMs: number;

@@ -4,7 +4,10 @@ import { deletedRating } from '../load-for-change.ts';
 
 type Located = Pick<PointFields, 'x' | 'y' | 'type' | 'rating'>;
 
-/** Keeps where a point was and what it was, in the transaction of the entry that changed it: the map of a past day is made of that. */
+/**
+ * Stores the previous position and state of a point, in the transaction of the entry that changed it: the source of the
+ * map of past days.
+ */
 export async function endInterval(
   tx: Write,
   entry: { id: number; pointIdx: number; ended: number },
