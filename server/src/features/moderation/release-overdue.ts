@@ -27,7 +27,7 @@ export async function releaseOverdue(services: Services): Promise<void> {
   }
 }
 
-/** Looks every minute, in one of all processes. */
+/** Runs every minute, in a single process. */
 export function releaseLoop(services: Services): { start(): void; stop(): Promise<void> } {
   const releasing = new WorkLoop(() => releaseOverdue(services), {
     failed: (error) => services.log.warn({ err: error }, 'edits that have waited could not go live'),

@@ -6,16 +6,16 @@ import type { Services } from '../../platform/services.ts';
 import { freshnessOfRow, pointAt } from '../points/rows/freshness-of-row.ts';
 import { findPoints } from '../points/points-queries.ts';
 
-/** Rings around the position, the next one only where those before have too few. */
+/** Rings around the position; each is searched only if the previous ones contain too few points. */
 const ringsMeters = [1000, 3000, 10_000, 30_000] as const;
-/** So many points are looked at: in a city all around may be fresh. */
+/** Maximum points examined: in a city all of them may be fresh. */
 const maxLookedAt = 1000;
 /** A few milliseconds of work. */
 const pointsInSlice = 100;
 
 type PointToCheck = Point & { away: number };
 
-/** Points around a position that want a look, nearest first. */
+/** Points around a position that need a check, nearest first. */
 export async function pointsToCheck(
   { database, readModel, clock }: Pick<Services, 'database' | 'readModel' | 'clock'>,
   { near: { x, y }, limit }: { near: { x: number; y: number }; limit: number },

@@ -9,8 +9,8 @@ interface Waiting {
 }
 
 /**
- * Votes that come at the same time are written in one transaction a turn (group commit): most of what one costs is not the
- * vote. Each is answered for itself, as if it were alone.
+ * Group commit: votes that arrive at the same time share one transaction, as most of the cost of a vote is the
+ * transaction. Each is answered independently, as if it were alone.
  */
 export class VoteGroups {
   readonly #services: VoteServices;
@@ -40,8 +40,8 @@ export class VoteGroups {
   }
 
   /**
-   * Whoever comes while other writers have their turn is of the group. The next one begins when this one has begun: it does
-   * not wait for the disk.
+   * Votes that arrive while other writers have their turn join the group. The next group starts as soon as this one has
+   * started, without waiting for the disk.
    */
   #beginGroup(): Promise<void> {
     const started = Promise.withResolvers<void>();
@@ -66,7 +66,7 @@ export class VoteGroups {
     } catch (error) {
       const [first, ...others] = take();
       if (others.length === 0) return first?.settled.reject(error);
-      // The failure of one is not that of the others.
+      // The failure of one must not affect the others.
       for (const each of take()) await this.#castGroup(() => [each]);
     }
   }

@@ -17,12 +17,12 @@ const moscow = { x: 37.6, y: 55.75 };
 const yerevan = { x: 44.51, y: 40.18 };
 
 eachDialect((dialect) => {
-  // At noon: what belongs together is said on one day.
+  // At noon, so that related votes are cast on the same day.
   let nowMs = Math.floor(Date.now() / dayMs) * dayMs + dayMs / 2;
   const clock = { now: () => nowMs };
   const server = withServer({ dialect, clock, env: { TRUST_PROXY: '1' } });
   let known = 0;
-  /** Of accounts that have nothing in common: neither network nor day of birth. */
+  /** Accounts without a common network or registration day. */
   const member = async (trust = 0): Promise<TestUser & { from: { headers: Record<string, string> } }> => {
     const user = await makeUser(server());
     known += 1;
@@ -84,7 +84,7 @@ eachDialect((dialect) => {
     assert.equal((await settle(armenian.client, surge._id, 'leftOut')).status, 401);
     assert.equal(await counted(admin), 1);
 
-    // Who has earned it is believed meanwhile.
+    // Votes of trusted users count in the meantime.
     await say(id, 'gone', 2);
     assert.equal((await freshnessOf(id)).gone, 1);
 
@@ -186,8 +186,8 @@ eachDialect((dialect) => {
       await fillGoneDays(tx.$omitTables<keyof Database>());
     });
     const today = Math.floor(nowMs / dayMs);
-    // The volunteer's thirty count ten times, the trusted member's one is in it, and so are those that were left out;
-    // who had an account is no longer known of the votes of then.
+    // The volunteer's thirty votes count as ten, the trusted member's one is included, and so are those that were
+    // discarded; for votes of that time it is no longer known who had an account.
     assert.deepEqual(await numbers(), [
       `AM AM-ER ${today - 3} 4`,
       `RU RU-MOW ${today - 3} 42`,

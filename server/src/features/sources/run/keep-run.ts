@@ -17,25 +17,28 @@ import {
 import { PlannedVotes } from './plan-votes.ts';
 import type { SaidSpool } from './said-spool.ts';
 
-/** So many rows are compared and written at once: others wait no longer than that takes, and no more of them is in memory twice. */
+/**
+ * Rows compared and written per batch: other writers wait no longer than that takes, and only one batch is duplicated
+ * in memory.
+ */
 const rowsInPart = 1000;
 
 interface Run {
   sourceId: number;
   rows: readonly ListRow[];
-  /** What the columns of the rows say, in their order; null where the list was not read again. */
+  /** The column values of the rows, in order; null if the list was not read again. */
   says: Pick<SaidSpool, 'next'> | null;
   dryRun: boolean;
   nowMs: number;
-  /** As of when the list is. */
+  /** The date of the list. */
   atMs: number;
 }
 
 type KeepServices = { database: DozorDatabase; places: Places };
 
 /**
- * Compares a list with the points and with what it said before, and writes what comes of it part by part. A run that is cut off
- * proposes the rest next time.
+ * Compares a list with the points and with its previous version, and writes the results batch by batch. What is left of
+ * an interrupted run is proposed next time.
  */
 export async function keepRun(services: KeepServices, run: Run): Promise<Counts> {
   const { kysely } = services.database;
@@ -74,7 +77,7 @@ export async function keepRun(services: KeepServices, run: Run): Promise<Counts>
   return counts;
 }
 
-/** The points of the rows that are sure of theirs; null where it was taken off. */
+/** The points of the rows with a certain match; null if the point was deleted. */
 function matchedPoints(matches: readonly RowMatch[]): (number | null)[] {
   return matches.flatMap(({ point, verdict }) =>
     verdict === 'match' || verdict === 'known' ? [point?.idx ?? null] : [],

@@ -3,8 +3,8 @@ import { castListVotes, takeOutListVotes, votesOfList } from '../../votes/list-v
 import type { PlannedVotes } from './plan-votes.ts';
 
 /**
- * What the list agrees with is its vote, as of the date of the list and said anew by each list that says anything new; what it has
- * no more counts from the first list that lacked it twice.
+ * The list votes for points that it agrees with, as of its date and again with each version that contains news; a
+ * missing row counts as gone from the date of the first list that lacked it twice in a row.
  */
 export async function keepVotes(
   database: DozorDatabase,

@@ -5,15 +5,15 @@ import { absentRating } from '@dozor/domain/point/rating.ts';
 import type { KnownCandidate, KnownRow } from './known-rows.ts';
 import { hashOf } from './list-rows.ts';
 
-/** What a list says of points without proposing anything, gathered part by part. */
+/** Votes of a list on points for which it proposes nothing, collected batch by batch. */
 export class PlannedVotes {
-  /** Points that are as the list says. */
+  /** Points that agree with the list. */
   readonly here = new Set<number>();
-  /** Points that two lists running have no more. */
+  /** Points missing from two successive lists. */
   readonly gone = new Set<number>();
-  /** All points that rows are or were tied to: of others the list says nothing. */
+  /** All points that rows are or were tied to: the list has no vote on others. */
   readonly tied = new Set<number>();
-  /** Whether the list says anything else than the last time. */
+  /** True if the list differs from its previous version. */
   isNews = false;
 
   takeMatches(matches: readonly RowMatch[], known: ReadonlyMap<string, KnownRow>): void {
@@ -23,7 +23,7 @@ export class PlannedVotes {
       const hash = hashOf(row);
       this.isNews ||= before?.hash !== hash || before.missed > 0;
       if (point === null || (verdict !== 'match' && verdict !== 'known')) continue;
-      // What the list has given itself is there because it says so.
+      // A list does not confirm what was entered from it.
       if (before?.given === hash) continue;
       this.tied.add(point.idx);
       if (point.rating !== absentRating && planCandidate(match) === null) this.here.add(point.idx);
@@ -42,7 +42,7 @@ export class PlannedVotes {
       this.tied.add(pointIdx);
       const point = points.get(pointIdx);
       if (missed === 0 || !point || point.rating === absentRating || isPresent(pointIdx)) continue;
-      // A person who has refused the proposal knows better than a list that says nothing.
+      // A reviewer who has rejected the proposal knows better than a list that lacks the row.
       if (candidates.get(ref)?.state !== 'rejected') this.gone.add(pointIdx);
     }
   }

@@ -14,7 +14,7 @@ import { readList, SourceRunError, sourceRunError } from './read-list.ts';
 import { SaidSpool } from './said-spool.ts';
 import { aloneWithSource } from './source-lease.ts';
 
-/** What a run found, in the one line that the command and the list of sources show. */
+/** A one-line summary of a run, for the command and the list of sources. */
 export function lineOf({ matched, new: added, changed, vanished, review, rejected }: SourceRun['counts']): string {
   return `matched ${matched}, new ${added}, changed ${changed}, vanished ${vanished}, review ${review}, rejected ${rejected}`;
 }
@@ -22,17 +22,17 @@ export function lineOf({ matched, new: added, changed, vanished, review, rejecte
 export interface SourceRun {
   counts: Counts & { rejected: number };
   rejected: RejectedRows['named'];
-  /** The list is the one that was read last. */
+  /** The list is unchanged since the last run. */
   isSame: boolean;
 }
 
 type RunServices = Pick<Services, 'database' | 'clock'> & { places: Places };
 
 /**
- * Reads a list, compares it with the points and opens candidates. Nothing of a list that is not to be believed is kept: what it said
- * before stays, and why stands in the list of sources.
+ * Reads a list, compares it with the points and opens candidates. An implausible list is discarded: the previous rows
+ * are retained, and the reason is shown in the list of sources.
  *
- * @throws {SourceRunError} when there is no list, or it is not to be believed
+ * @throws {SourceRunError} when the list is unavailable or implausible
  */
 export async function runSource(services: RunServices, source: SourceRow, dryRun: boolean): Promise<SourceRun> {
   if (dryRun) return runAlone(services, source, true);
