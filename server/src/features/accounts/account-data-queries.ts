@@ -27,7 +27,7 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 export const accountDataTables: Readonly<Record<string, ReadPage>> = {
   async sessions(db, userId) {
     const rows = await db.selectFrom('sessions').selectAll().where('user_id', '=', userId).execute();
-    return whole(
+    return singlePage(
       rows.map((row) => ({
         created: iso(row.created),
         lastSeen: iso(row.last_seen),
@@ -37,18 +37,18 @@ export const accountDataTables: Readonly<Record<string, ReadPage>> = {
     );
   },
   async passkeys(db, userId) {
-    return whole((await passkeysOf(db, userId)).map(listedPasskey));
+    return singlePage((await passkeysOf(db, userId)).map(listedPasskey));
   },
   async tokens(db, userId) {
-    return whole((await tokensOf(db, userId)).map(listedToken));
+    return singlePage((await tokensOf(db, userId)).map(listedToken));
   },
   async secondStep(db, userId) {
     const row = await db.selectFrom('users').select('second_step').where('id', '=', userId).executeTakeFirst();
-    return whole([{ on: row?.second_step === 1, codesLeft: await countRecoveryCodes(db, userId) }]);
+    return singlePage([{ on: row?.second_step === 1, codesLeft: await countRecoveryCodes(db, userId) }]);
   },
   async notificationSettings(db, userId) {
     const rows = await db.selectFrom('notification_settings').selectAll().where('user_id', '=', userId).execute();
-    return whole(rows.map((row) => JSON.parse(row.settings) as unknown));
+    return singlePage(rows.map((row) => JSON.parse(row.settings) as unknown));
   },
   async watchedPoints(db, userId, { after, limit }) {
     const rows = await db
@@ -68,7 +68,7 @@ export const accountDataTables: Readonly<Record<string, ReadPage>> = {
   },
   async savedExports(db, userId) {
     const rows = await db.selectFrom('user_exports').selectAll().where('user_id', '=', userId).execute();
-    return whole(
+    return singlePage(
       rows.map((row) => ({ name: row.name, created: iso(row.created), options: JSON.parse(row.options) as unknown })),
     );
   },
@@ -156,7 +156,7 @@ export const accountDataTables: Readonly<Record<string, ReadPage>> = {
   },
   async complaints(db, userId) {
     const rows = await db.selectFrom('complaints').selectAll().where('author_id', '=', userId).execute();
-    return whole(
+    return singlePage(
       rows.map((row) => ({
         about: row.about,
         subject: String(row.subject_id),
@@ -189,7 +189,7 @@ function photosOf(db: Query, commentIds: readonly number[]) {
   return db.selectFrom('photos').select(['id', 'comment_id']).where('comment_id', 'in', commentIds).execute();
 }
 
-function whole(rows: unknown[]): AccountDataPage {
+function singlePage(rows: unknown[]): AccountDataPage {
   return { rows, next: undefined };
 }
 

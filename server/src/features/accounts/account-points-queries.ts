@@ -52,9 +52,9 @@ async function findIdxs(services: HistoryServices, asked: Asked): Promise<{ idxs
   const total = survey ? sumOf(survey.days) : (await countAccountPoints(reader, userId))[list];
   if (part.offset >= total) return { idxs: [], total };
   const limit = Math.min(part.limit, total - part.offset);
-  const behind = total - part.offset - limit;
-  const oldestFirst = part.offset > behind;
-  const range = { oldestFirst, offset: oldestFirst ? behind : part.offset, limit };
+  const remaining = total - part.offset - limit;
+  const oldestFirst = part.offset > remaining;
+  const range = { oldestFirst, offset: oldestFirst ? remaining : part.offset, limit };
   const found = survey
     ? await findTouched(services.database.heavyReader, asked, { range, survey })
     : await findLast(reader, asked, range);

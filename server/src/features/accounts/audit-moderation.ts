@@ -31,7 +31,7 @@ async function write({ database, clock }: AccountServices, request: FastifyReque
   const { id, login } = request.params as { id?: string; login?: string };
   const body = (request.body ?? {}) as Readonly<Record<string, unknown>>;
   const subject = login === undefined ? undefined : await findByLogin(database.kysely, login);
-  const said = ['reason', 'comment', 'outcome', 'from', 'to'].flatMap((key): [string, unknown][] =>
+  const details = ['reason', 'comment', 'outcome', 'from', 'to'].flatMap((key): [string, unknown][] =>
     body[key] === undefined ? [] : [[key, body[key]]],
   );
   const record = {
@@ -39,7 +39,7 @@ async function write({ database, clock }: AccountServices, request: FastifyReque
     actorId: Number(request.actor?.id),
     subjectId: subject?.id ?? null,
     address: request.ip,
-    detail: { ...(id !== undefined && { id }), ...Object.fromEntries(said) },
+    detail: { ...(id !== undefined && { id }), ...Object.fromEntries(details) },
   };
   await writeAudit(database.kysely, record, clock.now());
 }

@@ -13,7 +13,7 @@ export function folderBuildStore(root: string): BuildStore {
         if (codeOf(error) !== 'EEXIST') throw error;
       });
     },
-    has: (name) => isThere(stat(join(root, name))),
+    has: (name) => exists(stat(join(root, name))),
     async read(name, range) {
       try {
         const file = await open(join(root, name));
@@ -38,9 +38,9 @@ export function folderBuildStore(root: string): BuildStore {
   };
 }
 
-async function isThere(scanned: Promise<unknown>): Promise<boolean> {
+async function exists(scan: Promise<unknown>): Promise<boolean> {
   try {
-    await scanned;
+    await scan;
     return true;
   } catch (error) {
     if (isMissing(error)) return false;

@@ -98,9 +98,9 @@ function replacedEntries(
   files: readonly BuildEntry[],
   nowMs: number,
 ): BuildManifest['replaced'] {
-  const there = new Set(files.map(({ content }) => content));
-  const gone = before.files.map((entry) => ({ ...entry, sinceMs: nowMs }));
-  return stillStored([...before.replaced, ...gone], nowMs).filter(({ content }) => !there.has(content));
+  const current = new Set(files.map(({ content }) => content));
+  const replacedNow = before.files.map((entry) => ({ ...entry, sinceMs: nowMs }));
+  return stillStored([...before.replaced, ...replacedNow], nowMs).filter(({ content }) => !current.has(content));
 }
 
 /** The replaced files that may still be requested. The clock may have been set back. */
@@ -172,17 +172,17 @@ async function finish(work: FormatWork, country: string, part: BuildPart, counts
   const { sha256 } = part;
   const generated = new Date(state.nowMs).toISOString();
   const before = known.find((entry) => entry.country === country);
-  const isThere = before !== undefined && (await store.has(storedName(before.content)));
+  const isStored = before !== undefined && (await store.has(storedName(before.content)));
   const seen = state.released.get(pathOf(format, country));
   const isAllowed = (seen !== undefined && !lostMany(seen, counts.total)) || isOld(work.before);
-  if (isThere && !isAllowed && lostMany(before.rows, counts.total)) {
+  if (isStored && !isAllowed && lostMany(before.rows, counts.total)) {
     log.error(
       { file: before.path, rows: counts.total, before: before.rows },
       'a build lost many rows and is held back',
     );
     return { ...before, heldBack: { rows: counts.total, since: before.heldBack?.since ?? generated } };
   }
-  if (isThere && before.sha256 === sha256) {
+  if (isStored && before.sha256 === sha256) {
     const { heldBack: _, ...entry } = before;
     return { ...entry, revision: state.revision };
   }

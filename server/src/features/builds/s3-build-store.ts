@@ -49,8 +49,8 @@ export function s3BuildStore(
     const controller = new AbortController();
     const limitMs = sent.body ? sendingMs : timeoutMs;
     const late = new UpstreamError('the build store does not answer');
-    const asked = tryAgain(performance.now() + limitMs, () => ask(url, sent, controller.signal));
-    const response = await inTime(asked, { limitMs, late, controller, ...(sent.body && { stopping }) });
+    const pending = tryAgain(performance.now() + limitMs, () => ask(url, sent, controller.signal));
+    const response = await inTime(pending, { limitMs, late, controller, ...(sent.body && { stopping }) });
     if (response.ok || response.status === 404 || response.status === 412) return { response, controller };
     await response.body?.cancel();
     throw new UpstreamError(`the build store answered ${response.status} to ${sent.method}`);

@@ -35,12 +35,12 @@ type Take = (country: string, row: StoredRow, position: number) => unknown;
  * Iterates over the selected points, each for all countries and for its own, and yields after each block. The position
  * of a point is its block times `blockSize` plus its index in the block.
  */
-export function passOver(rows: BlockRows, { options, leftOut }: BuildsRequest, kept = new StoredBlocks(rows)) {
+export function passOver(rows: BlockRows, { options, leftOut }: BuildsRequest, blocks = new StoredBlocks(rows)) {
   const selects = createSelection({ ...options, country: [allCountries], region: [] });
   const row = new StoredRow(rows.memory);
   return function* (take: Take): Generator<undefined, void> {
     for (let index = 0; index < rows.blockCount; index += 1) {
-      const batch = kept.block(index);
+      const batch = blocks.block(index);
       for (let at = 0; at < batch.count; at += 1) {
         row.moveTo(batch, at);
         if (isLeftOut(row.idx, leftOut) || !selects(row)) continue;

@@ -40,11 +40,11 @@ export function* compositeFile(
   const give = (): StepOutput => ({ bytes: packing ? packing.add(file.out.lend()) : [file.out.lend()] });
   const selects = createSelection(options);
   const row = new StoredRow(rows.memory);
-  const kept = new StoredBlocks(rows);
+  const blocks = new StoredBlocks(rows);
   for (const part of format.parts.keys()) {
     file.begin(part);
     for (let index = 0; index < rows.blockCount; index += 1) {
-      const batch = kept.block(index);
+      const batch = blocks.block(index);
       for (let at = 0; at < batch.count; at += 1) {
         row.moveTo(batch, at);
         if (selects(row) && format.carries(row)) file.row(row);

@@ -23,19 +23,19 @@ import { tooManyRows } from './too-many-rows.ts';
 /** Files for navigators, made in a separate thread and streamed. */
 export function exportRoutes(api: Api, services: Services, engine: ExportEngine): void {
   const { database, clock, log } = services;
-  let standing = 0;
+  let inProgress = 0;
 
   route(api, calls.makeExport, async ({ body, actor, language, request, reply }) => {
     const options = wholeOptions(body, clock.now(), language);
-    if (standing >= maxStanding) throw new AppError('serverBusy');
-    standing += 1;
+    if (inProgress >= maxInProgress) throw new AppError('serverBusy');
+    inProgress += 1;
     try {
       const tooMany = await tooManyRows(engine, options);
       if (tooMany) throw new AppError('tooManyPoints', tooMany);
       if (options.saveToUserExport) await save(services, engine, requireRight(actor, 'export.saved'), options);
       await sendFile({ engine, options, changedMs: await dataChanged(database.kysely), request, reply, log });
     } finally {
-      standing -= 1;
+      inProgress -= 1;
     }
   });
 
@@ -70,7 +70,7 @@ async function save(
 /** For a chunk of 128 KiB: a client slower than the slowest mobile networks is considered gone. */
 const timeoutMs = 30_000;
 /** Each holds up to 2 MB while its reader is idle. */
-const maxStanding = 50;
+const maxInProgress = 50;
 
 interface FileAnswer {
   engine: ExportEngine;

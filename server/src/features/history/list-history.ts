@@ -67,9 +67,9 @@ export async function findPage(
   page: Page,
 ): Promise<number[]> {
   const size = Math.min(page.limit, page.total - page.offset);
-  const behind = page.total - page.offset - size;
-  const oldestFirst = page.offset > behind;
-  const range = { oldestFirst, offset: oldestFirst ? behind : page.offset, limit: size };
+  const remaining = page.total - page.offset - size;
+  const oldestFirst = page.offset > remaining;
+  const range = { oldestFirst, offset: oldestFirst ? remaining : page.offset, limit: size };
   const ids = page.known
     ? await findByKnownDays(services, list, filter, { range, ...page.known })
     : await findByStoredNumbers(services.database, list, filter, range);

@@ -31,8 +31,8 @@ export interface PointText {
 
 export function pointLabel(point: Point, language: Language, now: Date): PointText {
   const name = pointTypeLabels[point.type][language];
-  const isSaid = speedTypes.includes(point.type);
-  const speed = isSaid && point.speed !== null ? speedLabel(point.speed, point.speedUnit, language) : '';
+  const hasSpeed = speedTypes.includes(point.type);
+  const speed = hasSpeed && point.speed !== null ? speedLabel(point.speed, point.speedUnit, language) : '';
   const place = placeOf(point, language);
   const model = cameraModelLabels[point.subType ?? ''];
   const isNamed = model !== undefined && point.subType !== 'notInList';
@@ -54,9 +54,9 @@ export function pointLabel(point: Point, language: Language, now: Date): PointTe
 }
 
 function sideOf({ dirType, direction }: Point, language: Language): string {
-  const say = texts[language].pointLabel;
-  if (direction === null) return say.noDirection;
-  return dirType === 1 ? say.direction(compassText(direction, language)) : '';
+  const strings = texts[language].pointLabel;
+  if (direction === null) return strings.noDirection;
+  return dirType === 1 ? strings.direction(compassText(direction, language)) : '';
 }
 
 function placeOf({ country, region }: Point, language: Language): string {

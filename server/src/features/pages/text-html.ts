@@ -32,9 +32,9 @@ interface LinkItem {
 export function linkList(heading: string, language: Language, items: readonly LinkItem[]): string {
   if (items.length === 0) return '';
   const links = items.map(({ address, title, more }) => {
-    const said = more === undefined ? '' : ` <span>${escapeText(more)}</span>`;
+    const suffix = more === undefined ? '' : ` <span>${escapeText(more)}</span>`;
     const href = addressIn(language, { site: '', path: address });
-    return `<li><a href="${escapeText(href)}">${escapeText(title)}</a>${said}</li>`;
+    return `<li><a href="${escapeText(href)}">${escapeText(title)}</a>${suffix}</li>`;
   });
   return `<h2>${escapeText(heading)}</h2><ul>${links.join('')}</ul>`;
 }

@@ -68,15 +68,15 @@ function foundOf(image: Image): FoundPicture[] {
 }
 
 export async function mapillaryThumbnail(site: Mapillary, name: string): Promise<Buffer | undefined> {
-  const asked = await fetchBounded(`${site.mapillaryUrl}/${name}?fields=thumb_256_url`, {
+  const response = await fetchBounded(`${site.mapillaryUrl}/${name}?fields=thumb_256_url`, {
     headers: headersOf(site),
     redirect: 'error',
     ...siteLimits,
   });
-  if (asked.status !== 200) return undefined;
+  if (response.status !== 200) return undefined;
   const { thumb_256_url: url } = z
     .object({ thumb_256_url: z.url({ protocol: /^https?$/ }) })
-    .parse(JSON.parse(asked.bytes.toString()));
+    .parse(JSON.parse(response.bytes.toString()));
   // The image is on another host, which must not get the token.
   return pictureIn(await fetchFollowing(url, site.mapillaryUrl, siteLimits));
 }

@@ -54,20 +54,20 @@ export class StreetPictures {
     const key = `${source} ${name}`;
     const known = this.#thumbnails.get(key);
     if (known) return known;
-    const asked = (source === 'panoramax' ? panoramaxThumbnail : mapillaryThumbnail)(config, name).catch((error) => {
+    const pending = (source === 'panoramax' ? panoramaxThumbnail : mapillaryThumbnail)(config, name).catch((error) => {
       this.#thumbnails.delete(key);
       log.warn({ err: error as unknown }, 'a street picture did not come');
       return undefined;
     });
-    this.#thumbnails.set(key, asked);
-    return asked;
+    this.#thumbnails.set(key, pending);
+    return pending;
   }
 
   /** @returns undefined without a response; the next call tries again */
   #stored(key: string, ask: () => Promise<FoundPicture[]>): Promise<FoundPicture[] | undefined> {
-    const asked = this.#answers.get(key) ?? ask();
-    this.#answers.set(key, asked);
-    return asked.catch((error: unknown) => {
+    const pending = this.#answers.get(key) ?? ask();
+    this.#answers.set(key, pending);
+    return pending.catch((error: unknown) => {
       this.#answers.delete(key);
       this.#services.log.warn({ err: error }, 'a site of street pictures did not answer');
       return undefined;

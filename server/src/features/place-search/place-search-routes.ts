@@ -24,22 +24,22 @@ export function placeSearchRoutes(api: Api, { config, log }: Pick<Services, 'con
     const key = `${language} ${q.toLowerCase()}`;
     const known = answers.get(key);
     if (known) return known;
-    const asked = askNominatim(config.placeSearchUrl, q, language).catch((error: unknown) => {
+    const pending = askNominatim(config.placeSearchUrl, q, language).catch((error: unknown) => {
       answers.delete(key);
       log.warn({ err: error }, 'the place search did not answer');
       return [];
     });
-    answers.set(key, asked);
-    return asked;
+    answers.set(key, pending);
+    return pending;
   };
 
   // Each request of a visitor then causes one to a third-party service.
   const endpoint = config.placeSearchUrl === '' ? searchPlaces : ({ ...searchPlaces, limit: 'expensive' } as const);
   route(api, endpoint, async ({ query: { q, x, y }, language }) => {
     const near = x === undefined || y === undefined ? undefined : { x, y };
-    const asked = ask(q, language);
+    const pending = ask(q, language);
     const own = searchGazetteer(await gazetteer(), { text: q, language, near, most: maxPlaces });
-    const others = (await asked).filter((place) => !own.some((known) => isSame(place, known)));
+    const others = (await pending).filter((place) => !own.some((known) => isSame(place, known)));
     const sources = [...(own.length > 0 ? ['© GeoNames'] : []), ...(others.length > 0 ? [nominatimAttribution] : [])];
     return { attribution: sources.join(', '), items: [...own, ...others] };
   });

@@ -48,11 +48,11 @@ export async function pageOfPhotos(
     .orderBy('photos.position')
     .limit(limit + 1)
     .execute();
-  const beyond = found[limit]?.comment_id;
-  if (beyond === undefined) return { items: [...own, ...found.map(photoOf)] };
-  // The last comment may continue beyond the page: it moves to the next one as a whole.
-  const whole = found.filter((photo) => photo.comment_id !== beyond);
-  return { items: [...own, ...whole.map(photoOf)], next: String(whole.at(-1)?.comment_id) };
+  const nextComment = found[limit]?.comment_id;
+  if (nextComment === undefined) return { items: [...own, ...found.map(photoOf)] };
+  // The last comment may continue beyond the page: all of it moves to the next one.
+  const complete = found.filter((photo) => photo.comment_id !== nextComment);
+  return { items: [...own, ...complete.map(photoOf)], next: String(complete.at(-1)?.comment_id) };
 }
 
 export function photoOf({ id, width, height }: { id: string; width: number; height: number }): PointPhoto {

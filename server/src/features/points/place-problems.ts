@@ -13,12 +13,12 @@ export function placeProblems({ places }: Pick<Services, 'places'>): AlsoWrong {
   return async (body): Promise<FieldErrors> => {
     const { x, y, speed } = valuesOf(valuesOf(body)['point']);
     const place = typeof x === 'number' && typeof y === 'number' && isOnEarth(x, y) ? { x, y } : null;
-    const beyond: FieldErrors = place && !isOnMap(place) ? { message: errorMessages.beyondMap } : {};
+    const offMap: FieldErrors = place && !isOnMap(place) ? { message: errorMessages.beyondMap } : {};
     // Non-integers are rejected by the schema.
-    if (typeof speed !== 'number' || !Number.isInteger(speed)) return beyond;
+    if (typeof speed !== 'number' || !Number.isInteger(speed)) return offMap;
     const country = place ? (await places.loaded()).locate(place.x, place.y).country : '';
     const problem = signProblem(speed, speedUnitOf(country));
-    return problem === null ? beyond : { ...beyond, 'point.speed': problem };
+    return problem === null ? offMap : { ...offMap, 'point.speed': problem };
   };
 }
 

@@ -37,9 +37,9 @@ export async function releaseHeld(services: PointServices, id: number, verdict: 
     const fields = JSON.parse(edit.fields) as PointFields;
     const comment = edit.comment ?? undefined;
     const { confirmDuplicate: confirmed = false, actor = null } = verdict;
-    const asked = { actor, confirmed, confirmedUntilMs: edit.created, self: edit.point_idx };
+    const check = { actor, confirmed, confirmedUntilMs: edit.created, self: edit.point_idx };
     if (edit.kind === 'created') {
-      await refuseDuplicates(tx, { ...asked, fields });
+      await refuseDuplicates(tx, { ...check, fields });
       const point = { idx: edit.point_idx, fields, ...places.locate(fields.x, fields.y) };
       const { firstEntryId } = await writeNewPoints(tx, [point], {
         revision,
@@ -55,7 +55,7 @@ export async function releaseHeld(services: PointServices, id: number, verdict: 
       await tx.updateTable('held_edits').set({ state: 'outdated' }).where('id', '=', id).execute();
       return null;
     }
-    if (needsDuplicateCheck(fieldsOf(row), rebased)) await refuseDuplicates(tx, { ...asked, fields: rebased });
+    if (needsDuplicateCheck(fieldsOf(row), rebased)) await refuseDuplicates(tx, { ...check, fields: rebased });
     return writeChange(tx, services, {
       row,
       fields: rebased,
@@ -123,7 +123,7 @@ function rebasedFields(row: AuthoredRow, edit: HeldEdit): PointFields | undefine
   const base = JSON.parse(edit.base) as PointFields;
   const wanted = diffPoints(base, JSON.parse(edit.fields) as PointFields);
   const now = fieldsOf(row);
-  const meanwhile = new Set(diffPoints(base, now).map(({ field }) => field));
-  const isOutdated = wanted.length === 0 || wanted.some(({ field }) => meanwhile.has(field));
+  const changedSince = new Set(diffPoints(base, now).map(({ field }) => field));
+  const isOutdated = wanted.length === 0 || wanted.some(({ field }) => changedSince.has(field));
   return isOutdated ? undefined : applyChanges(now, wanted);
 }

@@ -80,8 +80,8 @@ function layer(name: TileLayerName) {
 
 /** Each property with the type of its value and its description. */
 function fieldsOf(name: TileLayerName): Record<string, string> {
-  const said: Readonly<Record<string, string>> = meanings[name];
+  const descriptions: Readonly<Record<string, string>> = meanings[name];
   return Object.fromEntries(
-    Object.entries(tileProperties[name]).map(([property, kind]) => [property, `${kind}. ${said[property]}`]),
+    Object.entries(tileProperties[name]).map(([property, kind]) => [property, `${kind}. ${descriptions[property]}`]),
   );
 }

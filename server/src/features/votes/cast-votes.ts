@@ -156,15 +156,15 @@ async function insertVote(
   { voter, vote, at }: Casting & { at: number },
 ): Promise<{ ignored: number; touched: number[] }> {
   const { tx, nowMs } = writing;
-  const isOfOwn = await isOwn(tx, row, { voter, vote, at });
+  const isOwnPoint = await isOwn(tx, row, { voter, vote, at });
   const id = await takeIds(tx, 'votes', 1);
   // An IP address may be shared by all phones of a town: their positions prove nothing.
   const own = voter.userId === null ? undefined : await ownWeights(tx, voter.userId, nowMs);
-  const neighbours = voter.userId === null || isOfOwn ? [] : await neighbourVotes(tx, voter.keys, { id, at });
-  const apart = neighbours.filter((other) => isImpossibleTravel({ x: row.x, y: row.y, atMs: at }, other));
-  const goneDay = vote.kind === 'gone' && !voter.isTrusted && !isOfOwn ? await goneDayOf(tx, row, nowMs) : null;
-  const judged = apart.length > 0 ? ignoredVotes.impossibleTravel : ignoredBySurge[goneDay?.state ?? 'usual'];
-  const ignored = isOfOwn ? ignoredVotes.own : judged;
+  const neighbours = voter.userId === null || isOwnPoint ? [] : await neighbourVotes(tx, voter.keys, { id, at });
+  const conflicting = neighbours.filter((other) => isImpossibleTravel({ x: row.x, y: row.y, atMs: at }, other));
+  const goneDay = vote.kind === 'gone' && !voter.isTrusted && !isOwnPoint ? await goneDayOf(tx, row, nowMs) : null;
+  const judged = conflicting.length > 0 ? ignoredVotes.impossibleTravel : ignoredBySurge[goneDay?.state ?? 'usual'];
+  const ignored = isOwnPoint ? ignoredVotes.own : judged;
   await tx
     .insertInto('votes')
     .values({
@@ -187,15 +187,15 @@ async function insertVote(
     })
     .execute();
   if (goneDay && (await countGoneDay(tx, goneDay, nowMs))) writing.isSurge = true;
-  if (apart.length === 0) return { ignored, touched: [] };
-  const ids = apart.map((other) => other.id);
+  if (conflicting.length === 0) return { ignored, touched: [] };
+  const ids = conflicting.map((other) => other.id);
   await tx
     .updateTable('votes')
     .set({ ignored: ignoredVotes.impossibleTravel })
     .where('id', 'in', ids)
     .where('ignored', '!=', ignoredVotes.takenOut)
     .execute();
-  return { ignored, touched: apart.map(({ point_idx: idx }) => idx) };
+  return { ignored, touched: conflicting.map(({ point_idx: idx }) => idx) };
 }
 
 /** @throws {AppError} `notFound` when the voter has no vote on the point */

@@ -9,7 +9,7 @@ const votesInSlice = 50;
 const restMs = 12;
 
 /** Votes of one user that must no longer count. */
-interface Taken {
+interface VotesToDiscard {
   userId: number;
   fromMs: number;
   toMs: number;
@@ -25,17 +25,17 @@ const everything = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER, createdMs: Number
  */
 export async function takeOutVotes(database: DozorDatabase, isStopping: () => boolean = () => false): Promise<void> {
   const { kysely } = database;
-  for (const taken of [...(await bannedUsers(kysely)), ...(await rolledBack(kysely))]) {
-    while (!isStopping() && (await takeOutSlice(database, taken))) await pause(restMs);
+  for (const votes of [...(await bannedUsers(kysely)), ...(await rolledBack(kysely))]) {
+    while (!isStopping() && (await takeOutSlice(database, votes))) await pause(restMs);
   }
 }
 
-async function bannedUsers(db: Query): Promise<Taken[]> {
+async function bannedUsers(db: Query): Promise<VotesToDiscard[]> {
   const rows = await db.selectFrom('users').select('id').where('roles', 'like', '%"banned"%').execute();
   return rows.map(({ id }) => ({ userId: id, ...everything }));
 }
 
-async function rolledBack(db: Query): Promise<Taken[]> {
+async function rolledBack(db: Query): Promise<VotesToDiscard[]> {
   const rows = await db.selectFrom('rollbacks').select(['user_id', 'from_ms', 'to_ms', 'created']).execute();
   return rows.map((row) => ({
     userId: row.user_id,
@@ -46,7 +46,10 @@ async function rolledBack(db: Query): Promise<Taken[]> {
 }
 
 /** @returns whether there may be more */
-async function takeOutSlice(database: DozorDatabase, { userId, fromMs, toMs, createdMs }: Taken): Promise<boolean> {
+async function takeOutSlice(
+  database: DozorDatabase,
+  { userId, fromMs, toMs, createdMs }: VotesToDiscard,
+): Promise<boolean> {
   const count = await database.change(async (tx, revision) => {
     const found = await tx
       .selectFrom('votes')

@@ -63,8 +63,8 @@ export function passkeyRoutes(api: Api, services: AccountServices): void {
 
   route(api, calls.addPasskeyOptions, async (input) => {
     const account = await findOwn(input.params, input.actor);
-    const asked = { account, party: partyOf(input.request), currentPassword: input.body.currentPassword };
-    return { options: { ...(await passkeyToAdd(services, callerOf(input), asked)) } };
+    const request = { account, party: partyOf(input.request), currentPassword: input.body.currentPassword };
+    return { options: { ...(await passkeyToAdd(services, callerOf(input), request)) } };
   });
 
   route(api, calls.addPasskey, async (input) => {

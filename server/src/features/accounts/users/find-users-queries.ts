@@ -24,9 +24,9 @@ export async function findUsers(
     .$if(wanted.login !== '', (all) =>
       all.where('id', 'in', (eb) =>
         eb
-          .selectFrom(beginning(db, 'login_folded', wanted.login).as('by_login'))
+          .selectFrom(withPrefix(db, 'login_folded', wanted.login).as('by_login'))
           .select('id')
-          .union(eb.selectFrom(beginning(db, 'email_folded', wanted.email).as('by_email')).select('id')),
+          .union(eb.selectFrom(withPrefix(db, 'email_folded', wanted.email).as('by_email')).select('id')),
       ),
     );
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
@@ -35,7 +35,7 @@ export async function findUsers(
 }
 
 /** A prefix as an index range; the index sorts by bytes, not by language. */
-function beginning(
+function withPrefix(
   db: Query,
   column: FoldedColumn,
   text: string,

@@ -51,9 +51,9 @@ function dateOf(day: number): string {
 /** The last days of the months between two days, the last of which is included. */
 function endsOfMonths(first: number, last: number): number[] {
   const days: number[] = [];
-  const begin = new Date(first * dayMs);
-  for (let month = begin.getUTCMonth() + 1; ; month += 1) {
-    const end = dayOf(Date.UTC(begin.getUTCFullYear(), month, 1)) - 1;
+  const start = new Date(first * dayMs);
+  for (let month = start.getUTCMonth() + 1; ; month += 1) {
+    const end = dayOf(Date.UTC(start.getUTCFullYear(), month, 1)) - 1;
     days.push(Math.min(end, last));
     if (end >= last) return days;
   }

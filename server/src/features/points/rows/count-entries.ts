@@ -28,7 +28,7 @@ export async function countEntries(tx: Write, entries: readonly CountedEntry[]):
   const authors = new Set(entries.map(({ authorId }) => authorId));
   const systems = await systemAuthors(tx, [...authors]);
   const tally = new Tally();
-  for (const { entry, count } of alike(entries)) {
+  for (const { entry, count } of grouped(entries)) {
     const { kind, authorId, created, facets, importId = 0, isFirst } = entry;
     const list = listIdOf(kind);
     const day = Math.floor(created / dayMs);
@@ -43,7 +43,7 @@ export async function countEntries(tx: Write, entries: readonly CountedEntry[]):
 }
 
 /** Groups entries that count in the same rows: those of an import are of few kinds. */
-function alike(entries: readonly CountedEntry[]): Iterable<{ entry: CountedEntry; count: number }> {
+function grouped(entries: readonly CountedEntry[]): Iterable<{ entry: CountedEntry; count: number }> {
   const groups = new Map<string, { entry: CountedEntry; count: number }>();
   for (const entry of entries) {
     const { kind, authorId, created, facets, importId, isFirst } = entry;

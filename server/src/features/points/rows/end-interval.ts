@@ -14,11 +14,11 @@ export async function endInterval(
   before: { x: number; y: number; type: string; rating: number },
   after: Located,
 ): Promise<void> {
-  const was = before.rating > deletedRating;
-  const isThere = after.rating > deletedRating;
+  const wasLive = before.rating > deletedRating;
+  const isLive = after.rating > deletedRating;
   const moved = before.x !== after.x || before.y !== after.y;
-  if (was === isThere && !moved && before.type === after.type) return;
+  if (wasLive === isLive && !moved && before.type === after.type) return;
   const { id, pointIdx, ended } = entry;
-  const row = { id, point_idx: pointIdx, ended, x: before.x, y: before.y, type: was ? before.type : null };
+  const row = { id, point_idx: pointIdx, ended, x: before.x, y: before.y, type: wasLive ? before.type : null };
   await tx.insertInto('past_spells').values(row).execute();
 }

@@ -85,9 +85,9 @@ function matchedPoints(matches: readonly RowMatch[]): (number | null)[] {
 }
 
 async function* missingRows({ database }: KeepServices, { rows, sourceId }: Run): AsyncGenerator<KnownRow[]> {
-  const said = new Set(rows.map(({ ref }) => ref));
+  const listed = new Set(rows.map(({ ref }) => ref));
   for await (const page of allKnownRows(database.kysely, sourceId)) {
-    const missing = page.filter(({ ref }) => !said.has(ref));
+    const missing = page.filter(({ ref }) => !listed.has(ref));
     for (let from = 0; from < missing.length; from += rowsInPart) yield missing.slice(from, from + rowsInPart);
   }
 }

@@ -11,11 +11,11 @@ export async function keepVotes(
   { here, gone, tied, isNews }: PlannedVotes,
   writing: { sourceId: number; nowMs: number; atMs: number },
 ): Promise<void> {
-  const said = await votesOfList(database.kysely, writing.sourceId);
-  const untied = [...said.keys()].filter((idx) => !tied.has(idx));
+  const cast = await votesOfList(database.kysely, writing.sourceId);
+  const untied = [...cast.keys()].filter((idx) => !tied.has(idx));
   await takeOutListVotes(database, untied, writing.sourceId);
-  const newlyHere = [...here].filter((idx) => isNews || said.get(idx) !== 'here');
-  const newlyGone = [...gone].filter((idx) => said.get(idx) !== 'gone');
+  const newlyHere = [...here].filter((idx) => isNews || cast.get(idx) !== 'here');
+  const newlyGone = [...gone].filter((idx) => cast.get(idx) !== 'gone');
   const votes = [
     ...newlyHere.map((pointIdx) => ({ pointIdx, kind: 'here' as const })),
     ...newlyGone.map((pointIdx) => ({ pointIdx, kind: 'gone' as const })),

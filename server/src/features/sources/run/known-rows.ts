@@ -61,7 +61,7 @@ function knownRow({ point_idx: idx, ...row }: Pick<SourceRowTable, (typeof rowCo
 
 /** The rows of the last version of a list, which still apply if it is unchanged. */
 export async function rowsStillSaid(db: Query, sourceId: number): Promise<ListRow[]> {
-  const said: ListRow[] = [];
+  const found: ListRow[] = [];
   for (let after = ''; ;) {
     const rows = await db
       .selectFrom('source_rows')
@@ -72,9 +72,9 @@ export async function rowsStillSaid(db: Query, sourceId: number): Promise<ListRo
       .orderBy('ref')
       .limit(pageRows)
       .execute();
-    for (const { payload } of rows) said.push(JSON.parse(payload) as ListRow);
+    for (const { payload } of rows) found.push(JSON.parse(payload) as ListRow);
     const last = rows.at(-1);
-    if (!last) return said;
+    if (!last) return found;
     after = last.ref;
   }
 }

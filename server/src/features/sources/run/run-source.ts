@@ -60,8 +60,8 @@ async function runAlone(services: RunServices, source: SourceRow, dryRun: boolea
     const run = { sourceId: source.id, rows, says: isSame ? null : says, dryRun, nowMs, atMs };
     const counts = { ...(await keepRun(services, run)), rejected: list.rejected.count };
     if (!dryRun) {
-      const said = { etag, dated: date, rows: rows.length, failure: null, line: lineOf(counts) };
-      await saveRun(services, source.id, { ...said, ...ended() });
+      const outcome = { etag, dated: date, rows: rows.length, failure: null, line: lineOf(counts) };
+      await saveRun(services, source.id, { ...outcome, ...ended() });
     }
     return { counts, rejected: list.rejected.named, isSame };
   } catch (error) {

@@ -108,9 +108,9 @@ export class SourceTimetable {
     const write = (set: Partial<SourceRow>) =>
       database.kysely.updateTable('sources').set(set).where('id', '=', id).execute();
     await write({ running_since: startedMs });
-    const said = await this.#tools.run(name, stopping);
+    const output = await this.#tools.run(name, stopping);
     if (stopping.aborted) return;
-    const failure = said === null ? null : sentenceOf(said);
+    const failure = output === null ? null : sentenceOf(output);
     const nowMs = clock.now();
     const failures = failure === null ? 0 : source.failures + 1;
     const next = nextRunMs(await everyOf(database.kysely, id), { failures, nowMs }, this.#tools.random());
@@ -123,13 +123,13 @@ export class SourceTimetable {
       .where('id', '=', id)
       .where('asked', '<=', startedMs)
       .execute();
-    if (failure !== null) log.warn({ list: name, failure: said, failures }, 'a list could not be read');
+    if (failure !== null) log.warn({ list: name, failure: output, failures }, 'a list could not be read');
   }
 }
 
 /** The last output of a crashed run is not a readable sentence; it is in the log. */
-function sentenceOf(said: string): string {
-  return parseListFailure(said) ? said : listFailure('unexpected');
+function sentenceOf(output: string): string {
+  return parseListFailure(output) ? output : listFailure('unexpected');
 }
 
 /** The time of the next run; null without a timetable, in which case a failed run has to be retried manually. */
