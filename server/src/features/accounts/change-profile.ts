@@ -15,7 +15,7 @@ import type { AccountServices, Caller } from './account-services.ts';
 import { findByEmail, findByLogin, lockAccount } from './accounts-queries.ts';
 import { writeAudit } from './audit-log.ts';
 import { chosenPasswordProblem } from './sign-in/common-passwords.ts';
-import { askForNewEmail } from './registration/confirm-email.ts';
+import { requestNewEmail } from './registration/confirm-email.ts';
 import { isFreshSession } from './sign-in/fresh-sign-in.ts';
 import { passwordMatches } from './sign-in/password-hash.ts';
 import { replacePassword } from './sign-in/replace-password.ts';
@@ -76,7 +76,7 @@ async function saveChange(
     await replacePassword(tx, { id, passwordHash }, caller.sessionId);
     await writeAudit(tx, { ...record, kind: 'passwordChanged', detail: { by: 'profile' } }, nowMs);
   }
-  if (email !== undefined) await askForNewEmail(services, tx, caller, { id, login, email });
+  if (email !== undefined) await requestNewEmail(services, tx, caller, { id, login, email });
   if (account.email === null) return;
   const what = email === undefined ? 'password' : passwordHash === undefined ? 'email' : 'both';
   const about = { language: caller.language, login, publicUrl: publicUrl() };

@@ -21,7 +21,7 @@ export function readForm(form: z.ZodType, body: unknown): ReadForm {
 }
 
 /** The value of a field that passed the form's own rules; undefined otherwise. */
-export function soundText({ value, errors }: ReadForm, field: string): string | undefined {
+export function validText({ value, errors }: ReadForm, field: string): string | undefined {
   const text = value[field];
   return typeof text === 'string' && errors[field] === undefined ? text : undefined;
 }

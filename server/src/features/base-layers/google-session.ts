@@ -6,7 +6,7 @@ import { UpstreamError } from '../../platform/upstream-error.ts';
 const timeoutMs = 5000;
 const maxBytes = 64 * 1024;
 /** A session is replaced this long before it expires: images already requested may still be loading. */
-const spareMs = 3_600_000;
+const expiryMarginMs = 3_600_000;
 
 /** Google's identifiers. */
 export type GoogleMapType = 'roadmap' | 'satellite';
@@ -33,7 +33,7 @@ export class GoogleSessions {
     const stored = this.#stored.get(name);
     if (stored && stored.untilMs > nowMs) return stored.session;
     const { session, expiry } = await this.#create(mapType, language);
-    this.#stored.set(name, { session, untilMs: expiry * 1000 - spareMs });
+    this.#stored.set(name, { session, untilMs: expiry * 1000 - expiryMarginMs });
     return session;
   }
 

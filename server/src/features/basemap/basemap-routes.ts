@@ -12,9 +12,9 @@ import { openMbtiles } from './mbtiles-file.ts';
 import { openPmtiles } from './pmtiles-file.ts';
 
 /** A URL with a content tag never changes its content. */
-const forGood = 'public, max-age=31536000, immutable';
+const immutableCache = 'public, max-age=31536000, immutable';
 /** Any other URL may refer to a newer file after a restart. */
-const forAnHour = 'public, max-age=3600';
+const hourlyCache = 'public, max-age=3600';
 
 interface OpenBasemap {
   file: BasemapFile;
@@ -44,7 +44,7 @@ export async function basemapRoutes(api: Api, { config }: Pick<Services, 'config
     reply
       .header('etag', etag)
       .header('vary', 'Accept-Encoding')
-      .header('cache-control', query.v === tag ? forGood : forAnHour);
+      .header('cache-control', query.v === tag ? immutableCache : hourlyCache);
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
     const stored = await file.tile(z, x, y);
     if (stored === undefined || stored.length === 0) return reply.code(204).send();

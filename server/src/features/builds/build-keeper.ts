@@ -9,7 +9,7 @@ import type { BuildManifest } from './build-manifest.ts';
 import { type BuildStore, makingPrefix } from './build-store.ts';
 import { forgetReleases, releasedPaths } from './build-releases.ts';
 import { databaseEpoch, renewEpoch } from '../../database/database-epoch.ts';
-import { makeBuilds, stillStored, unnamedFiles } from './make-builds.ts';
+import { makeBuilds, stillStored, orphanedFiles } from './make-builds.ts';
 import type { PublishedManifest } from './published-manifest.ts';
 import { extendReplication, goesOn } from './replication/replication-log.ts';
 import { readSample } from './sample-range-queries.ts';
@@ -121,7 +121,7 @@ export class BuildKeeper {
       if (known?.epoch === target.epoch && !goesOn(known, target)) target.epoch = await renewEpoch(database.kysely);
       const replication = await extendReplication(known, target, { ...tools, db: database.kysely });
       const manifest = { ...made, replication };
-      const unnamed = await unnamedFiles(this.#store, manifest);
+      const unnamed = await orphanedFiles(this.#store, manifest);
       await this.#publish(manifest);
       await forgetReleases(database.kysely, released);
       for (const name of unnamed) await store.remove(name);

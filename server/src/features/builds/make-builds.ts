@@ -109,7 +109,7 @@ export function stillStored(replaced: BuildManifest['replaced'], nowMs: number):
 }
 
 /** Stored files that no manifest lists: replaced ones, and those of an aborted build. */
-export async function unnamedFiles(store: BuildStore, manifest: BuildManifest): Promise<string[]> {
+export async function orphanedFiles(store: BuildStore, manifest: BuildManifest): Promise<string[]> {
   const named = new Set([...manifest.files, ...manifest.replaced].map(({ content }) => storedName(content)));
   for (const name of manifest.replication ? replicationNames(manifest.replication) : []) named.add(name);
   return (await store.names()).filter((name) => !named.has(name));

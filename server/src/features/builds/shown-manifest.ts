@@ -10,7 +10,7 @@ interface ShownManifest {
   text: string;
 }
 
-const shownWhole = new WeakMap<BuildManifest, ShownManifest>();
+const completeManifests = new WeakMap<BuildManifest, ShownManifest>();
 
 /** The public view of a manifest, complete or for one format or country. */
 export function shownManifest(
@@ -18,8 +18,8 @@ export function shownManifest(
   { format, country }: { format?: string | undefined; country?: string | undefined },
 ): ShownManifest {
   if (format === undefined && country === undefined) {
-    const known = shownWhole.get(stored) ?? shownOf(stored);
-    shownWhole.set(stored, known);
+    const known = completeManifests.get(stored) ?? shownOf(stored);
+    completeManifests.set(stored, known);
     return known;
   }
   const files = stored.files.filter(

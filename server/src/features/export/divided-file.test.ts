@@ -63,7 +63,7 @@ describe('a file made by two threads', slow, () => {
     return dividedFile({
       blocks,
       request: (thread, share) => threads[thread]!.request({ ...requestOf(options), share }),
-      mayGoOn: () => started++ < parts,
+      mayContinue: () => started++ < parts,
     });
   }
 
@@ -138,7 +138,7 @@ describe('a file made by two threads', slow, () => {
         if (thread === 1) void threads[1]!.close();
         return answers;
       },
-      mayGoOn: () => true,
+      mayContinue: () => true,
     });
     const take = async () => {
       for await (const chunk of file) assert.ok(chunk.length > 0);

@@ -15,14 +15,14 @@ interface DividedFile {
   /** Requests a share from the first (0) or the second thread. */
   request: (thread: 0 | 1, share: FileShare) => JobAnswers;
   /** True while the second thread may help. */
-  mayGoOn: () => boolean;
+  mayContinue: () => boolean;
 }
 
 /**
  * A file whose blocks are made alternately by two threads and merged in order; once the second may no longer help, the
  * first makes the rest. Yielded bytes are valid until the next iteration.
  */
-export async function* dividedFile({ blocks, request, mayGoOn }: DividedFile): AsyncGenerator<Uint8Array, void> {
+export async function* dividedFile({ blocks, request, mayContinue }: DividedFile): AsyncGenerator<Uint8Array, void> {
   let shares = [
     request(0, { first: 0, threads: 2, blocks, begins: true, ends: true }),
     request(1, { first: 1, threads: 2, blocks, begins: false, ends: false }),
@@ -31,7 +31,7 @@ export async function* dividedFile({ blocks, request, mayGoOn }: DividedFile): A
     yield* part(shares[0]!, true);
     let hasRows = false;
     for (let index = 0; index < blocks; index += 1) {
-      if (shares.length > 1 && !mayGoOn()) {
+      if (shares.length > 1 && !mayContinue()) {
         await giveUp(shares);
         shares = [request(0, { first: index, threads: 1, blocks, begins: false, ends: true })];
       }

@@ -22,7 +22,7 @@ import type { JobAnswers } from './threads/job-answers.ts';
 
 const processors = availableParallelism();
 /** From this many concurrent files on, each is made by one thread: a share buffers more bytes than a whole file. */
-const manyJobs = 3;
+const manyConcurrentJobs = 3;
 
 interface EngineServices {
   readModel: ReadModel;
@@ -77,7 +77,7 @@ export class ExportEngine {
       yield* dividedFile({
         blocks: blockOf(this.#readModel.memory.highestIdx) + 1,
         request: (thread, share) => threads[thread].request({ ...request, share }),
-        mayGoOn: () => mayHelp({ processors, isMapQuiet: this.#isMapQuiet() }),
+        mayContinue: () => mayHelp({ processors, isMapQuiet: this.#isMapQuiet() }),
       });
       return;
     }
@@ -131,7 +131,7 @@ export class ExportEngine {
   /** The second thread starts with the second file: a command that makes only one has no use for it. */
   #mayDivide(): boolean {
     const { isReady, openJobs } = this.#first;
-    return isReady && openJobs < manyJobs && mayHelp({ processors, isMapQuiet: this.#isMapQuiet() });
+    return isReady && openJobs < manyConcurrentJobs && mayHelp({ processors, isMapQuiet: this.#isMapQuiet() });
   }
 
   #isMapQuiet(): boolean {

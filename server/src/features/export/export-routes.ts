@@ -26,7 +26,7 @@ export function exportRoutes(api: Api, services: Services, engine: ExportEngine)
   let inProgress = 0;
 
   route(api, calls.makeExport, async ({ body, actor, language, request, reply }) => {
-    const options = wholeOptions(body, clock.now(), language);
+    const options = completeOptions(body, clock.now(), language);
     if (inProgress >= maxInProgress) throw new AppError('serverBusy');
     inProgress += 1;
     try {
@@ -39,14 +39,14 @@ export function exportRoutes(api: Api, services: Services, engine: ExportEngine)
     }
   });
 
-  route(api, calls.collectExport, ({ query, language }) => engine.count(wholeOptions(query, clock.now(), language)));
+  route(api, calls.collectExport, ({ query, language }) => engine.count(completeOptions(query, clock.now(), language)));
 
   route(api, calls.exportHistory, async ({ actor: owner }) => ({
     items: await listSavedExports(database.kysely, Number(owner.id)),
   }));
 }
 
-function wholeOptions(
+function completeOptions(
   given: Parameters<typeof completeExportOptions>[0],
   nowMs: number,
   language: Language,

@@ -15,9 +15,9 @@ export type HistoryServices = Pick<Services, 'database'> & {
 };
 
 /** Up to this offset the entries of an index are skipped without using the day counts. */
-const shortWay = 1000;
+const maxSkipped = 1000;
 /** Up to this many points are listed in the query. If more have entries on the days of a page, the days are scanned. */
-const maxNamed = 2000;
+const maxInlined = 2000;
 
 /** The number of entries in each list. */
 export async function countHistory(services: HistoryServices, filter: HistoryFilter): Promise<ListCounts> {
@@ -82,7 +82,7 @@ async function findByStoredNumbers(
   filter: EntryFilter,
   range: EntryRange,
 ): Promise<number[]> {
-  if (isIndexed(filter) && range.offset <= shortWay) return findEntryIds(reader, list, filter, range);
+  if (isIndexed(filter) && range.offset <= maxSkipped) return findEntryIds(reader, list, filter, range);
   const widest = isIndexed(filter) ? Infinity : 1;
   const runs = await findRuns((part) => readDays(db, list, filter, part), range, widest);
   return findInRuns(runs, range, (days, own) => findEntryIds(db, list, { ...filter, ...days }, own));
@@ -97,7 +97,8 @@ async function findByKnownDays(
 ): Promise<number[]> {
   const runs = await findRuns(daysOf(days), range, Infinity);
   return findInRuns(runs, range, async (own, part, run) => {
-    if (isLarge || run.entries > maxNamed) return findEntryIds(database.heavyReader, list, { ...filter, ...own }, part);
+    if (isLarge || run.entries > maxInlined)
+      return findEntryIds(database.heavyReader, list, { ...filter, ...own }, part);
     const idxs = await entries.pointsOn(filter, { list, ...own });
     return findEntryIds(database.heavyReader, list, { importId: filter.importId, idxs, ...own }, part);
   });

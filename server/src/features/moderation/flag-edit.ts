@@ -10,7 +10,7 @@ import type { PositionSources } from '../../platform/position-facts.ts';
 import type { Services } from '../../platform/services.ts';
 import type { FollowedEntry } from '../history/followed-entries-queries.ts';
 import type { HistorySubscriber } from '../history/history-follower.ts';
-import { believedFrom, newUserMs, type RiskyEdit, riskOfEdit } from '../trust/risk-of-edit.ts';
+import { minConfidence, newUserMs, type RiskyEdit, riskOfEdit } from '../trust/risk-of-edit.ts';
 import { suspiciousEntry } from './suspicious-entry.ts';
 
 const dayMs = 86_400_000;
@@ -91,7 +91,7 @@ async function riskyEditOf(tx: Write, edit: FollowedEntry): Promise<RiskyEdit> {
     country: edit.country,
     region: edit.region,
     // Without votes, the object is considered correct as entered.
-    wasBelieved: votes === undefined || Number(votes.belief) >= believedFrom,
+    wasBelieved: votes === undefined || Number(votes.belief) >= minConfidence,
     isForcedDuplicate: false,
   };
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { Lease } from '../../platform/lease/lease.ts';
 import type { Services } from '../../platform/services.ts';
 import { WorkLoop } from '../../platform/work-loop.ts';
-import { giveUpHeld, releaseHeld } from '../points/settle-held.ts';
+import { abandonHeld, releaseHeld } from '../points/settle-held.ts';
 
 /** Publishes edits that were held for the maximum time: no moderator had the time, and most people mean well. */
 export async function releaseOverdue(services: Services): Promise<void> {
@@ -20,7 +20,7 @@ export async function releaseOverdue(services: Services): Promise<void> {
       await releaseHeld(services, id, { byId: null });
     } catch (error) {
       const code = error instanceof AppError ? error.code : undefined;
-      if (code === 'duplicate') await giveUpHeld(services, id);
+      if (code === 'duplicate') await abandonHeld(services, id);
       // Otherwise a moderator was quicker.
       else if (code !== 'notFound') throw error;
     }

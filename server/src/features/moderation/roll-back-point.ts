@@ -31,7 +31,7 @@ export async function rollBackPoint(
   const before = fieldsOf(row);
   let fields: PointFields = before;
   for (const edit of own) {
-    const taken = edit.kind === 'created' ? await takeBackCreation(tx, edit, fields) : takeBack(edit, fields);
+    const taken = edit.kind === 'created' ? await revertCreation(tx, edit, fields) : revertEdit(edit, fields);
     if (!taken) return { reason: errorMessages.objectChanged };
     fields = taken;
   }
@@ -48,7 +48,7 @@ export async function rollBackPoint(
   });
 }
 
-function takeBack(edit: Edit, fields: PointFields): PointFields | undefined {
+function revertEdit(edit: Edit, fields: PointFields): PointFields | undefined {
   const reverted = revertChanges(fields, JSON.parse(edit.changes ?? '[]') as Change[]);
   return reverted.ok ? reverted.value : undefined;
 }
@@ -56,7 +56,7 @@ function takeBack(edit: Edit, fields: PointFields): PointFields | undefined {
 /**
  * Deletes a point added by a vandal, unless other users have edited it; reverts and comments do not count as editing.
  */
-async function takeBackCreation(tx: Write, creation: Edit, fields: PointFields): Promise<PointFields | undefined> {
+async function revertCreation(tx: Write, creation: Edit, fields: PointFields): Promise<PointFields | undefined> {
   const others = await tx
     .selectFrom('history')
     .select('id')

@@ -4,7 +4,7 @@ import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import type { PointServices } from '../points/save-point.ts';
-import { refuseHeldOf } from '../points/settle-held.ts';
+import { refuseHeldEditsOf } from '../points/settle-held.ts';
 import { areInRegions, regionsOfActor } from './roll-back-regions.ts';
 import { settleEdits } from './flagged-edits-queries.ts';
 import { queueRollbackMail } from './queue-rollback-mail.ts';
@@ -84,7 +84,7 @@ export class Rollbacks {
     await database.transaction(async (tx) => {
       const { user_id, actor_id, from_ms, to_ms, reason, comment } = await findRollback(tx, id);
       const verdict = { byId: actor_id, reason: reason ?? undefined, comment: comment ?? undefined };
-      await refuseHeldOf(tx, user_id, { ...verdict, nowMs: clock.now(), fromMs: from_ms, toMs: to_ms });
+      await refuseHeldEditsOf(tx, user_id, { ...verdict, nowMs: clock.now(), fromMs: from_ms, toMs: to_ms });
     });
   }
 

@@ -100,13 +100,13 @@ export async function ownEdits(tx: Write, job: RollbackJob, pointIdx: number): P
 export async function revertsOfOthers(tx: Write, own: readonly Edit[]): Promise<Edit[]> {
   const found: Edit[] = [];
   for (const edit of own) {
-    if (edit.kind === 'reverted' && (await undidOthers(tx, edit))) found.push(edit);
+    if (edit.kind === 'reverted' && (await revertsOthers(tx, edit))) found.push(edit);
     if (edit.kind === 'restored' && (await restoredOthers(tx, edit))) found.push(edit);
   }
   return found;
 }
 
-async function undidOthers(tx: Write, { id, author_id }: Edit): Promise<boolean> {
+async function revertsOthers(tx: Write, { id, author_id }: Edit): Promise<boolean> {
   const undone = await tx
     .selectFrom('undone_edits')
     .select('history_id')

@@ -52,14 +52,14 @@ async function settleFlagged(services: Services, verdict: Verdict): Promise<Flag
   const { database, clock } = services;
   await requireRegion(services, actor, id);
   const by = { userId: Number(actor.id), nowMs: clock.now() };
-  if (outcome === 'refused') await takeBack(services, verdict);
+  if (outcome === 'refused') await revertEdit(services, verdict);
   const edit = await database.transaction((tx) => checkFlaggedEdit(tx, id, by));
   if (!edit) throw new AppError('notFound');
   return edit;
 }
 
 /** Reverts an edit; one already reverted is left as it is. */
-async function takeBack(services: Services, { id, actor, reason, comment }: Verdict): Promise<void> {
+async function revertEdit(services: Services, { id, actor, reason, comment }: Verdict): Promise<void> {
   const entry = await services.database.kysely
     .selectFrom('flagged_edits')
     .innerJoin('history', 'history.id', 'flagged_edits.history_id')

@@ -49,7 +49,7 @@ export async function takeEntries(tx: Write, userId: number, isAtOnce: boolean):
 }
 
 /** Moves entries queued for the next mail to the daily one. */
-export async function putOffToDigest(tx: Write, userId: number): Promise<void> {
+export async function deferToDigest(tx: Write, userId: number): Promise<void> {
   await tx
     .updateTable('notification_digest')
     .set({ at_once: 0 })

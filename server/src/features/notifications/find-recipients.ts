@@ -36,7 +36,7 @@ export async function findRecipients(
     ties.set(userId, (ties.get(userId) ?? new Set()).add(reason));
   };
   tie(entry.point_author_id, 'ownPoints');
-  for (const userId of await authorsTakenBack(tx, entry)) tie(userId, 'ownPoints');
+  for (const userId of await revertedAuthors(tx, entry)) tie(userId, 'ownPoints');
   for (const userId of await commenters(tx, entry.point_idx)) tie(userId, 'commentedPoints');
   for (const userId of await watchers(tx, entry.point_idx)) tie(userId, 'watchedPoints');
   const repliedTo = await authorRepliedTo(tx, entry);
@@ -85,7 +85,7 @@ async function commenters(tx: Write, pointIdx: number): Promise<number[]> {
 /**
  * The authors of the changes undone by an entry: those of the newest edit before it that set the old value of a field.
  */
-async function authorsTakenBack(tx: Write, entry: FollowedEntry): Promise<Set<number>> {
+async function revertedAuthors(tx: Write, entry: FollowedEntry): Promise<Set<number>> {
   const authors = new Set<number>();
   if (entry.kind !== 'reverted') return authors;
   const earlier = await tx

@@ -14,7 +14,7 @@ import { unsubscribeRoutes } from './unsubscribe-routes.ts';
 import { isWatched, unwatch, watch } from './watches-queries.ts';
 
 /** Interval of the check for due mails. */
-const lookMs = 15_000;
+const checkIntervalMs = 15_000;
 
 /**
  * Settings and watches of an account, and its mails: prompt ones after a few minutes, and daily digests.
@@ -57,7 +57,7 @@ function backgroundWork(services: Services, waitMs: number): { start(): void; st
     failed: (error) => services.log.warn({ err: error }, 'digests failed'),
   });
   const notices = new WorkLoop(() => sendNotices(services, waitMs), {
-    everyMs: Math.min(lookMs, Math.max(waitMs, 100)),
+    everyMs: Math.min(checkIntervalMs, Math.max(waitMs, 100)),
     failed: (error) => services.log.warn({ err: error }, 'notices failed'),
   });
   let schedule: Cron | undefined;

@@ -1,5 +1,5 @@
 import type { Write } from '../../database/open-database.ts';
-import { findDue, putOffToDigest, takeEntries } from './digest-queries.ts';
+import { findDue, deferToDigest, takeEntries } from './digest-queries.ts';
 import { queueNotice } from './queue-notice.ts';
 import type { NoticeServices } from './queue-notices.ts';
 
@@ -16,7 +16,7 @@ export async function sendNotices(services: NoticeServices, waitMs = gatherMs): 
   let sent = 0;
   for (const userId of await findDue(database.kysely, { isAtOnce: true, nowMs, waitMs })) {
     await database.transaction(async (tx) => {
-      if ((await mailsOfHour(tx, userId, nowMs)) >= maxMailsAnHour) return putOffToDigest(tx, userId);
+      if ((await mailsOfHour(tx, userId, nowMs)) >= maxMailsAnHour) return deferToDigest(tx, userId);
       const ids = await takeEntries(tx, userId, true);
       if (ids.length === 0) return;
       await queueNotice(tx, services, userId, ids);

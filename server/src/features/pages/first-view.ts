@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Language } from '@dozor/domain/schema/label.ts';
 
 /** With one of these parameters the URL opens a dialog over the screen, which only the app can do. */
-const opensMore = ['edit', 'message', 'near', 'shareText', 'shareUrl'];
+const dialogParameters = ['edit', 'message', 'near', 'shareText', 'shareUrl'];
 
 export interface FirstView {
   html: string;
@@ -17,7 +17,7 @@ export interface FirstView {
  */
 export function firstViewOf(distPath: string, url: URL, language: Language): FirstView | undefined {
   const names = [...url.searchParams.keys()];
-  if (names.some((name) => name.startsWith('_') || opensMore.includes(name))) return undefined;
+  if (names.some((name) => name.startsWith('_') || dialogParameters.includes(name))) return undefined;
   const path = url.pathname.replace(/^\/|\/+$/g, '');
   if (!/^[\w/-]*$/.test(path)) return undefined;
   const views = join(distPath, 'first-views');

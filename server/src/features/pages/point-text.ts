@@ -14,7 +14,7 @@ const lengths = byLanguage((language) => ({
   kilometers: new Intl.NumberFormat(language, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 }),
 }));
 
-interface SaidOf {
+interface PointTextInput {
   point: Point;
   /** The nearest first. */
   neighbours: readonly Point[];
@@ -23,7 +23,7 @@ interface SaidOf {
 }
 
 /** The page of a point as text. Every text is escaped. */
-export function pointText({ point, neighbours, language, now }: SaidOf): string {
+export function pointText({ point, neighbours, language, now }: PointTextInput): string {
   const label = pointLabel(point, language, now);
   const strings = texts[language].pointPage;
   const { title, state, model, side, place, checked } = label;

@@ -99,11 +99,11 @@ export class ChangeStream {
       // encoding.
       else if (!reader.writableEnded && !reader.destroyed) (reader.socket ?? reader).write(bytes);
       written += 1;
-      if (written % readersATurn === 0) await this.#letOthers();
+      if (written % readersATurn === 0) await this.#yieldToRequests();
     }
   }
 
-  async #letOthers(): Promise<void> {
+  async #yieldToRequests(): Promise<void> {
     await nextTurn();
     for (let turn = 1; turn < turnsForRequests && this.#options.isBusy?.(); turn += 1) await nextTurn();
   }

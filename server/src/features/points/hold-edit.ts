@@ -3,7 +3,7 @@ import { heldRisk } from '@dozor/domain/trust/edit-risk.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { diffPoints } from '@dozor/domain/schema/diff.ts';
 import type { Write } from '../../database/open-database.ts';
-import { believedFrom, riskOfEdit } from '../trust/risk-of-edit.ts';
+import { minConfidence, riskOfEdit } from '../trust/risk-of-edit.ts';
 import { heldPointOf, type HeldWrite, insertHeldEdit, type RiskyWrite } from './held-edits-queries.ts';
 import { freshnessOfRow, pointAt } from './rows/freshness-of-row.ts';
 import { fieldsOf } from './rows/point-rows.ts';
@@ -47,7 +47,7 @@ export async function waitIfRisky(tx: Write, edit: RiskyWrite): Promise<void> {
     y: fields.y,
     country: row?.country ?? edit.country,
     region: row?.region ?? edit.region,
-    wasBelieved: row !== undefined && (freshnessOfRow(row, nowMs).confidence ?? 0) >= believedFrom,
+    wasBelieved: row !== undefined && (freshnessOfRow(row, nowMs).confidence ?? 0) >= minConfidence,
     isForcedDuplicate: false,
   });
   if (score >= heldRisk) throw new HeldError({ ...edit, score, reasons, untilMs: nowMs + maxWaitMs });

@@ -77,7 +77,7 @@ export async function refuseHeld(services: PointServices, id: number, verdict: V
 }
 
 /** Drops all held edits of a user who was banned or rolled back. */
-export async function refuseHeldOf(
+export async function refuseHeldEditsOf(
   tx: Write,
   authorId: number,
   verdict: Verdict & { nowMs: number; fromMs?: number; toMs?: number },
@@ -94,7 +94,7 @@ export async function refuseHeldOf(
 }
 
 /** Abandons a held edit, as its point has changed meanwhile. */
-export async function giveUpHeld({ database }: Pick<PointServices, 'database'>, id: number): Promise<void> {
+export async function abandonHeld({ database }: Pick<PointServices, 'database'>, id: number): Promise<void> {
   await database.transaction((tx) =>
     tx.updateTable('held_edits').set({ state: 'outdated' }).where('id', '=', id).where('state', '=', 'held').execute(),
   );

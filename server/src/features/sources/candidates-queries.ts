@@ -93,12 +93,12 @@ export async function findCandidate(db: Query | Write, id: number): Promise<Cand
 }
 
 /** Keyset cursor of a scan by descending score. */
-export type SurestBehind = Pick<CandidateRow, 'id' | 'score'>;
+export type ScoreCursor = Pick<CandidateRow, 'id' | 'score'>;
 
 /** The next open candidates of a list with at least the given score, the highest first. */
 export async function surestOpen(
   tx: Write,
-  request: { source: string; region: string; from: number; limit: number; behind: SurestBehind | null },
+  request: { source: string; region: string; from: number; limit: number; behind: ScoreCursor | null },
 ): Promise<CandidateRow[]> {
   const isCountry = !request.region.includes('-');
   let query = selectCandidates(tx)

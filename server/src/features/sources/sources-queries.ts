@@ -11,7 +11,7 @@ import type { SourceReader } from '@dozor/domain/candidates/source-reader.ts';
 import type { Selectable } from 'kysely';
 import { type DozorDatabase, type Query, takeIds, type Write } from '../../database/open-database.ts';
 import type { SourceTable } from '../../database/tables/source-tables.ts';
-import { takeOutListVotes, votesOfList } from '../votes/list-votes.ts';
+import { discardListVotes, votesOfList } from '../votes/list-votes.ts';
 
 export type SourceRow = Selectable<SourceTable>;
 
@@ -81,7 +81,7 @@ export async function setTimetable(
 }
 
 /** Requests a run. @returns whether there is such a list */
-export async function askForRun(db: Query, id: number, nowMs: number): Promise<boolean> {
+export async function requestRun(db: Query, id: number, nowMs: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sources')
     .set((eb) => ({ asked: eb.fn.coalesce('asked', eb.val(nowMs)) }))
@@ -93,7 +93,7 @@ export async function askForRun(db: Query, id: number, nowMs: number): Promise<b
 /** Removes a list with its rows, votes and proposals; the points created from it remain. */
 export async function removeSource(database: DozorDatabase, id: number): Promise<void> {
   const voted = await votesOfList(database.kysely, id);
-  await takeOutListVotes(database, [...voted.keys()], id);
+  await discardListVotes(database, [...voted.keys()], id);
   await database.transaction(async (tx) => {
     await tx.deleteFrom('candidates').where('source_id', '=', id).execute();
     await tx.deleteFrom('source_rows').where('source_id', '=', id).execute();

@@ -9,7 +9,7 @@ const dayMs = 24 * hourMs;
 /** Accounts younger than this are new. */
 export const newUserMs = 7 * dayMs;
 /** Confidence, from 0 to 1, above which a point was not about to be removed from the map. */
-export const believedFrom = 0.9;
+export const minConfidence = 0.9;
 /** Number of an author's last edits that indicate their home area. */
 const lastEdits = 200;
 /** Limit for a busy hour: comparing more does not change the result. */

@@ -41,7 +41,7 @@ export interface SentVote {
 const hourMs = 3_600_000;
 const oldestHours = 24;
 /** Allowed client clock skew. */
-const aheadMs = 30_000;
+const maxClockSkewMs = 30_000;
 /** A few milliseconds of work. */
 export const votesAtOnce = 10;
 
@@ -127,7 +127,7 @@ async function castOne(writing: VoteWriting, { voter, vote }: Casting): Promise<
 
 /** Client clocks may be slightly ahead. */
 export function isInTheFuture(atMs: number | null, nowMs: number): boolean {
-  return atMs !== null && atMs > nowMs + aheadMs;
+  return atMs !== null && atMs > nowMs + maxClockSkewMs;
 }
 
 /** @throws {FieldErrors} keyed `at` */

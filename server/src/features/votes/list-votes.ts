@@ -52,7 +52,7 @@ export async function castListVotes(
 }
 
 /** Discards the votes of a list on these points. */
-export async function takeOutListVotes(
+export async function discardListVotes(
   database: DozorDatabase,
   pointIdxs: readonly number[],
   sourceId: number,

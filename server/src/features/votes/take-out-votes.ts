@@ -26,7 +26,7 @@ const everything = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER, createdMs: Number
 export async function takeOutVotes(database: DozorDatabase, isStopping: () => boolean = () => false): Promise<void> {
   const { kysely } = database;
   for (const votes of [...(await bannedUsers(kysely)), ...(await rolledBack(kysely))]) {
-    while (!isStopping() && (await takeOutSlice(database, votes))) await pause(restMs);
+    while (!isStopping() && (await discardBatch(database, votes))) await pause(restMs);
   }
 }
 
@@ -46,7 +46,7 @@ async function rolledBack(db: Query): Promise<VotesToDiscard[]> {
 }
 
 /** @returns whether there may be more */
-async function takeOutSlice(
+async function discardBatch(
   database: DozorDatabase,
   { userId, fromMs, toMs, createdMs }: VotesToDiscard,
 ): Promise<boolean> {

@@ -16,7 +16,7 @@ export class VoteGroups {
   readonly #services: VoteServices;
   readonly #castTogether: typeof castTogether;
   #waiting: Waiting[] = [];
-  #isComing = false;
+  #isCasting = false;
 
   constructor(services: VoteServices, cast = castTogether) {
     this.#services = services;
@@ -26,24 +26,24 @@ export class VoteGroups {
   cast(voter: Voter, vote: SentVote): Promise<Voted> {
     const settled = Promise.withResolvers<Voted>();
     this.#waiting.push({ voter, vote, settled });
-    if (!this.#isComing) void this.#castAll();
+    if (!this.#isCasting) void this.#castAll();
     return settled.promise;
   }
 
   async #castAll(): Promise<void> {
-    this.#isComing = true;
+    this.#isCasting = true;
     while (this.#waiting.length > 0) {
       await setImmediate();
-      await this.#beginGroup();
+      await this.#startGroup();
     }
-    this.#isComing = false;
+    this.#isCasting = false;
   }
 
   /**
    * Votes that arrive while other writers have their turn join the group. The next group starts as soon as this one has
    * started, without waiting for the disk.
    */
-  #beginGroup(): Promise<void> {
+  #startGroup(): Promise<void> {
     const started = Promise.withResolvers<void>();
     let group: readonly Waiting[] | undefined;
     const take = (): readonly Waiting[] => {

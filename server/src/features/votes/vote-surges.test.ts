@@ -39,7 +39,7 @@ eachDialect((dialect) => {
     assert.equal(answer.status, 201, answer.text);
     return answer;
   };
-  const sayOften = async (id: string, times: number) => {
+  const castMany = async (id: string, times: number) => {
     for (let time = 0; time < times; time += 1) await say(id, 'gone');
   };
   const newPoint = async (position = moscow) =>
@@ -55,8 +55,8 @@ eachDialect((dialect) => {
 
   test('forty accounts of one prankster change nothing, and a moderator of the region is asked', async () => {
     const [id, elsewhere] = [await newPoint(), await newPoint(yerevan)];
-    await sayOften(elsewhere, 4);
-    await sayOften(id, 40);
+    await castMany(elsewhere, 4);
+    await castMany(id, 40);
     await until(async () => (await freshnessOf(id)).gone === 0);
     const { state, confidence } = await freshnessOf(id);
     assert.deepEqual([state, confidence], ['fresh', 0.9]);
@@ -106,7 +106,7 @@ eachDialect((dialect) => {
   test('what a moderator lets count counts, also what was said since', async () => {
     nowMs += dayMs;
     const id = await newPoint({ x: 37.5, y: 55.75 });
-    await sayOften(id, 22);
+    await castMany(id, 22);
     const admin = await server().admin();
     await until(async () => (await freshnessOf(id)).gone === 0);
     const [surge] = await surges(admin);

@@ -46,7 +46,7 @@ interface GivenKey {
 }
 
 /** Checks a key without using it up: expensive work is started for valid keys only. */
-export async function isGoodKey(db: Query, { kind, secret, email, nowMs }: GivenKey): Promise<boolean> {
+export async function isValidKey(db: Query, { kind, secret, email, nowMs }: GivenKey): Promise<boolean> {
   const row = await db
     .selectFrom('account_keys')
     .select('user_id')

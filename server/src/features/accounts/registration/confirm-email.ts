@@ -12,7 +12,7 @@ import { writeAudit } from '../audit-log.ts';
  * Records the new address and mails it a link. Until that is opened the old address stays, and anyone may register with
  * the new one.
  */
-export async function askForNewEmail(
+export async function requestNewEmail(
   { clock, publicUrl }: AccountServices,
   tx: Write,
   caller: Caller,

@@ -18,7 +18,7 @@ import {
 } from '../accounts-queries.ts';
 import { writeAudit } from '../audit-log.ts';
 import { chosenPasswordProblem } from '../sign-in/common-passwords.ts';
-import { type ReadForm, readForm, soundText } from '../read-form.ts';
+import { type ReadForm, readForm, validText } from '../read-form.ts';
 
 interface Registration {
   login: string;
@@ -71,8 +71,8 @@ async function sendConfirmation(
 /** Every rule is checked even if another failed: a form with a mistake in each field gets every message at once. */
 async function readRegistration(db: Query, body: unknown, staleMs: number): Promise<Registration> {
   const form = readForm(registrationForm, body);
-  const sound = { login: soundText(form, 'login'), email: soundText(form, 'email') };
-  const password = soundText(form, 'password');
+  const sound = { login: validText(form, 'login'), email: validText(form, 'email') };
+  const password = validText(form, 'password');
   const passwordError = password === undefined ? undefined : chosenPasswordProblem(password, sound.login ?? '');
   const errors = {
     ...repeatProblems(form.value),

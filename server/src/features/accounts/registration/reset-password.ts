@@ -1,7 +1,7 @@
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { AppError, FieldErrors } from '../../../platform/http/app-error.ts';
 import { queueMail } from '../../../platform/mail/mail-outbox.ts';
-import { isGoodKey, issueKey, useKey } from './account-keys.ts';
+import { isValidKey, issueKey, useKey } from './account-keys.ts';
 import { changeNotice, resetMail } from './account-mails.ts';
 import type { AccountServices, Caller } from '../account-services.ts';
 import { findByEmail, findById, setConfirmed } from '../accounts-queries.ts';
@@ -38,7 +38,7 @@ export async function confirmReset(
 ): Promise<void> {
   const { database, clock, events, passwords, publicUrl } = services;
   const key = { kind: 'reset', secret: request.confirmKey, email: request.email, nowMs: clock.now() } as const;
-  if (!(await isGoodKey(database.kysely, key))) throw new AppError('invalidLink');
+  if (!(await isValidKey(database.kysely, key))) throw new AppError('invalidLink');
   const passwordHash = await passwords.hash(request.password);
   const nowMs = clock.now();
   await database.transaction(async (tx) => {

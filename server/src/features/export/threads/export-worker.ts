@@ -149,7 +149,7 @@ function takeTurns(): void {
   scheduled = false;
   let hasMore = false;
   for (const job of jobs.values()) {
-    if (mayGoOn(job)) hasMore = step(job) || hasMore;
+    if (mayContinue(job)) hasMore = step(job) || hasMore;
   }
   if (hasMore) schedule();
 }
@@ -164,7 +164,7 @@ function step(job: Job): boolean {
       return false;
     }
     if (value) send(job, value);
-    return mayGoOn(job);
+    return mayContinue(job);
   } catch (error) {
     jobs.delete(job.id);
     // Discards the output of a failed step, which must not leak into the file of another job.
@@ -179,7 +179,7 @@ function step(job: Job): boolean {
 }
 
 /** True if the receiver has room. A step may produce more chunks than that; the job then waits longer. */
-function mayGoOn(job: Job): boolean {
+function mayContinue(job: Job): boolean {
   return job.held < Math.min(job.maxHeld, Math.ceil(sharedChunkCount / jobs.size));
 }
 

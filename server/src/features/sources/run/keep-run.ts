@@ -4,7 +4,7 @@ import type { Places } from '../../addresses/places.ts';
 import { letOthersWrite, writePace } from '../../import/write-pace.ts';
 import type { ListRow } from '@dozor/domain/candidates/list-row.ts';
 import { keepVotes } from './keep-votes.ts';
-import { allKnownRows, type KnownRow, knownCandidates, knownRows, linksOf, positionsSaid } from './known-rows.ts';
+import { allKnownRows, type KnownRow, knownCandidates, knownRows, linksOf, storedPositions } from './known-rows.ts';
 import {
   countOpened,
   type Counts,
@@ -68,7 +68,7 @@ export async function keepRun(services: KeepServices, run: Run): Promise<Counts>
   for await (const slice of missingRows(services, run)) {
     const refs = slice.map(({ ref }) => ref);
     const candidates = await knownCandidates(kysely, sourceId, refs);
-    const positions = await positionsSaid(kysely, sourceId, refs);
+    const positions = await storedPositions(kysely, sourceId, refs);
     votes.takeMissing(slice, tied, candidates, (idx) => present.has(idx));
     const missing = slice.map((row) => ({ ...row, position: positions.get(row.ref) ?? { x: 0, y: 0 } }));
     await keep(planMissing(missing, tied, candidates));

@@ -1,5 +1,5 @@
 import type { DozorDatabase } from '../../../database/open-database.ts';
-import { castListVotes, takeOutListVotes, votesOfList } from '../../votes/list-votes.ts';
+import { castListVotes, discardListVotes, votesOfList } from '../../votes/list-votes.ts';
 import type { PlannedVotes } from './plan-votes.ts';
 
 /**
@@ -8,13 +8,13 @@ import type { PlannedVotes } from './plan-votes.ts';
  */
 export async function keepVotes(
   database: DozorDatabase,
-  { here, gone, tied, isNews }: PlannedVotes,
+  { here, gone, tied, hasNews }: PlannedVotes,
   writing: { sourceId: number; nowMs: number; atMs: number },
 ): Promise<void> {
   const cast = await votesOfList(database.kysely, writing.sourceId);
   const untied = [...cast.keys()].filter((idx) => !tied.has(idx));
-  await takeOutListVotes(database, untied, writing.sourceId);
-  const newlyHere = [...here].filter((idx) => isNews || cast.get(idx) !== 'here');
+  await discardListVotes(database, untied, writing.sourceId);
+  const newlyHere = [...here].filter((idx) => hasNews || cast.get(idx) !== 'here');
   const newlyGone = [...gone].filter((idx) => cast.get(idx) !== 'gone');
   const votes = [
     ...newlyHere.map((pointIdx) => ({ pointIdx, kind: 'here' as const })),

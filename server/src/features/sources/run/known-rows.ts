@@ -60,7 +60,7 @@ function knownRow({ point_idx: idx, ...row }: Pick<SourceRowTable, (typeof rowCo
 }
 
 /** The rows of the last version of a list, which still apply if it is unchanged. */
-export async function rowsStillSaid(db: Query, sourceId: number): Promise<ListRow[]> {
+export async function storedListRows(db: Query, sourceId: number): Promise<ListRow[]> {
   const found: ListRow[] = [];
   for (let after = ''; ;) {
     const rows = await db
@@ -80,7 +80,7 @@ export async function rowsStillSaid(db: Query, sourceId: number): Promise<ListRo
 }
 
 /** The last positions of the rows with these keys. */
-export async function positionsSaid(
+export async function storedPositions(
   db: Query,
   sourceId: number,
   refs: readonly string[],

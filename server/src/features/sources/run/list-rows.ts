@@ -9,7 +9,7 @@ import type { SaidSpool } from './said-spool.ts';
 
 const maxRef = 200;
 /** Maximum number of rejected rows listed; all are counted. */
-const maxNamed = 1000;
+const maxListed = 1000;
 /** Placeholder in keys and hashes, unchanged for compatibility with those of earlier runs. */
 const noDirection = 1;
 
@@ -66,7 +66,7 @@ export class ListRows {
 
   #reject({ line, reason }: { line: number; reason: string }): void {
     this.rejected.count++;
-    if (this.rejected.named.length < maxNamed) this.rejected.named.push({ line, reason });
+    if (this.rejected.named.length < maxListed) this.rejected.named.push({ line, reason });
   }
 }
 

@@ -14,14 +14,14 @@ export class PlannedVotes {
   /** All points that rows are or were tied to: the list has no vote on others. */
   readonly tied = new Set<number>();
   /** True if the list differs from its previous version. */
-  isNews = false;
+  hasNews = false;
 
   takeMatches(matches: readonly RowMatch[], known: ReadonlyMap<string, KnownRow>): void {
     for (const match of matches) {
       const { row, point, verdict } = match;
       const before = known.get(row.ref);
       const hash = hashOf(row);
-      this.isNews ||= before?.hash !== hash || before.missed > 0;
+      this.hasNews ||= before?.hash !== hash || before.missed > 0;
       if (point === null || (verdict !== 'match' && verdict !== 'known')) continue;
       // A list does not confirm what was entered from it.
       if (before?.given === hash) continue;
@@ -37,7 +37,7 @@ export class PlannedVotes {
     isPresent: (pointIdx: number) => boolean,
   ): void {
     for (const { ref, missed, pointIdx } of missing) {
-      this.isNews ||= missed === 0;
+      this.hasNews ||= missed === 0;
       if (pointIdx === null) continue;
       this.tied.add(pointIdx);
       const point = points.get(pointIdx);

@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services.ts';
 import type { Places } from '../../addresses/places.ts';
 import { type SourceRow, defaultTypeOf } from '../sources-queries.ts';
 import { keepRun } from './keep-run.ts';
-import { rowsStillSaid } from './known-rows.ts';
+import { storedListRows } from './known-rows.ts';
 import { ListRows, type RejectedRows } from './list-rows.ts';
 import type { Counts } from './plan-run.ts';
 import { readList, SourceRunError, sourceRunError } from './read-list.ts';
@@ -54,7 +54,7 @@ async function runAlone(services: RunServices, source: SourceRow, dryRun: boolea
     await says.end();
     const problem = isSame ? null : listProblem(list.counts, source.rows);
     if (problem !== null) throw new SourceRunError(problem);
-    const rows = isSame ? await rowsStillSaid(database.kysely, source.id) : list.rows;
+    const rows = isSame ? await storedListRows(database.kysely, source.id) : list.rows;
     const date = isSame ? (source.dated === null ? null : Number(source.dated)) : dated;
     const atMs = Math.min(date ?? nowMs, nowMs);
     const run = { sourceId: source.id, rows, says: isSame ? null : says, dryRun, nowMs, atMs };

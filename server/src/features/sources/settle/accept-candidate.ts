@@ -46,7 +46,7 @@ export interface Acceptance {
  */
 export async function acceptCandidate(services: PointServices, acceptance: Acceptance): Promise<Point> {
   const { database } = services;
-  const unchanged = await database.transaction((tx) => tieUnchanged(tx, services, acceptance));
+  const unchanged = await database.transaction((tx) => settleUnchanged(tx, services, acceptance));
   if (unchanged) return pointOf(unchanged);
   return savePoint(services, async (tx, revision) => {
     const candidate = await openCandidate(tx, acceptance);
@@ -149,7 +149,11 @@ async function pointOfCandidate(tx: Write, candidate: CandidateRow, version?: nu
 }
 
 /** A candidate that turns out to equal the current point needs no edit. */
-async function tieUnchanged(tx: Write, services: PointServices, acceptance: Acceptance): Promise<AuthoredRow | null> {
+async function settleUnchanged(
+  tx: Write,
+  services: PointServices,
+  acceptance: Acceptance,
+): Promise<AuthoredRow | null> {
   const candidate = await openCandidate(tx, acceptance);
   if (candidate.kind !== 'changed') return null;
   const row = await pointOfCandidate(tx, candidate, acceptance.version);

@@ -4,7 +4,7 @@ import type { Place } from '@dozor/domain/access/regions.ts';
 import { mayBeCopied } from '@dozor/domain/candidates/source-licence.ts';
 import { AppError, FieldErrors } from '../../../platform/http/app-error.ts';
 import type { PointServices } from '../../points/save-point.ts';
-import { requireReview, type SurestBehind, surestOpen } from '../candidates-queries.ts';
+import { requireReview, type ScoreCursor, surestOpen } from '../candidates-queries.ts';
 import { findSource } from '../sources-queries.ts';
 import { writeCandidate } from './accept-candidate.ts';
 
@@ -31,7 +31,7 @@ export interface AcceptedMany {
 
 /** The cursor of the scan. */
 interface Walk {
-  behind: SurestBehind | null;
+  behind: ScoreCursor | null;
   left: LeftOpen;
 }
 
