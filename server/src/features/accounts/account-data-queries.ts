@@ -6,12 +6,12 @@ import { countRecoveryCodes } from './sign-in/recovery-codes.ts';
 
 export interface AccountDataPage {
   rows: unknown[];
-  /** Where the next page begins; undefined at the end. */
+  /** Cursor of the next page; undefined after the last one. */
   next: string | undefined;
 }
 
 interface PageOf {
-  /** The last key of the page before; empty for the first. */
+  /** The last key of the previous page; empty for the first page. */
   after: string;
   limit: number;
 }
@@ -21,11 +21,13 @@ type ReadPage = (db: Query, userId: number, page: PageOf) => Promise<AccountData
 const isoOrNull = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** What is kept about an account, by the name in its file. Hashes of passwords, sessions and keys are no part of it. */
+/**
+ * All data stored about an account, by its name in the download. Hashes of passwords, sessions and keys are excluded.
+ */
 export const accountDataTables: Readonly<Record<string, ReadPage>> = {
   async sessions(db, userId) {
     const rows = await db.selectFrom('sessions').selectAll().where('user_id', '=', userId).execute();
-    return whole(
+    return singlePage(
       rows.map((row) => ({
         created: iso(row.created),
         lastSeen: iso(row.last_seen),
@@ -35,18 +37,18 @@ export const accountDataTables: Readonly<Record<string, ReadPage>> = {
     );
   },
   async passkeys(db, userId) {
-    return whole((await passkeysOf(db, userId)).map(listedPasskey));
+    return singlePage((await passkeysOf(db, userId)).map(listedPasskey));
   },
   async tokens(db, userId) {
-    return whole((await tokensOf(db, userId)).map(listedToken));
+    return singlePage((await tokensOf(db, userId)).map(listedToken));
   },
   async secondStep(db, userId) {
     const row = await db.selectFrom('users').select('second_step').where('id', '=', userId).executeTakeFirst();
-    return whole([{ on: row?.second_step === 1, codesLeft: await countRecoveryCodes(db, userId) }]);
+    return singlePage([{ on: row?.second_step === 1, codesLeft: await countRecoveryCodes(db, userId) }]);
   },
   async notificationSettings(db, userId) {
     const rows = await db.selectFrom('notification_settings').selectAll().where('user_id', '=', userId).execute();
-    return whole(rows.map((row) => JSON.parse(row.settings) as unknown));
+    return singlePage(rows.map((row) => JSON.parse(row.settings) as unknown));
   },
   async watchedPoints(db, userId, { after, limit }) {
     const rows = await db
@@ -66,11 +68,11 @@ export const accountDataTables: Readonly<Record<string, ReadPage>> = {
   },
   async savedExports(db, userId) {
     const rows = await db.selectFrom('user_exports').selectAll().where('user_id', '=', userId).execute();
-    return whole(
+    return singlePage(
       rows.map((row) => ({ name: row.name, created: iso(row.created), options: JSON.parse(row.options) as unknown })),
     );
   },
-  /** Walked newest first, which the index of an account's lists carries: by list, then time, then number. */
+  /** Newest first, in the order of the account list index: list, time, id. */
   async history(db, userId, { after, limit }) {
     const [list, created, id] = after === '' ? [0, 0, 0] : (JSON.parse(after) as [number, number, number]);
     const rows = await db
@@ -154,7 +156,7 @@ export const accountDataTables: Readonly<Record<string, ReadPage>> = {
   },
   async complaints(db, userId) {
     const rows = await db.selectFrom('complaints').selectAll().where('author_id', '=', userId).execute();
-    return whole(
+    return singlePage(
       rows.map((row) => ({
         about: row.about,
         subject: String(row.subject_id),
@@ -177,7 +179,7 @@ export const accountDataTables: Readonly<Record<string, ReadPage>> = {
       rows,
       limit,
       (row) => row.id,
-      // Where somebody else acted from is that one's, not this account's.
+      // Other people's network addresses are not this account's data.
       (row) => ({ created: iso(row.created), kind: row.kind, address: row.actor_id === userId ? row.address : null }),
     );
   },
@@ -187,7 +189,7 @@ function photosOf(db: Query, commentIds: readonly number[]) {
   return db.selectFrom('photos').select(['id', 'comment_id']).where('comment_id', 'in', commentIds).execute();
 }
 
-function whole(rows: unknown[]): AccountDataPage {
+function singlePage(rows: unknown[]): AccountDataPage {
   return { rows, next: undefined };
 }
 

@@ -5,8 +5,7 @@ import { accountDataTables, type AccountDataPage } from './account-data-queries.
 const pageRows = 1000;
 
 /**
- * Everything that is kept about somebody, as the text of one JSON object in chunks: who has added points for years has
- * more than memory should hold at once.
+ * Everything stored about a user, as one JSON object streamed in chunks: years of points may not fit in memory at once.
  */
 export async function* accountData(db: Query, account: Account): AsyncGenerator<string> {
   yield `{"user":${JSON.stringify(ownUser(account))}`;

@@ -13,7 +13,7 @@ import { passkeyRoutes } from './passkeys/passkey-routes.ts';
 import { tokenRoutes } from './tokens/token-routes.ts';
 import { keepRemovingExpired } from './remove-expired.ts';
 
-/** Accounts over HTTP, and the work beside requests: mail goes out, what has expired goes away. */
+/** The HTTP API of accounts and their background jobs: sending mail and removing expired rows. */
 export function accountFeature(
   api: Api,
   platform: Services & Pick<HistoryServices, 'entries'>,

@@ -21,7 +21,7 @@ export interface PointPage {
   limit: number;
 }
 
-/** The points that an account added, changed or commented on, each once, the last touched first. */
+/** The distinct points that an account added, changed or commented on, most recently touched first. */
 export async function listAccountPoints(
   services: HistoryServices & Pick<Services, 'clock'>,
   userId: number,
@@ -52,9 +52,9 @@ async function findIdxs(services: HistoryServices, asked: Asked): Promise<{ idxs
   const total = survey ? sumOf(survey.days) : (await countAccountPoints(reader, userId))[list];
   if (part.offset >= total) return { idxs: [], total };
   const limit = Math.min(part.limit, total - part.offset);
-  const behind = total - part.offset - limit;
-  const oldestFirst = part.offset > behind;
-  const range = { oldestFirst, offset: oldestFirst ? behind : part.offset, limit };
+  const remaining = total - part.offset - limit;
+  const oldestFirst = part.offset > remaining;
+  const range = { oldestFirst, offset: oldestFirst ? remaining : part.offset, limit };
   const found = survey
     ? await findTouched(services.database.heavyReader, asked, { range, survey })
     : await findLast(reader, asked, range);
@@ -68,7 +68,7 @@ async function findLast(db: Query, { userId, list }: Asked, range: EntryRange): 
   return ids.flatMap((id) => idxById.get(id) ?? []);
 }
 
-/** Memory tells on which days the page lies, and which points were touched last on these. */
+/** The survey in memory gives the days that the page covers and the points last touched on them. */
 async function findTouched(
   db: Query,
   { userId, list }: Asked,
@@ -81,7 +81,7 @@ async function findTouched(
   });
 }
 
-/** Points by the last entry of an author about each on some days. */
+/** Points ordered by the author's last entry about each within the given days. */
 async function findTouchedIdxs(
   db: Query,
   asked: { userId: number; list: HistoryList; idxs: readonly number[]; fromDay: number; toDay: number },
@@ -105,7 +105,7 @@ async function findTouchedIdxs(
   return rows.map(({ point_idx: idx }) => idx);
 }
 
-/** By the kept numbers. */
+/** From the stored counts. */
 export async function countAccountPoints(db: Query, userId: number): Promise<Record<HistoryList, number>> {
   const rows = await db
     .selectFrom('history_authors')

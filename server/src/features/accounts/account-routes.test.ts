@@ -25,7 +25,7 @@ eachDialect((dialect) => {
   const server = withServer({ dialect });
   let made = 0;
 
-  /** Far from every other one, so that none duplicates another. */
+  /** Far enough apart that no two are duplicates. */
   async function addPoint({ client }: TestUser, type = 'bad_road'): Promise<{ _id: string; version: number }> {
     made += 1;
     const { status, json, text } = await client.post('/api/points/', { point: { type, x: 30 + made, y: 55 } });
@@ -163,7 +163,7 @@ eachDialect((dialect) => {
 
     const read = async () => (await admin.get(`/api/audit/?login=${user.login}`)).json as AuditList;
     const kindsOf = ({ items: entries }: AuditList) => entries.map(({ kind }) => kind);
-    // A refusal is written after its answer.
+    // Refusals are logged after the response is sent.
     await until(async () => kindsOf(await read()).includes('refused'));
     const list = await read();
     const { items, total } = list;
@@ -185,7 +185,7 @@ eachDialect((dialect) => {
     for (let index = 0; index < 70; index += 1) await user.client.get('/api/audit/');
     const lines = async () =>
       ((await admin.get(`/api/audit/?login=${user.login}&kind=refused`)).json as AuditList).total;
-    // They are written after the answers.
+    // Lines are written after the response is sent.
     await until(async () => (await lines()) >= 60);
     assert.equal(await lines(), 60);
   });

@@ -26,7 +26,7 @@ import { grantOf } from './users/grant-of.ts';
 import { trustOf } from '../trust/trust-levels.ts';
 import { listSessionsOf } from './sign-in/session-store.ts';
 
-/** Accounts as others see them, one's own settings, roles, sessions and the audit log. */
+/** Public accounts, own settings, roles, sessions and the audit log. */
 export function accountRoutes(api: Api, services: AccountServices & Pick<HistoryServices, 'entries'>): void {
   const { clock, config, database, places } = services;
   const { kysely } = database;

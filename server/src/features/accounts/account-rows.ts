@@ -8,19 +8,19 @@ export interface Account {
   id: number;
   login: string;
   email: string | null;
-  /** A new address that waits for its link to be opened. */
+  /** A new address awaiting confirmation. */
   pendingEmail: string | null;
-  /** Null: cannot sign in. */
+  /** Null if the account cannot sign in. */
   passwordHash: string | null;
   roles: Role[];
-  /** The countries and regions that a moderator answers for; null: everywhere. */
+  /** The countries and regions that a moderator is responsible for; null for all. */
   regions: string[] | null;
-  /** When the ban ends by itself. */
+  /** When the ban or the time as a moderator expires. */
   untilMs: number | null;
   confirmed: boolean;
-  /** Whether the owner, asked for an address, wants no more asking. */
+  /** The owner declined to add an address and does not want to be asked again. */
   emailRefused: boolean;
-  /** A password alone opens no session. */
+  /** The password alone does not open a session. */
   secondStep: boolean;
   createdMs: number;
   trust: TrustLevel;
@@ -40,7 +40,6 @@ export interface PublicUser {
   trustLevel?: TrustLevel;
 }
 
-/** The one place where a row becomes an account. */
 export function accountOf(row: Selectable<UserTable>): Account {
   return {
     id: row.id,
@@ -59,7 +58,7 @@ export function accountOf(row: Selectable<UserTable>): Account {
   };
 }
 
-/** A role that this program does not know gives no right. */
+/** Unknown roles grant no rights. */
 export function readRoles(text: string): Role[] {
   return (JSON.parse(text) as unknown[]).filter(isRole);
 }
@@ -69,14 +68,14 @@ export function actorOf({ id, login, roles, regions, createdMs, trust }: Account
   return { id: String(id), login, roles, created, trust, ...(regions !== null && { regions }) };
 }
 
-/** The account as it is now, when its ban or its time as a moderator is over and nobody has written that down yet. */
+/** The account with an expired ban or moderator term already lifted, even if that has not been written yet. */
 export function liftedWhenOver(account: Account, nowMs: number): Account {
   const { untilMs } = account;
   if (untilMs === null || untilMs > nowMs) return account;
   return { ...account, ...withoutEnded(account), untilMs: null };
 }
 
-/** What is left when the end of a grant has come: of a banned account the ban has one, of others being a moderator. */
+/** The roles left when a grant expires: a banned account loses the ban, any other loses the moderator role. */
 export function withoutEnded({
   roles,
   regions,
@@ -86,7 +85,7 @@ export function withoutEnded({
   return { roles: rest.length === 0 ? ['user'] : rest, regions: isBan ? regions : null };
 }
 
-/** A user as everybody may see one. */
+/** The public view of a user. */
 export function publicUser({ id, login, roles, regions, untilMs, createdMs }: Account): PublicUser {
   return {
     _id: String(id),
@@ -100,7 +99,7 @@ export function publicUser({ id, login, roles, regions, untilMs, createdMs }: Ac
   };
 }
 
-/** The same with the address, for its owner alone. */
+/** The owner's view, which includes the address. */
 export function ownUser(account: Account): PublicUser {
   const { email, pendingEmail, emailRefused, trust } = account;
   const user = { ...publicUser(account), ...(trust > 0 && { trustLevel: trust }) };

@@ -3,7 +3,6 @@ import type { Language } from '@dozor/domain/schema/label.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Passwords } from './sign-in/password-hash.ts';
 
-/** What the use cases of accounts work with. */
 export type AccountServices = Pick<
   Services,
   'config' | 'database' | 'readModel' | 'events' | 'clock' | 'log' | 'places' | 'publicUrl'
@@ -11,13 +10,13 @@ export type AccountServices = Pick<
   passwords: Passwords;
 };
 
-/** Where a request came from, as far as a use case has to know. */
+/** The parts of a request's origin that use cases need. */
 export interface Caller {
   actor: Actor | null;
   address: string;
   userAgent: string;
-  /** Of the mails that the request causes. */
+  /** Language of the mails that the request triggers. */
   language: Language;
-  /** The id in the cookie, whatever it is worth. */
+  /** The session id from the cookie, not yet verified. */
   sessionId: string | undefined;
 }

@@ -6,7 +6,7 @@ import { type Query, takeIds, type Write } from '../../database/open-database.ts
 import { sql } from 'kysely';
 import { type Account, accountOf } from './account-rows.ts';
 
-/** What is no login at all is never asked for: some texts are more than a database takes. */
+/** Invalid logins are never queried: some texts are longer than a database accepts. */
 export async function findByLogin(db: Query | Write, login: string): Promise<Account | undefined> {
   if (loginProblem(login) !== undefined) return undefined;
   const row = await db.selectFrom('users').selectAll().where('login_folded', '=', foldLogin(login)).executeTakeFirst();
@@ -24,9 +24,9 @@ export async function findById(db: Query | Write, id: number): Promise<Account |
   return row && accountOf(row);
 }
 
-/** The account as it is now; nobody else can change it until the transaction ends. */
+/** Reads the account and locks its row until the transaction ends. */
 export async function lockAccount(tx: Write, id: number): Promise<Account | undefined> {
-  // The assignment of a value to itself takes the lock in either database.
+  // Assigning a column to itself takes the row lock in both databases.
   await tx
     .updateTable('users')
     .set((eb) => ({ login: eb.ref('login') }))
@@ -41,12 +41,12 @@ export interface NewAccount {
   passwordHash: string;
   roles: readonly Role[];
   confirmed: boolean;
-  /** Of mails that no request causes; Russian unless said. */
+  /** Language of mails not triggered by a request. Defaults to Russian. */
   language?: Language;
   createdMs: number;
 }
 
-/** @returns the new id, or undefined when login or address is taken: the unique indexes decide, not a look before */
+/** @returns the new id, or undefined when login or address is taken: the unique indexes decide, not a prior lookup */
 export async function insertAccount(tx: Write, account: NewAccount): Promise<number | undefined> {
   const id = await takeIds(tx, 'users', 1);
   const { numInsertedOrUpdatedRows } = await tx
@@ -69,8 +69,8 @@ export async function insertAccount(tx: Write, account: NewAccount): Promise<num
 }
 
 /**
- * Which of the two belong to an account already; a registration from before `staleMs` that was not confirmed is none.
- * Asked in one statement: between two, another registration of both could be committed, and only one would be named.
+ * Checks which of the two are taken. An unconfirmed registration older than `staleMs` does not count. Uses a single
+ * statement: between two, another registration of both could be committed, and only one would be reported.
  */
 export async function findTaken(
   db: Query | Write,
@@ -92,7 +92,7 @@ export async function findTaken(
   };
 }
 
-/** As the column holds it; null, which equals nothing, for what is not given or could never be in it. */
+/** The value as stored in the column; null, which equals nothing, for missing or invalid values. */
 function folded(
   text: string | undefined,
   problem: (text: string) => unknown,
@@ -101,10 +101,7 @@ function folded(
   return text === undefined || problem(text) !== undefined ? null : fold(text);
 }
 
-/**
- * Frees login and address of registrations that were never confirmed and no longer can be; nothing refers to such an
- * account.
- */
+/** Frees login and address of registrations that expired unconfirmed; nothing refers to such an account. */
 export async function removeStaleRegistrations(
   tx: Write,
   wanted: { login: string; email: string },
@@ -120,7 +117,7 @@ export async function removeStaleRegistrations(
     .execute();
 }
 
-/** The language of mails that no request causes is the one of the last visit. */
+/** Mails not triggered by a request use the language of the last visit. */
 export async function setLanguage(tx: Write, id: number, language: Language): Promise<void> {
   await tx.updateTable('users').set({ language }).where('id', '=', id).where('language', '!=', language).execute();
 }
@@ -146,7 +143,7 @@ export async function setEmail(tx: Write, id: number, email: string): Promise<vo
   await tx.updateTable('users').set(set).where('id', '=', id).execute();
 }
 
-/** Its owner wants no more asking for an address. */
+/** The owner does not want to be asked for an address again. */
 export async function refuseEmail(db: Query, id: number): Promise<void> {
   await db.updateTable('users').set({ email_refused: 1 }).where('id', '=', id).execute();
 }
@@ -161,9 +158,9 @@ export async function setSecondStep(tx: Write, id: number, isOn: boolean): Promi
 
 export interface RoleGrant {
   roles: readonly Role[];
-  /** Of a moderator; null: everywhere. */
+  /** Regions of a moderator; null for all. */
   regions: readonly string[] | null;
-  /** Of a ban, or else of a moderator; null: for good. */
+  /** End of a ban, otherwise of a moderator term; null for no end. */
   untilMs: number | null;
 }
 
@@ -179,12 +176,12 @@ export async function setRoles(tx: Write, id: number, { roles, regions, untilMs 
     .execute();
 }
 
-/** Waits for every other change of roles: two of them must not each leave the other as the last admin. */
+/** Serializes changes of roles: two concurrent ones must not each leave the other as the last admin. */
 export async function lockRoles(tx: Write): Promise<void> {
   await takeIds(tx, 'users', 0);
 }
 
-/** Accounts that can sign in and act as an admin. */
+/** Admins that can sign in and are not banned. */
 export async function countAdmins(db: Query | Write): Promise<number> {
   const rows = await db
     .selectFrom('users')
@@ -198,12 +195,12 @@ export async function countAdmins(db: Query | Write): Promise<number> {
 
 const freedLogin = /^removed-\d+$/;
 
-/** Names of removed accounts are nobody's to take. */
+/** Logins of removed accounts cannot be registered again. */
 export function isLoginOfRemoved(login: string): boolean {
   return freedLogin.test(foldLogin(login));
 }
 
-/** Takes everything that says who somebody is; the account itself stays as the author of what it did. */
+/** Erases all personal data; the account itself remains as the author of its edits. */
 export async function forgetPerson(tx: Write, id: number): Promise<void> {
   const login = `removed-${id}`;
   await tx
@@ -237,9 +234,9 @@ export async function forgetPerson(tx: Write, id: number): Promise<void> {
   await forgetVoter(tx, id);
 }
 
-/** What somebody said of points goes on to count, as said by nobody in particular. */
+/** The votes still count, but are no longer linked to the user. */
 async function forgetVoter(tx: Write, id: number): Promise<void> {
-  // Who writes votes holds this row.
+  // Writers of votes hold this lock.
   await takeIds(tx, 'votes', 0);
   await tx
     .updateTable('votes')
@@ -248,7 +245,7 @@ async function forgetVoter(tx: Write, id: number): Promise<void> {
     .execute();
 }
 
-/** How many points each account added, changed and commented on. */
+/** The numbers of points that each account added, changed and commented on. */
 export async function countsOfAccounts(
   db: Query,
   ids: readonly number[],

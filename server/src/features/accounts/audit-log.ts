@@ -5,11 +5,11 @@ import { findByLogin } from './accounts-queries.ts';
 
 export interface AuditRecord {
   kind: AuditKind;
-  /** Who did it; null for a visitor and for the command line. */
+  /** The acting user; null for visitors and the command line. */
   actorId: number | null;
   subjectId: number | null;
   address: string;
-  /** Never a secret, and nothing that somebody may have typed by mistake in the place of a secret. */
+  /** Never a secret, nor a field in which the user may have typed a secret by mistake. */
   detail?: Record<string, unknown>;
 }
 
@@ -28,12 +28,12 @@ export async function writeAudit(db: Query | Write, record: AuditRecord, nowMs: 
     .execute();
 }
 
-/** What stands in the place of an address for `dozor user …`. */
+/** Replaces the network address for `dozor user …`. */
 export const commandLineAddress = 'command line';
 
 /**
- * Takes network addresses out of what an account did and of what visitors tried on it; others who did something to it
- * keeps theirs.
+ * Erases the network addresses of an account's own actions and of visitors' attempts on it; those of other users who
+ * acted on it remain.
  */
 export async function forgetAddresses(tx: Write, userId: number): Promise<void> {
   await tx
@@ -50,7 +50,6 @@ export async function forgetAddresses(tx: Write, userId: number): Promise<void> 
 
 interface AuditFilter {
   kind?: AuditKind | undefined;
-  /** Entries where this account is the actor or the subject. */
   login?: string | undefined;
 }
 

@@ -40,7 +40,7 @@ eachDialect((dialect) => {
     assert.deepEqual(reported.get('complaintSettled'), { by: undefined, id: items[0]?._id, outcome: 'resolved' });
     assert.deepEqual(reported.get('userRolledBack'), { by: vandal.login, ...range });
     assert.equal(reported.get('rolesChanged')?.by, vandal.login);
-    // What a member does to the own work is no moderation.
+    // Changes to one's own work are not moderation.
     await addPoint(admin, { x: 50, y: 50 });
     assert.equal(lines.length, 4);
   });

@@ -15,7 +15,7 @@ const kinds: ReadonlyMap<string, AuditKind> = new Map([
   [`${settleVoteSurge.method} ${settleVoteSurge.path}`, 'votesSettled'],
 ]);
 
-/** Leaves a line for what a moderator did to the work of others; bans and roles leave theirs with the change itself. */
+/** Logs what a moderator did to the work of others; bans and roles are logged with the change itself. */
 export function auditModeration(api: Api, services: AccountServices): void {
   api.addHook('onResponse', (request, reply, done) => {
     done();
@@ -31,7 +31,7 @@ async function write({ database, clock }: AccountServices, request: FastifyReque
   const { id, login } = request.params as { id?: string; login?: string };
   const body = (request.body ?? {}) as Readonly<Record<string, unknown>>;
   const subject = login === undefined ? undefined : await findByLogin(database.kysely, login);
-  const said = ['reason', 'comment', 'outcome', 'from', 'to'].flatMap((key): [string, unknown][] =>
+  const details = ['reason', 'comment', 'outcome', 'from', 'to'].flatMap((key): [string, unknown][] =>
     body[key] === undefined ? [] : [[key, body[key]]],
   );
   const record = {
@@ -39,7 +39,7 @@ async function write({ database, clock }: AccountServices, request: FastifyReque
     actorId: Number(request.actor?.id),
     subjectId: subject?.id ?? null,
     address: request.ip,
-    detail: { ...(id !== undefined && { id }), ...Object.fromEntries(said) },
+    detail: { ...(id !== undefined && { id }), ...Object.fromEntries(details) },
   };
   await writeAudit(database.kysely, record, clock.now());
 }

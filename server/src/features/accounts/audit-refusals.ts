@@ -8,8 +8,8 @@ const hourMs = 3_600_000;
 const linesPerHour = 60;
 
 /**
- * Leaves a line for each refusal of somebody signed in. A visitor's are in the server's log only, and one who is
- * refused all the time fills no disk.
+ * Logs each refusal of a signed-in user. Those of visitors only go to the server log, and repeated refusals of one user
+ * are limited so that they cannot fill the disk.
  */
 export function auditRefusals(api: Api, services: AccountServices): void {
   api.addHook('onResponse', (request, reply, done) => {

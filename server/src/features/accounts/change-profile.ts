@@ -15,7 +15,7 @@ import type { AccountServices, Caller } from './account-services.ts';
 import { findByEmail, findByLogin, lockAccount } from './accounts-queries.ts';
 import { writeAudit } from './audit-log.ts';
 import { chosenPasswordProblem } from './sign-in/common-passwords.ts';
-import { askForNewEmail } from './registration/confirm-email.ts';
+import { requestNewEmail } from './registration/confirm-email.ts';
 import { isFreshSession } from './sign-in/fresh-sign-in.ts';
 import { passwordMatches } from './sign-in/password-hash.ts';
 import { replacePassword } from './sign-in/replace-password.ts';
@@ -30,8 +30,8 @@ interface ProfileChange {
 }
 
 /**
- * Changes one's password, asks for another address, or both; the other sessions end, with a password the tokens too, and
- * the present address hears of it.
+ * Changes the password, requests another address, or both. The other sessions end, with a password the tokens too, and
+ * the current address is notified.
  */
 export async function changeProfile(
   services: AccountServices,
@@ -76,14 +76,14 @@ async function saveChange(
     await replacePassword(tx, { id, passwordHash }, caller.sessionId);
     await writeAudit(tx, { ...record, kind: 'passwordChanged', detail: { by: 'profile' } }, nowMs);
   }
-  if (email !== undefined) await askForNewEmail(services, tx, caller, { id, login, email });
+  if (email !== undefined) await requestNewEmail(services, tx, caller, { id, login, email });
   if (account.email === null) return;
   const what = email === undefined ? 'password' : passwordHash === undefined ? 'email' : 'both';
   const about = { language: caller.language, login, publicUrl: publicUrl() };
   await queueMail(tx, account.email, changeNotice(about, what), nowMs);
 }
 
-/** The current address and password were judged before the transaction: somebody may have changed them since. */
+/** Address and password were checked before the transaction and may have changed since. */
 async function requireUnchanged(tx: Write, account: Account): Promise<void> {
   const now = await lockAccount(tx, account.id);
   if (now?.passwordHash !== account.passwordHash)
@@ -100,7 +100,7 @@ async function readChange(
   const { value, errors } = readForm(profileForm, body);
   const isGiven = (field: string): boolean => value[field] !== undefined && value[field] !== '';
   const wantsEmail = ['currentEmail', 'email', 'confirmEmail'].some(isGiven);
-  // With a new address alone the present password only proves who asks.
+  // With only a new address, the current password merely proves identity.
   const wantsPassword = ['password', 'confirmPassword', ...(wantsEmail ? [] : ['currentPassword'])].some(isGiven);
   const provesByPassword = wantsEmail && !wantsPassword && (!isFresh || isGiven('currentPassword'));
   const text = (field: string): string => (typeof value[field] === 'string' ? value[field] : '');

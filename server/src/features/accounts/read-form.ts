@@ -3,16 +3,16 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { checkInput, fieldErrorsOf } from '../../platform/http/check-input.ts';
 
 export interface ReadForm {
-  /** What was sent, right or wrong, for rules that look at several fields. */
+  /** The submitted values, valid or not, for rules that span several fields. */
   value: Readonly<Record<string, unknown>>;
-  /** What the form's own rules have against it. */
+  /** Errors found by the form's own rules, by field. */
   errors: Record<string, string>;
 }
 
 /**
- * Reads a form without stopping at its errors, so that those of the database can be added and all are reported at once.
+ * Reads a form without stopping at its errors, so that database errors can be added and all are reported at once.
  *
- * @throws {AppError} `unknownRequest` when it is no form at all
+ * @throws {AppError} `unknownRequest` when the body is not an object
  */
 export function readForm(form: z.ZodType, body: unknown): ReadForm {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('unknownRequest');
@@ -20,8 +20,8 @@ export function readForm(form: z.ZodType, body: unknown): ReadForm {
   return { value: body as Record<string, unknown>, errors: parsed.success ? {} : fieldErrorsOf(parsed.error) };
 }
 
-/** A field that the form's own rules have nothing against; undefined otherwise. */
-export function soundText({ value, errors }: ReadForm, field: string): string | undefined {
+/** The value of a field that passed the form's own rules; undefined otherwise. */
+export function validText({ value, errors }: ReadForm, field: string): string | undefined {
   const text = value[field];
   return typeof text === 'string' && errors[field] === undefined ? text : undefined;
 }

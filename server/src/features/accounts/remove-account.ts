@@ -12,8 +12,9 @@ import { LastAdminError } from './users/change-roles.ts';
 import { passwordMatches } from './sign-in/password-hash.ts';
 
 /**
- * Removes the own account: name, address, password, sessions, settings, saved exports and network addresses in the
- * audit log go at once (of a banned account the last stay for their time), what it did stays under `removed-<n>`.
+ * Removes one's own account: name, address, password, sessions, settings, saved exports and network addresses in the
+ * audit log are erased at once (the addresses of a banned account are retained for their usual time); its edits remain
+ * under `removed-<n>`.
  *
  * @throws {AppError} `notEnoughRights` for another's account and for the last admin
  * @throws {FieldErrors} keyed `currentPassword`
@@ -42,7 +43,7 @@ export async function removeOwnAccount(
   }
 }
 
-/** @throws {LastAdminError} somebody must be able to give rights */
+/** @throws {LastAdminError} at least one account must be able to grant rights */
 export async function removeAccount(
   tx: Write,
   account: Account,
@@ -55,6 +56,6 @@ export async function removeAccount(
   if (hadAdmin && (await countAdmins(tx)) === 0) throw new LastAdminError();
   for (const address of [account.email, account.pendingEmail]) if (address) await removeMailsTo(tx, address);
   await writeAudit(tx, { kind: 'removed', ...by, subjectId: account.id }, nowMs);
-  // A banned user must not get rid of what the ban was about by removing the account.
+  // A banned user must not erase the evidence for the ban by removing the account.
   if (!account.roles.includes('banned')) await forgetAddresses(tx, account.id);
 }

@@ -16,7 +16,7 @@ const auditRetentionMs = 400 * dayMs;
 
 type CleaningServices = Pick<Services, 'database' | 'clock' | 'log'>;
 
-/** Forgets what has no use any more: nothing about people is kept longer than it is needed. */
+/** Deletes rows no longer needed: personal data is not retained for longer than necessary. */
 export async function removeExpiredRows({ database, clock }: CleaningServices): Promise<void> {
   const nowMs = clock.now();
   const { kysely } = database;
@@ -28,7 +28,7 @@ export async function removeExpiredRows({ database, clock }: CleaningServices): 
   await removeOldAudit(kysely, nowMs - auditRetentionMs);
 }
 
-/** Every hour, and at the start. @returns how to stop it */
+/** Runs every hour, and on start. @returns a function that stops it */
 export function keepRemovingExpired(services: CleaningServices): () => Promise<void> {
   const ending = new WorkLoop(() => endGrants(services), {
     everyMs: banMs,

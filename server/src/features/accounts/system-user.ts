@@ -6,11 +6,11 @@ import { takeIds, type Write } from '../../database/open-database.ts';
 
 type UserServices = Pick<Services, 'database' | 'clock'>;
 
-/** A name that is needed for a system user belongs to somebody who can sign in. */
+/** The login of a system user belongs to an account that can sign in. */
 export class LoginTakenError extends Error {}
 
 /**
- * The author of what no person entered, made when it is needed: it has no password and no address.
+ * Creates the author of automated entries on demand; it has no password and no address.
  *
  * @returns the id of the user
  */

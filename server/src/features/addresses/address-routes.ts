@@ -13,7 +13,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { placeSummary } from './place-summary.ts';
 import { regionName } from './region-names.ts';
 
-/** The countries and regions in which points lie, and those of any place. */
+/** The countries and regions that contain points, and those of any position. */
 export function addressRoutes(
   api: Api,
   services: Pick<Services, 'readModel' | 'places' | 'config' | 'database'>,

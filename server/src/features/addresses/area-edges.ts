@@ -1,34 +1,33 @@
-/** What an area is found by: the code of a country or a region, and the country that it is asked for by. */
+/** The code of a country or a region, and of the country that it belongs to. */
 export interface AreaName {
   code: string;
   country: string;
 }
 
-/** One area of a map: a closed ring is a flat list x, y, x, y … in degrees; holes are rings like any other. */
+/** An area of the map: a closed ring is a flat list x, y, x, y … in degrees; holes are rings like any other. */
 export interface Area extends AreaName {
   rings: readonly Float64Array[];
 }
 
 /**
- * The edges of areas by rows of a tenth of a degree, in each row area by area. It can be posted to another thread:
- * `buffersOf` names what can be handed over.
+ * The edges of areas in rows of a tenth of a degree, within each row grouped by area. Can be posted to another thread:
+ * `buffersOf` lists the transferable buffers.
  */
 export interface AreaEdges {
   names: readonly AreaName[];
-  /** Where the groups of a row begin; a group is the edges of one area in one row. */
+  /** Offsets of the first group of each row; a group is the edges of one area in one row. */
   rowGroups: Uint32Array<ArrayBuffer>;
   groupArea: Uint32Array<ArrayBuffer>;
   groupEdges: Uint32Array<ArrayBuffer>;
   groupLeft: Float32Array<ArrayBuffer>;
   groupRight: Float32Array<ArrayBuffer>;
-  /** Four numbers an edge: x1, y1, x2, y2. */
+  /** Four numbers per edge: x1, y1, x2, y2. */
   edges: Float32Array<ArrayBuffer>;
 }
 
 export const rowsPerDegree = 10;
 export const rowCount = 180 * rowsPerDegree;
 
-/** Sorts the edges of areas into rows. */
 export function edgesOf(areas: readonly Area[]): AreaEdges {
   const edgesInRow = new Uint32Array(rowCount);
   const groupsInRow = new Uint32Array(rowCount);
@@ -79,7 +78,7 @@ export function rowOf(y: number): number {
   return Math.min(Math.max(Math.floor((y + 90) * rowsPerDegree), 0), rowCount - 1);
 }
 
-/** `starts[i]` is the sum of the counts before i, the last entry the sum of all. */
+/** Prefix sums: `starts[i]` is the sum of the counts before i, the last entry the total. */
 function startsOf(counts: Uint32Array): Uint32Array<ArrayBuffer> {
   const starts = new Uint32Array(counts.length + 1);
   for (let index = 0; index < counts.length; index++) starts[index + 1] = starts[index]! + counts[index]!;
@@ -88,7 +87,9 @@ function startsOf(counts: Uint32Array): Uint32Array<ArrayBuffer> {
 
 type VisitEdge = (area: number, row: number, x1: number, y1: number, x2: number, y2: number) => void;
 
-/** Every edge once for each row it touches, as the 32-bit numbers that are kept: neighbours then share their border. */
+/**
+ * Visits every edge once for each row it touches, as the stored 32-bit numbers so that neighbours share their border.
+ */
 function eachEdge(areas: readonly Area[], visit: VisitEdge): void {
   for (let area = 0; area < areas.length; area++) {
     for (const ring of areas[area]!.rings) {

@@ -1,7 +1,8 @@
 import { type AreaEdges, type AreaName, rowCount, rowOf, rowsPerDegree } from './area-edges.ts';
 
 /**
- * Point in polygon by ray casting over a sorted edge list: answers in which of some thousand areas a point lies, it is compared only with the few dozen edges level with it.
+ * Point in polygon by ray casting over a sorted edge list: finds which of several thousand areas contains a point by
+ * comparing it only with the few dozen edges at its latitude.
  */
 export class AreaIndex {
   readonly #own: AreaEdges;
@@ -10,7 +11,7 @@ export class AreaIndex {
     this.#own = edges;
   }
 
-  /** The first area that holds the point, among those of one country when it is given. */
+  /** The first area that contains the point, optionally restricted to one country. */
   find(x: number, y: number, country?: string): AreaName | undefined {
     const row = rowOf(y);
     for (let group = this.#own.rowGroups[row]!; group < this.#own.rowGroups[row + 1]!; group++) {
@@ -36,7 +37,7 @@ export class AreaIndex {
     return inside;
   }
 
-  /** The area of the country whose edge is nearest, none when every edge is farther than the limit. */
+  /** The area of the country with the nearest edge; undefined when every edge is farther than the limit. */
   nearest(x: number, y: number, country: string, limitDegrees: number): AreaName | undefined {
     const xScale = Math.max(Math.cos((y * Math.PI) / 180), 0.05);
     let best = limitDegrees ** 2;
@@ -74,7 +75,7 @@ export class AreaIndex {
     return best;
   }
 
-  /** Calls back with each part of an edge that lies in one row, for a caller that keeps a grid of the same rows. */
+  /** Calls back with each part of an edge that lies in one row, for callers with a grid of the same rows. */
   eachEdgePart(visit: (row: number, fromX: number, toX: number) => void): void {
     for (let row = 0; row < rowCount; row++) {
       const low = row / rowsPerDegree - 90;

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { storedBorders } from './stored-borders.ts';
 import { locatorBuffers } from './place-locator.ts';
 
-/* Reads the borders, hands them over and ends. */
+/* Reads the borders, transfers them to the main thread and exits. */
 
 const columns = storedBorders() ?? (await import('./places.ts')).makeBorders();
 parentPort?.postMessage(columns, locatorBuffers(columns));

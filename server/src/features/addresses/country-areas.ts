@@ -2,12 +2,15 @@ import { borders } from '@rapideditor/country-coder';
 import type { Area } from './area-edges.ts';
 
 /**
- * Where country-coder's answer is no code that ISO 3166-1 publishes for the place, by the feature's id there. Crimea and
- * Northern Cyprus stand in ISO 3166-2 under Ukraine and Cyprus; XK is no code of the standard, so Kosovo has none.
+ * Codes for places where country-coder's answer is not published in ISO 3166-1, by the feature's id there. ISO 3166-2
+ * lists Crimea and Northern Cyprus under Ukraine and Cyprus; XK is not in the standard, so Kosovo has no code.
  */
 const publishedCodes: Record<string, string> = { Q7835: 'UA', Q23681: 'CY', XK: '' };
 
-/** The borders inside country-coder: land and territorial waters, each part under the code of its country, '' without one. */
+/**
+ * The borders bundled with country-coder: land and territorial waters, each part under the code of its country, ''
+ * without one.
+ */
 export function countryAreas(): Area[] {
   return borders.features.flatMap((feature) => {
     const { geometry, properties } = feature;

@@ -16,7 +16,7 @@ const moscow = { country: 'RU', region: 'RU-MOW' };
 
 describe('borders', () => {
   const reading = mock.method(fs, 'readFileSync');
-  /** How often the file of regions was read on this thread. */
+  /** Counts the reads of the regions file on this thread. */
   const reads = () => reading.mock.calls.filter(({ arguments: [path] }) => String(path).includes('regions.pbf')).length;
   before(syncBuiltinESMExports);
   beforeEach(() => reading.mock.resetCalls());
@@ -25,7 +25,7 @@ describe('borders', () => {
     syncBuiltinESMExports();
   });
 
-  // Before what reads them on this thread: they are read once in a process.
+  // Must run before anything else reads the borders on this thread: they are read once per process.
   eachDialect((dialect) => {
     test('the first write after a start reads none', async () => {
       const server = await startTestServer({ dialect });
@@ -40,7 +40,7 @@ describe('borders', () => {
   });
 
   test('a server reads them in another thread, and finds the same', async () => {
-    // An address of its own, for borders that are there already are not read again.
+    // A separate URL, since borders already loaded are not read again.
     const coming = loadPlaces(log, new URL('./borders-worker.ts', import.meta.url));
     const places = await coming.loaded();
     assert.deepEqual(places.locate(37.61556, 55.75222), moscow);

@@ -3,22 +3,24 @@ import type { Log } from '../../platform/log.ts';
 import { type LocatorColumns, PlaceLocator } from './place-locator.ts';
 import type { ComingPlaces } from './places.ts';
 
-/** The borders of a server, which go on being read while it starts and serves: writes wait for them, the map does not. */
+/**
+ * The borders of a server, loaded in the background while it starts and serves: writes wait for them, the map does not.
+ */
 export interface LoadingPlaces extends ComingPlaces {
-  /** Ends the reading, if it still goes on. */
+  /** Aborts the loading if it is still in progress. */
   stop(): Promise<void>;
 }
 
 const readingThread = new URL('./borders-worker.ts', import.meta.url);
 
-/** They stay as they are for as long as the process runs: a second server in it, as in tests, finds them read. */
+/** Cached for the lifetime of the process: a second server in it, as in tests, reuses them. */
 let known: PlaceLocator | undefined;
 
-/** Begins to read the borders in another thread: on the main one it would hold up everybody for as long as it takes. */
+/** Starts reading the borders in another thread: on the main one it would block every request. */
 export function loadPlaces(log: Log, program = readingThread): LoadingPlaces {
   if (known !== undefined && program === readingThread) return alreadyLoaded(known);
   const worker = new Worker(program);
-  // A server that stops does not wait for it.
+  // A stopping server does not wait for it.
   worker.unref();
   const loading = readIn(worker)
     .catch(async (error: unknown) => {
@@ -27,7 +29,7 @@ export function loadPlaces(log: Log, program = readingThread): LoadingPlaces {
       return readBorders();
     })
     .then((columns) => (known = new PlaceLocator(columns)));
-  // Callers that need them get the error; until then nobody has asked.
+  // Callers that need the borders get the error; this prevents an unhandled rejection before that.
   loading.catch(() => undefined);
   return {
     loaded: () => loading,

@@ -1,27 +1,27 @@
 import { type Area, type AreaEdges, buffersOf, edgesOf, rowOf, rowsPerDegree } from './area-edges.ts';
 import { AreaIndex } from './area-index.ts';
 
-/** ISO 3166-1 alpha-2 and ISO 3166-2, empty outside every country or where the standard has no code. */
+/** ISO 3166-1 alpha-2 and ISO 3166-2 codes, empty outside every country or if the standard has no code. */
 export interface Place {
   readonly country: string;
   readonly region: string;
 }
 
-/** The borders as a locator takes them; it can be posted to another thread. */
+/** The input of a locator; can be posted to another thread. */
 export interface LocatorColumns {
   countries: AreaEdges;
   regions: AreaEdges;
-  /** For each cell of a tenth of a degree whether a border runs through it. */
+  /** For each cell of a tenth of a degree, whether a border crosses it. */
   cells: Uint16Array<ArrayBuffer>;
 }
 
 const nowhere: Place = { country: '', region: '' };
-/** Bridges, piers and islets that the regions' scale leaves out belong to the nearest region up to about 20 km away. */
+/** Bridges, piers and islets missing at the scale of the regions belong to the nearest region within about 20 km. */
 const nearestLimitDegrees = 0.18;
 const columnCount = 360 * rowsPerDegree;
 const crossed = 0xffff;
 
-/** Makes ready what a locator needs: most of the work of reading borders. */
+/** Precomputes the data of a locator, which is most of the work of reading borders. */
 export function locatorColumns(areas: { countries: readonly Area[]; regions: readonly Area[] }): LocatorColumns {
   const [countries, regions] = [edgesOf(areas.countries), edgesOf(areas.regions)];
   const cells = new Uint16Array(columnCount * 180 * rowsPerDegree);
@@ -34,19 +34,19 @@ export function locatorColumns(areas: { countries: readonly Area[]; regions: rea
   return { countries, regions, cells };
 }
 
-/** What another thread can be given without copying it; columns out of a file share one. */
+/** The buffers that can be transferred to another thread without copying; columns read from a file share one. */
 export function locatorBuffers({ countries, regions, cells }: LocatorColumns): ArrayBuffer[] {
   return [...new Set([...buffersOf(countries), ...buffersOf(regions), cells.buffer])];
 }
 
 /**
- * Remembers the answer for each cell of a tenth of a degree that no border crosses: nearly every second point of a file
- * then costs one look into a table.
+ * Caches the answer for each cell of a tenth of a degree that no border crosses: nearly half of the points of a file
+ * then cost a single table lookup.
  */
 export class PlaceLocator {
   readonly #countries: AreaIndex;
   readonly #regions: AreaIndex;
-  /** For each cell 0 = not asked yet, `crossed` = a border runs through it, else the index of its answer + 1. */
+  /** For each cell 0 = not computed yet, `crossed` = a border crosses it, otherwise the index of its answer + 1. */
   readonly #cells: Uint16Array;
   readonly #answers: Place[] = [];
   readonly #codes: ReadonlySet<string>;
@@ -80,7 +80,7 @@ export class PlaceLocator {
     return this.#countries.find(x, y) === undefined;
   }
 
-  /** Whether any place lies in a country or region of that code. */
+  /** True if the code is that of a known country or region. */
   knows(code: string): boolean {
     return code !== '' && this.#codes.has(code);
   }

@@ -10,10 +10,10 @@ import { regionName } from './region-names.ts';
 export type PlaceSummary = z.input<typeof getPlaceSummary.reply & {}>;
 
 /**
- * What stands in a country or a region.
+ * The contents of a country or a region.
  *
  * @param code ISO 3166-1 alpha-2 or ISO 3166-2
- * @returns undefined where no point stands
+ * @returns undefined if it contains no point
  */
 export async function placeSummary(
   { readModel, database }: Pick<Services, 'readModel' | 'database'>,
@@ -35,7 +35,7 @@ export async function placeSummary(
   };
 }
 
-/** The name of a country or a region for people. */
+/** The display name of a country or a region. */
 export function nameOfPlace(code: string, language: Language): string {
   return code.includes('-') ? regionName(code, language) : countryName(code, language);
 }

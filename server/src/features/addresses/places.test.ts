@@ -7,7 +7,7 @@ import { createPlaces } from './places.ts';
 import { regionName } from './region-names.ts';
 
 const places = createPlaces();
-/** Of latitude, in degrees. */
+/** In degrees of latitude. */
 const metre = 1e-5;
 
 function countriesWithinAMetre(x: number, y: number): Set<string> {
@@ -88,7 +88,7 @@ describe('places', () => {
           const { country } = places.locate(x, y);
           const other = iso1A2Code([x, y]) ?? '';
           if (country === 'UA' || country === 'CY' || other === 'XK') return;
-          // Within a metre of a border either country is right: corners are kept as 32-bit numbers.
+          // Within a metre of a border either country is correct: corners are stored as 32-bit numbers.
           if (country !== other) assert.ok(countriesWithinAMetre(x, y).has(country), `${country}, not ${other}`);
         },
       ),

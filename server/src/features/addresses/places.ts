@@ -3,24 +3,24 @@ import { keepBorders, storedBorders } from './stored-borders.ts';
 import { type LocatorColumns, locatorColumns, type Place, PlaceLocator } from './place-locator.ts';
 import { readRegionFile } from './read-region-file.ts';
 
-/** Borders that may still be on their way. */
+/** Borders that may still be loading. */
 export interface ComingPlaces {
   loaded(): Promise<Places>;
 }
 
-/** Borders that are there. */
+/** Loaded borders. */
 export interface Places extends ComingPlaces {
-  /** The country and region of a point in degrees; the region is always one of that country. */
+  /** The country and region of a point in degrees; the region always belongs to that country. */
   locate(x: number, y: number): Place;
-  /** Whether a place is outside the land and the territorial waters of every country. */
+  /** True outside the land and the territorial waters of every country. */
   isAtSea(x: number, y: number): boolean;
-  /** Whether any place lies in a country or region of that code. */
+  /** True if the code is that of a known country or region. */
   knows(code: string): boolean;
 }
 
 export const regionsFile = new URL('../../../data/regions.pbf.gz', import.meta.url);
 
-/** For commands: ready at once, the borders are read when the first point is asked for. A server has `loadPlaces`. */
+/** For commands: ready immediately, reads the borders on the first lookup. A server uses `loadPlaces`. */
 export function createPlaces(): Places {
   let locator: PlaceLocator | undefined;
   const ready = () => (locator ??= new PlaceLocator(readBorders()));
@@ -33,7 +33,7 @@ export function createPlaces(): Places {
   return places;
 }
 
-/** Half a second of work, or several on a slow machine; a tenth of it where an earlier process has kept the result. */
+/** Half a second of work, or several on a slow machine; a tenth of that if an earlier process has cached the result. */
 export function readBorders(): LocatorColumns {
   return storedBorders() ?? makeBorders();
 }

@@ -3,13 +3,13 @@ import { gunzipSync } from 'node:zlib';
 import { PbfReader } from 'pbf';
 import type { Area } from './area-edges.ts';
 
-/** Whole numbers of this part of a degree are what the file stores: about ten metres. */
+/** The file stores coordinates as multiples of this fraction of a degree, about ten metres. */
 export const stepsPerDegree = 1e4;
 
 /**
- * Reads what `scripts/build-regions.mjs` writes, a gzipped protocol buffer: field 1, repeated, is an arc (packed sint32: the
- * first x and y, then differences), field 2, repeated, an area: its code (1) and its rings (2, packed sint32: numbers of
- * arcs, `~i` for arc i backwards). Arcs that two areas share are stored once, as in TopoJSON.
+ * Reads the output of `scripts/build-regions.mjs`, a gzipped protocol buffer: field 1, repeated, is an arc (packed
+ * sint32: the first x and y, then differences), field 2, repeated, an area: its code (1) and its rings (2, packed
+ * sint32: numbers of arcs, `~i` for arc i backwards). Arcs shared by two areas are stored once, as in TopoJSON.
  */
 export function readRegionFile(path: string | URL): Area[] {
   const arcs: Float64Array[] = [];
@@ -46,7 +46,7 @@ function placeArc(differences: readonly number[]): Float64Array {
   return placed;
 }
 
-/** Joins arcs end to end; the point where two meet stands once. */
+/** Joins arcs end to end, without duplicating their common points. */
 function joinArcs(ring: readonly number[], arcs: readonly Float64Array[]): Float64Array {
   let length = 2;
   for (const index of ring) length += arcs[index < 0 ? ~index : index]!.length - 2;

@@ -5,7 +5,7 @@ import { deserialize, serialize } from 'node:v8';
 import { isMarkedAsUntransferable } from 'node:worker_threads';
 import { locatorBuffers, type LocatorColumns } from './place-locator.ts';
 
-/** What the columns are made from: two files of borders, and the sources that read them. */
+/** The inputs of the columns: two files of borders, and the sources that read them. */
 const madeFrom = [
   '../../../data/regions.pbf.gz',
   './area-edges.ts',
@@ -23,23 +23,23 @@ interface Stored {
   columns: LocatorColumns;
 }
 
-/** The borders as an earlier process made them ready from the same files: a tenth of the work. */
+/** The borders as prepared by an earlier process from the same files: a tenth of the work. */
 export function storedBorders(file = defaultFile): LocatorColumns | undefined {
   try {
     const { key, columns } = deserialize(readFileSync(file)) as Stored;
     if (key !== keyOfInputs()) return undefined;
-    // Small ones lie in memory that Node shares out, which cannot be handed over to another thread: they are copied.
+    // Small buffers are slices of Node's shared pool, which cannot be transferred to another thread: they are copied.
     const transfer = locatorBuffers(columns).filter((buffer) => !isMarkedAsUntransferable(buffer));
     return structuredClone(columns, { transfer });
   } catch {
-    // There is none yet, or none that can be read.
+    // Missing or unreadable.
     return undefined;
   }
 }
 
-/** Keeps them for the next process; where the folder cannot be written it only does not help. */
+/** Caches the columns for the next process. An unwritable folder is not an error. */
 export function keepBorders(columns: LocatorColumns, file = defaultFile): void {
-  // Another process may read or write it meanwhile.
+  // Another process may read or write it at the same time.
   const own = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
   try {
     mkdirSync(join(file, '..'), { recursive: true });

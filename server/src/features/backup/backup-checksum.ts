@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, closeSync, fstatSync, openSync, readSync } from 'node:fs';
 
 /*
- * The last line of a backup is the checksum of every byte before it. SQLite reads only the pages that the head of a file
- * speaks of, so any SQLite tool still opens it.
+ * The last line of a backup is the checksum of every byte before it. SQLite reads only the pages listed in the header
+ * of a file, so any SQLite tool can still open it.
  */
 const label = '\ndozor backup sha256 ';
 const lineBytes = label.length + 64 + 1;
 const readBytes = 1 << 20;
 
-/** Ends a file with the checksum of all that is in it. */
+/** Appends a checksum of the whole file. */
 export function addChecksum(path: string): void {
   const file = openSync(path, 'r');
   try {
@@ -19,7 +19,7 @@ export function addChecksum(path: string): void {
   }
 }
 
-/** Compares a file with the checksum in its last line: `none` when the last line is no checksum. */
+/** Compares a file with the checksum in its last line: `none` when there is no checksum. */
 export function compareChecksum(path: string): 'same' | 'different' | 'none' {
   const file = openSync(path, 'r');
   try {

@@ -4,26 +4,26 @@ import { type PhotoStore, pictureName, thumbnailName } from '../../platform/phot
 import { addChecksum, compareChecksum } from './backup-checksum.ts';
 
 /*
- * A backup is one SQLite file: the tables as they were at one moment, and the photos in a table of their own. It can
- * be looked into with any SQLite tool, and restored into either database and either store of photos.
+ * A backup is one SQLite file: a snapshot of the tables, and the photos in a separate table. It can be inspected with
+ * any SQLite tool, and restored into either database and either photo store.
  */
 const filesTable = 'backup_files';
-/** "Dozr" in the head of the file: a backup that says so carries a checksum, and without one it is not whole. */
+/** "Dozr" in the header of the file: a backup with this id has a checksum, and is incomplete without it. */
 const applicationId = 0x44_6f_7a_72;
 
 export interface PhotosOfBackup {
   files: number;
-  /** Photos of comments that are shown, of which a file is missing. */
+  /** Visible photos of which a file is missing. */
   missing: string[];
 }
 
-/** Puts the photos that the rows of a copied database speak of into it. */
+/** Adds the photos referenced by the rows of a copied database. */
 export async function addPhotos(backupPath: string, photoStore: PhotoStore): Promise<PhotosOfBackup> {
   const file = new SqliteFile(backupPath);
   try {
     file.exec(`create table ${filesTable} (path text primary key, bytes blob not null)`);
     const insert = file.prepare(`insert into ${filesTable} (path, bytes) values (?, ?)`);
-    // The files of a deleted comment go before its rows do: only those of a shown comment can be missing.
+    // The files of a deleted comment are removed before its rows: only those of a visible comment can be missing.
     const photos = file
       .prepare(
         `select p.id, c.deleted is null as shown from photos p left join comments c on c.id = p.comment_id
@@ -49,12 +49,12 @@ export async function addPhotos(backupPath: string, photoStore: PhotoStore): Pro
   }
 }
 
-/** Ends the writing of a backup: it says what it is and what it has to add up to. */
+/** Finishes a backup: writes its mark and its checksum. */
 export function sealBackup(backupPath: string): void {
   const file = new SqliteFile(backupPath);
   try {
     file.pragma(`application_id = ${applicationId}`);
-    // A reader of a file in WAL mode would put files of its own beside it.
+    // A reader of a file in WAL mode would create files next to it.
     file.pragma('journal_mode = DELETE');
   } finally {
     file.close();
@@ -63,13 +63,13 @@ export function sealBackup(backupPath: string): void {
 }
 
 export interface BackupState {
-  /** Why it cannot be restored; nothing when it is a whole backup. */
+  /** The reason why it cannot be restored; undefined for an intact backup. */
   damage?: string;
-  /** Made before backups carried a checksum: what its database does not notice cannot be seen. */
+  /** Made before backups had a checksum: only damage that its database notices can be detected. */
   withoutChecksum: boolean;
 }
 
-/** Says whether a file is a whole backup; it is only read. */
+/** Checks whether a file is an intact backup, without writing to it. */
 export function readBackupState(backupPath: string): BackupState {
   if (!existsSync(backupPath)) return { damage: 'there is no such file', withoutChecksum: false };
   try {
@@ -101,7 +101,7 @@ function damageOf(file: SqliteFile.Database, withoutChecksum: boolean): string |
 
 const storedName = /^[0-9a-f]{2}\/[0-9a-f]{32}(\.small)?\.webp$/;
 
-/** The names of the photos' files that a backup holds. */
+/** The file names of the photos in a backup. */
 export function photoNamesOf(backupPath: string): Set<string> {
   const file = new SqliteFile(backupPath, { readonly: true });
   try {
@@ -112,7 +112,7 @@ export function photoNamesOf(backupPath: string): Set<string> {
   }
 }
 
-/** Puts the photos of a backup into a store. */
+/** Copies the photos of a backup into a store. */
 export async function restorePhotos(backupPath: string, photoStore: PhotoStore): Promise<void> {
   const names = photoNamesOf(backupPath);
   const file = new SqliteFile(backupPath, { readonly: true });
@@ -124,7 +124,7 @@ export async function restorePhotos(backupPath: string, photoStore: PhotoStore):
   }
 }
 
-/** Makes a database file out of a backup: the same tables without the photos. The backup is only read. */
+/** Creates a database file from a backup: the same tables without the photos. The backup is opened read-only. */
 export function makeDatabaseFile(backupPath: string, databasePath: string): void {
   rmSync(databasePath, { force: true });
   const backup = new SqliteFile(backupPath, { readonly: true });

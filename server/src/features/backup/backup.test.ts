@@ -114,7 +114,7 @@ eachDialect((dialect) => {
     } finally {
       await fresh.remove();
     }
-    // Nobody misses the photos of a deleted comment: their files go before their rows.
+    // Photos of a deleted comment are not reported as missing: their files are removed before their rows.
     assert.equal((await client.delete(commentPath)).status, 200);
     assert.deepEqual(await checkPhotos(database, photoStore), []);
     assert.deepEqual((await makeBackup(config, path, 0)).missing, []);

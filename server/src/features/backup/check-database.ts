@@ -15,12 +15,13 @@ const maxLines = 200;
 const changedPoints = 10_000;
 
 /**
- * Looks whether the database is whole and keeps what the product promises: every point is valid, lies where its
- * country says, belongs to somebody, has as many entries of history as versions, the last of them fits, and what is
- * kept instead of counted is what a count finds.
+ * Checks the integrity of the database and the invariants of the product: every point is valid, lies in its country,
+ * has an author and as many history entries as versions, the last entry matches the point, and stored counts equal
+ * actual counts.
  *
- * @param isCopy of a file whose checksum was right: its indexes are counted, and not compared with their tables row by row
- * @returns a line for each thing that is broken, at most 200
+ * @param isCopy the file has a verified checksum: index entries are counted, but not compared with their tables row by
+ * row
+ * @returns a line for each violation, at most 200
  */
 export async function checkDatabase(
   database: DozorDatabase,
@@ -41,13 +42,13 @@ export async function checkDatabase(
   return broken.slice(0, maxLines);
 }
 
-/** Whether the file is whole, and each row where the indexes of its table have it. */
+/** Checks the file, and that the indexes match their tables row by row. */
 async function checkWhole({ kysely }: DozorDatabase): Promise<string[]> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(20)`.execute(kysely);
   return rows.filter(({ integrity_check: line }) => line !== 'ok').map((row) => `database: ${row.integrity_check}`);
 }
 
-/** Whether the file is whole, and every index has as many rows as its table: a tenth of the work of {@link checkWhole}. */
+/** Checks the file, and that every index has as many rows as its table: a tenth of the work of {@link checkWhole}. */
 async function checkCopy({ kysely }: DozorDatabase): Promise<string[]> {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(20)`.execute(kysely);
   const broken = rows.filter(({ quick_check: line }) => line !== 'ok').map((row) => `database: ${row.quick_check}`);
@@ -88,7 +89,7 @@ async function* allPoints({ kysely }: DozorDatabase): AsyncGenerator<PointRow> {
 function checkPoint(row: PointRow, known: KnownValues, places: Pick<Places, 'locate'>): string[] {
   const broken: string[] = [];
   const { rating, ...rest } = fieldsOf(row);
-  // What is deleted has a rating that nobody can give.
+  // Deleted points have a rating that no one can submit.
   const fields: PointFields = { ...rest, rating: Math.max(rating, -1) };
   if (!known.has(fields)) {
     const result = checkFields(fields, new Date(0));
@@ -102,7 +103,7 @@ function checkPoint(row: PointRow, known: KnownValues, places: Pick<Places, 'loc
   return broken;
 }
 
-/** Each version of an object was made by exactly one entry that is no comment, and each entry has its object. */
+/** Each version of an object was written by exactly one entry other than comments, and each entry has its object. */
 async function checkHistory({ kysely }: DozorDatabase): Promise<string[]> {
   const { rows: counts } = await sql<{ idx: number; version: number; entries: number }>`
     select p.idx, p.version, count(h.id) as entries from points p
@@ -120,7 +121,7 @@ async function checkHistory({ kysely }: DozorDatabase): Promise<string[]> {
   ];
 }
 
-/** The newest change of a point can be taken back: the point is as the entry left it. */
+/** The newest change of a point can be reverted: the point matches the state after that entry. */
 async function checkLastChanges({ kysely }: Pick<DozorDatabase, 'kysely'>): Promise<string[]> {
   const changed = kysely
     .selectFrom('points')
@@ -142,7 +143,7 @@ async function checkLastChanges({ kysely }: Pick<DozorDatabase, 'kysely'>): Prom
     .map((row) => `point ${row.idx}: it is not as its last entry of history left it`);
 }
 
-/** A counter behind what it numbered would give a number twice. */
+/** A counter behind its table would issue an id twice. */
 async function checkCounters({ kysely }: DozorDatabase): Promise<string[]> {
   const { rows } = await sql<{ name: string; value: number; used: number }>`
     select c.name, c.value, case c.name

@@ -4,7 +4,8 @@ import { type PhotoStore, pictureName, thumbnailName } from '../../platform/phot
 const atOnce = 32;
 
 /**
- * Looks whether the photos of points and of every shown comment have their files. Those of a deleted comment go before its rows do.
+ * Checks that the photos of points and of visible comments have their files. The files of a deleted comment are removed
+ * before its rows.
  *
  * @returns a line for each photo of which a file is missing
  */

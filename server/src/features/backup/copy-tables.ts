@@ -7,8 +7,8 @@ type AnyTables = Record<string, Record<string, unknown>>;
 const batchRows = 500;
 
 /**
- * Copies every row of every table from one database to another of the same schema, whatever their dialects. The source
- * is read in one snapshot, the target is written in one transaction: it holds all of it or nothing.
+ * Copies every row of every table from one database to another of the same schema, across dialects. The source is read
+ * in one snapshot, the target is written in one transaction: it gets everything or nothing.
  */
 export async function copyTables(source: Kysely<Database>, target: Kysely<Database>): Promise<void> {
   const from = source.$omitTables<keyof Database>().$extendTables<AnyTables>();
@@ -50,7 +50,7 @@ async function copyTable(read: Kysely<AnyTables>, write: Kysely<AnyTables>, name
   }
 }
 
-/** The columns of the primary key: what a table can be read by in steps. */
+/** The columns of the primary key, for keyset pagination of the table. */
 async function keyColumns(db: Kysely<AnyTables>, table: string): Promise<string[]> {
   const found = await sql<{ name: string }>`
     select a.attname as name from pg_index i

@@ -9,11 +9,11 @@ import { RestoreRefusedError } from './restore-refused-error.ts';
 const replacedName = /^replaced-[\w-]+\.part$/;
 
 /**
- * Keeps what a restore is about to replace in a folder of its own, which has the form of a data directory. It holds
- * links to the same files: nothing is moved, so at no moment is the data directory without its database. Its name ends
- * in `.part` until `settleReplaced` has seen that the database was replaced.
+ * Preserves the files that a restore is about to replace in a folder laid out like a data directory. It contains links
+ * to the same files: nothing is moved, so the data directory is never without its database. Its name ends in `.part`
+ * until `settleReplaced` has confirmed that the database was replaced.
  *
- * @returns how the folder will be called; nothing when there is nothing to keep
+ * @returns the final path of the folder; undefined when there is nothing to preserve
  * @throws {RestoreRefusedError} another program has the database open
  */
 export async function keepReplacedFiles(dataDir: string, nowMs: number): Promise<string | undefined> {
@@ -34,7 +34,7 @@ export async function keepReplacedFiles(dataDir: string, nowMs: number): Promise
   return stored;
 }
 
-/** A name in the data directory that tells the time of the restore and is not taken yet. */
+/** An unused name in the data directory that contains the time of the restore. */
 export function freeName(dataDir: string, nowMs: number, extension: string): string {
   const time = new Date(nowMs).toISOString().slice(0, 19).replaceAll(':', '-');
   for (let n = 1; ; n += 1) {
@@ -43,7 +43,7 @@ export function freeName(dataDir: string, nowMs: number, extension: string): str
   }
 }
 
-/** Gives what was replaced its name, and removes what a restore that did not come that far has left behind. */
+/** Gives the preserved files their final name, and removes those left over from an interrupted restore. */
 export async function settleReplaced(dataDir: string): Promise<void> {
   await rm(join(dataDir, 'restore.part'), { recursive: true, force: true });
   for (const name of (await readdir(dataDir)).filter((entry) => replacedName.test(entry))) {
@@ -71,7 +71,10 @@ async function keepFolder(from: string, to: string): Promise<void> {
   await syncFolder(to);
 }
 
-/** Files are replaced whole and never written in place, so a link keeps them. Some file systems have no links. */
+/**
+ * Files are replaced as a whole and never modified in place, so a link preserves them. Some file systems do not support
+ * links.
+ */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to);

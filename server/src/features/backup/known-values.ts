@@ -2,15 +2,16 @@ import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 
 interface KnownOfKind {
   values: Map<string, Set<unknown>>;
-  /** Of a position: everything between two that may be may be. */
+  /** For positions: every value between two valid ones is valid. */
   bounds: Map<string, { from: number; to: number }>;
 }
 
 const positions: readonly string[] = ['x', 'y'];
 
 /**
- * Fields that have passed the check of their schema. What a field may hold depends on the type of its point and on the kind of its
- * direction alone, so that a point all of whose values have passed on such points passes: the schema itself takes forty times as long.
+ * Caches field values that have passed validation. The allowed values of a field depend only on the type of its point
+ * and the kind of its direction, so a point passes if all of its values have passed on such points: the schema itself
+ * takes forty times as long.
  */
 export class KnownValues {
   readonly #kinds = new Map<string, KnownOfKind>();
@@ -25,7 +26,7 @@ export class KnownValues {
     return true;
   }
 
-  /** After the fields have passed; lists and texts of people are looked at each time. */
+  /** Adds fields that have passed; lists and free texts are validated each time. */
   add(fields: PointFields): void {
     const known = this.#kinds.get(kindOf(fields)) ?? { values: new Map(), bounds: new Map() };
     this.#kinds.set(kindOf(fields), known);

@@ -15,8 +15,8 @@ import { copyTables } from './copy-tables.ts';
 export type BackupConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'photoStore'>;
 
 /**
- * Writes a backup while the server runs. The tables are copied first: a photo's file is there before its row, so every
- * row in the copy finds its file. A photo whose file is missing is left out and reported.
+ * Writes a backup while the server runs. The tables are copied first: a photo's file is stored before its row, so every
+ * row in the copy finds its file. A photo whose file is missing is skipped and reported.
  */
 export async function makeBackup(config: BackupConfig, path: string, nowMs: number): Promise<PhotosOfBackup> {
   const part = `${path}.part`;

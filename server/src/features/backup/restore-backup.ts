@@ -13,25 +13,25 @@ import { RestoreRefusedError } from './restore-refused-error.ts';
 import { stageBackup } from './stage-backup.ts';
 
 export interface RestoreOptions {
-  /** Also where there is something already; it is kept beside. */
+  /** Also restores over existing data, which is preserved. */
   force: boolean;
-  /** Also when the product's own checks find something in it; never when its checksum differs. */
+  /** Also restores if the product's own checks fail; never if the checksum differs. */
   allowBroken?: boolean;
   nowMs: number;
 }
 
 export interface Restored {
-  /** The folder or the backup that holds what was replaced. */
+  /** The folder or the backup with the replaced data. */
   kept: string | undefined;
   warnings: string[];
 }
 
 /**
- * Puts a backup in the place of what is there. Until all of it was compared and checked nothing is touched; then the
- * photos are put beside those that are there, the database takes its place in one step, and the photos that only the
- * replaced one had go last. So a kill leaves the old state or the new one.
+ * Replaces the current data with a backup. Nothing is touched until all of it has been verified; then the photos are
+ * added to the existing ones, the database is replaced in one step, and photos used only by the replaced one are
+ * removed last. So a killed process leaves either the old state or the new one.
  *
- * @throws {RestoreRefusedError} a server runs, the place is not empty, or the file is no whole backup
+ * @throws {RestoreRefusedError} a server is running, the target is not empty, or the file is not an intact backup
  */
 export async function restoreBackup(config: BackupConfig, path: string, options: RestoreOptions): Promise<Restored> {
   const { damage, withoutChecksum } = readBackupState(path);
@@ -92,14 +92,14 @@ async function replace(
   return stored;
 }
 
-/** In one step. What lies beside a damaged database would be read as a part of the new one. */
+/** Replaces the database in one step. The WAL of a damaged database would be read as part of the new one. */
 async function placeDatabase(stagedPath: string, path: string, dataDir: string): Promise<void> {
   for (const suffix of ['.closed', '-wal', '-shm']) await rm(`${path}${suffix}`, { force: true });
   await rename(stagedPath, path);
   await syncFolder(dataDir);
 }
 
-/** What was made from the database before is of another state now. */
+/** Derived files of the previous database are outdated. */
 async function removeCaches(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (name.startsWith('read-model') || name === 'builds') {
@@ -124,6 +124,6 @@ function lockOrRefuse(dataDir: string): () => void {
 }
 
 function isEmptyDir(dir: string): boolean {
-  // A restore that was refused leaves its lock behind.
+  // A refused restore leaves its lock file.
   return !existsSync(dir) || readdirSync(dir).every((name) => name === 'serve.lock');
 }

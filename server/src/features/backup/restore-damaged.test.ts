@@ -65,7 +65,7 @@ describe('a damaged backup', () => {
 
   test('a backup with one wrong bit is refused, wherever it is, and nothing is touched', async () => {
     const last = whole.length - 1;
-    // The head of the file, its mark, the schema, pages throughout, the checksum.
+    // The header of the file, its mark, the schema, pages throughout, the checksum.
     for (const at of [0, 30, 68, 120, ...[1, 2, 3, 4].map((n) => Math.floor((n * whole.length) / 5)), last - 10]) {
       await isRefused(withBitFlipped(at));
     }

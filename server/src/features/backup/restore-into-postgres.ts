@@ -9,11 +9,11 @@ import { type BackupConfig, makeBackup } from './make-backup.ts';
 import { RestoreRefusedError } from './restore-refused-error.ts';
 
 /**
- * Writes a staged database over a PostgreSQL one, in one transaction. What it held before is kept as a backup in the data
- * directory.
+ * Writes a staged database over a PostgreSQL one, in one transaction. The previous content is preserved as a backup in
+ * the data directory.
  *
- * @returns that backup; nothing when the database held nothing
- * @throws {RestoreRefusedError} there are points already
+ * @returns that backup; undefined when the database was empty
+ * @throws {RestoreRefusedError} the database already contains points
  */
 export async function restoreIntoPostgres(
   config: BackupConfig,

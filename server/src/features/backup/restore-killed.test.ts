@@ -34,7 +34,7 @@ describe('a restore that is killed', slow, () => {
   });
   after(() => rmSync(folder, { recursive: true }));
 
-  /** A data directory and a backup of it, each with a comment that says which one it is and many photos. */
+  /** A data directory and a backup of it, each with many photos and a comment that identifies it. */
   async function makeState(text: string): Promise<void> {
     const server = await startTestServer({ dialect: 'sqlite' });
     const { config, database, photoStore } = server.services;
@@ -56,7 +56,10 @@ describe('a restore that is killed', slow, () => {
     await server.close();
   }
 
-  /** Begins to put the new state over the old one and kills that when a moment has come, or lets it end before. */
+  /**
+   * Starts to restore the new state over the old one and kills the process once the condition holds, unless it ends
+   * first.
+   */
   async function killAt(dataDir: string, hasCome: () => boolean): Promise<number | null> {
     const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'silent' };
     const args = [bin, 'restore', join(folder, 'new.backup'), '--force'];
@@ -68,7 +71,7 @@ describe('a restore that is killed', slow, () => {
     return code;
   }
 
-  /** Which of the two it is, after every check of it was passed. */
+  /** The state found, after all checks passed. */
   async function stateOf(config: Config): Promise<string> {
     const database = await openDatabase(config, { now: 0 });
     try {

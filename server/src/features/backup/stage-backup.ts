@@ -12,11 +12,11 @@ import { RestoreRefusedError } from './restore-refused-error.ts';
 const shownLines = 5;
 
 /**
- * Makes a database out of a backup beside what is there, brings it up to date and runs the product's own checks on it.
+ * Creates a database from a backup next to the current data, migrates it and runs the product's own checks on it.
  *
- * @param stagedDir the folder it is made in
- * @returns what is worth saying before it takes its place
- * @throws {RestoreRefusedError} the backup is of a newer program, or the checks find something and may not
+ * @param stagedDir the folder it is created in
+ * @returns warnings to show before it is activated
+ * @throws {RestoreRefusedError} the backup is from a newer version, or the checks fail and that is not allowed
  */
 export async function stageBackup(
   backupPath: string,
@@ -48,7 +48,7 @@ async function checkStaged(
       const names = photoNamesOf(backupPath);
       const missing = await checkPhotos(database, { has: async (name) => names.has(name) });
       const broken = await checkDatabase(database, createPlaces(), { isCopy: hasChecksum });
-      // What was mirrored of the database in whose place this one comes is not its past.
+      // Replicas of the replaced database do not share this one's history.
       await renewEpoch(database.kysely);
       return { broken, missing: missing.length };
     } finally {

@@ -21,12 +21,12 @@ import { checkPhotos } from './check-photos.ts';
 import { copyTables } from './copy-tables.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-/** What scripts/make-upgrade-fixture.mjs writes down of a release. */
+/** The record of a release by scripts/make-upgrade-fixture.mjs. */
 interface Release {
   version: string;
   takenMs: number;
   cookies: Record<string, Record<string, string>>;
-  /** `<user, or - for a visitor> <path>` and what was answered. */
+  /** The recorded responses by `<user, or - for a visitor> <path>`. */
   answers: Record<string, unknown>;
 }
 
@@ -37,7 +37,7 @@ const releases = names.map((name) => JSON.parse(read(name).toString()) as Releas
 
 interface Place {
   config: Config;
-  /** The file of the release's backup. */
+  /** The file name of the release's backup. */
   backup: string;
 }
 
@@ -69,7 +69,7 @@ async function placeInPostgres(url: string, file: string): Promise<void> {
   }
 }
 
-/** All that was recorded is there as it was; what has come since may stand beside it. */
+/** Everything recorded is still present unchanged; newer properties are allowed. */
 function isStored(recorded: unknown, now: unknown, at: string): void {
   if (Array.isArray(recorded)) {
     assert.ok(Array.isArray(now), at);
@@ -93,7 +93,7 @@ async function keepsEverything({ url, services }: RunningServer, release: Releas
 }
 
 async function serve(config: Config, release: Release, use: (server: RunningServer) => Promise<void>): Promise<void> {
-  // Sessions and links of the release have not run out yet.
+  // Sessions and links of the release have not expired yet.
   const server = await startServer({ config, log: createLog(config), clock: { now: () => release.takenMs + 60_000 } });
   try {
     await use(server);

@@ -14,9 +14,9 @@ const tileJsonSchema = z.object({
 });
 
 /**
- * Where the aerial pictures of the installation's choice are.
- * @param address of pictures, with {z}, {x} and {y} in it, or of a TileJSON
- * @throws when the TileJSON does not come or is none
+ * The tiles of the aerial imagery chosen by the installation.
+ * @param address of image tiles, containing {z}, {x} and {y}, or of a TileJSON
+ * @throws when the TileJSON is unavailable or invalid
  */
 export async function aerialTiles(address: string) {
   if (address.includes('{z}')) {
@@ -34,7 +34,7 @@ export async function aerialTiles(address: string) {
   };
 }
 
-/** A TileJSON may name its tiles by a path beside itself; the braces of {z} stay as they are. */
+/** A TileJSON may give its tiles as a relative path; the braces of {z} must not be escaped. */
 function resolved(tile: string, address: string): string {
   return new URL(tile, address).href.replaceAll('%7B', '{').replaceAll('%7D', '}');
 }

@@ -7,13 +7,19 @@ import { yandexLocale } from '../../platform/yandex-locale.ts';
 import { aerialTiles } from './aerial-tiles.ts';
 import { type GoogleMapType, GoogleSessions } from './google-session.ts';
 
-/** Filled in by the map each time it comes to rest: Google says for every view whose data it shows. */
+/**
+ * Placeholders filled in by the map each time it stops moving: Google requires attribution for every view whose data it
+ * shows.
+ */
 const viewport = 'zoom={zoom}&north={north}&south={south}&east={east}&west={west}';
 
-/** What a provider's pictures are like where it says nothing else. */
+/** TileJSON defaults for providers that specify nothing else. */
 const defaultValue = { tilejson: '3.0.0' as const, tileSize: 256, maxzoom: 21 };
 
-/** Keys of browser APIs are no secret (they are bound to the site's address), yet only who chooses a layer gets its key. */
+/**
+ * Keys of browser APIs are not secret (they are bound to the site's origin), but only users who choose a layer get its
+ * key.
+ */
 export function baseLayerRoutes(api: Api, { config, clock, log }: Pick<Services, 'config' | 'clock' | 'log'>): void {
   const sessions = new GoogleSessions(config.googleMapsKey, config.googleTilesUrl);
   const google = async (mapType: GoogleMapType, language: Language) => {

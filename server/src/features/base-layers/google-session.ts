@@ -5,17 +5,17 @@ import { UpstreamError } from '../../platform/upstream-error.ts';
 
 const timeoutMs = 5000;
 const maxBytes = 64 * 1024;
-/** A session is given up so long before it ends: pictures already asked for may still be on their way. */
-const spareMs = 3_600_000;
+/** A session is replaced this long before it expires: images already requested may still be loading. */
+const expiryMarginMs = 3_600_000;
 
-/** As Google calls them. */
+/** Google's identifiers. */
 export type GoogleMapType = 'roadmap' | 'satellite';
 
 const sessionReply = z.object({ session: z.string().min(1), expiry: z.coerce.number() });
 
 /**
- * A session of Google's Map Tiles API, which every picture has to name. One is kept for each kind of map and language until shortly
- * before it ends (two weeks).
+ * Sessions of Google's Map Tiles API, which every tile request has to name. One per map type and language is cached
+ * until shortly before it expires (two weeks).
  */
 export class GoogleSessions {
   readonly #key: string;
@@ -27,13 +27,13 @@ export class GoogleSessions {
     this.#origin = origin;
   }
 
-  /** @throws when Google does not answer or refuses the key */
+  /** @throws when Google does not respond or rejects the key */
   async get(mapType: GoogleMapType, language: Language, nowMs: number): Promise<string> {
     const name = `${mapType} ${language}` as const;
     const stored = this.#stored.get(name);
     if (stored && stored.untilMs > nowMs) return stored.session;
     const { session, expiry } = await this.#create(mapType, language);
-    this.#stored.set(name, { session, untilMs: expiry * 1000 - spareMs });
+    this.#stored.set(name, { session, untilMs: expiry * 1000 - expiryMarginMs });
     return session;
   }
 

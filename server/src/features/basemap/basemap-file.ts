@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ConfigError } from '../../platform/config.ts';
 
-/** Vector tiles of the ground in one file. */
+/** Vector tiles of the base map in a single file. */
 export interface BasemapFile {
   readonly facts: BasemapFacts;
-  /** A tile as it is stored; nothing where the file has none. */
+  /** A tile as stored; undefined if the file has none. */
   tile(z: number, x: number, y: number): Promise<Uint8Array | undefined> | Uint8Array | undefined;
   close(): Promise<void> | void;
 }
@@ -16,7 +16,7 @@ export interface BasemapFacts {
   bounds: number[];
   attribution: string;
   layers: VectorLayer[];
-  /** How every tile is stored. */
+  /** True if all tiles are gzipped. */
   isGzip: boolean;
 }
 
@@ -28,10 +28,10 @@ const metadataSchema = z.object({ vector_layers: z.array(vectorLayerSchema) });
 const openStreetMapAttribution =
   '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">© OpenStreetMap</a>';
 
-/** What makes the schema: no other common one calls the roads so and has the names of places under this. */
+/** Layers that identify the schema: no other common one uses these names for roads and place names. */
 const shortbreadLayers = ['streets', 'place_labels'];
 
-/** @throws {ConfigError} for another schema, which the map's style could draw nothing of */
+/** @throws {ConfigError} for another schema, with which the map's style cannot draw anything */
 export function shortbreadLayersOf(path: string, metadata: unknown): VectorLayer[] {
   const parsed = metadataSchema.safeParse(metadata);
   const layers = parsed.success ? parsed.data.vector_layers : [];
@@ -45,7 +45,7 @@ export function shortbreadLayersOf(path: string, metadata: unknown): VectorLayer
   }));
 }
 
-/** The line that a file brings along is shown as text; without one the data are OpenStreetMap's, as the schema's always are. */
+/** The file's attribution as plain text; defaults to OpenStreetMap, the source of all data in this schema. */
 export function attributionOf(text: unknown): string {
   return typeof text === 'string' && text.trim() !== '' ? text : openStreetMapAttribution;
 }

@@ -11,21 +11,21 @@ import type { BasemapFile } from './basemap-file.ts';
 import { openMbtiles } from './mbtiles-file.ts';
 import { openPmtiles } from './pmtiles-file.ts';
 
-/** An address that names the content never means another one. */
-const forGood = 'public, max-age=31536000, immutable';
-/** Any other may mean a newer file after the next start. */
-const forAnHour = 'public, max-age=3600';
+/** A URL with a content tag never changes its content. */
+const immutableCache = 'public, max-age=31536000, immutable';
+/** Any other URL may refer to a newer file after a restart. */
+const hourlyCache = 'public, max-age=3600';
 
 interface OpenBasemap {
   file: BasemapFile;
-  /** Another for another file under the same name. */
+  /** Changes with the content of the file. */
   tag: string;
 }
 
 /**
- * The ground of the map, where it comes out of a file of this installation.
- * @returns how to close the file
- * @throws {ConfigError} when the file can't be used
+ * Serves the base map from a file of this installation.
+ * @returns a function that closes the file
+ * @throws {ConfigError} when the file cannot be used
  */
 export async function basemapRoutes(api: Api, { config }: Pick<Services, 'config'>): Promise<() => Promise<void>> {
   const opened = await openBasemap(config.basemap);
@@ -44,7 +44,7 @@ export async function basemapRoutes(api: Api, { config }: Pick<Services, 'config
     reply
       .header('etag', etag)
       .header('vary', 'Accept-Encoding')
-      .header('cache-control', query.v === tag ? forGood : forAnHour);
+      .header('cache-control', query.v === tag ? immutableCache : hourlyCache);
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
     const stored = await file.tile(z, x, y);
     if (stored === undefined || stored.length === 0) return reply.code(204).send();

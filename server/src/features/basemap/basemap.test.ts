@@ -34,7 +34,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** With just these headers: `fetch` adds some and decodes what it gets. */
+/** Sends exactly these headers: `fetch` adds some and decodes the response. */
 function ask(url: string, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request(url, { headers }, (response) => {

@@ -5,9 +5,9 @@ import { attributionOf, type BasemapFile, isGzip, shortbreadLayersOf } from './b
 const worldBounds = [-180, -85.0511, 180, 85.0511];
 
 /**
- * An MBTiles file (https://github.com/mapbox/mbtiles-spec): SQLite, read only. A tile is one look-up by its key, far below a
- * millisecond, so it is read on the main thread.
- * @throws {ConfigError} for a file that is not there, no such file, or of another schema
+ * An MBTiles file (https://github.com/mapbox/mbtiles-spec): SQLite, read-only. A tile is a single key lookup, well
+ * below a millisecond, so it is read on the main thread.
+ * @throws {ConfigError} for a file that is missing, invalid, or of another schema
  */
 export function openMbtiles(path: string): BasemapFile {
   const database = openReadOnly(path);
@@ -32,7 +32,7 @@ export function openMbtiles(path: string): BasemapFile {
         layers,
         isGzip: some === undefined || isGzip(some.data),
       },
-      // Rows are counted from the south.
+      // MBTiles numbers rows from the south.
       tile: (z, x, y) => select.get(z, x, 2 ** z - 1 - y)?.data,
       close: () => void database.close(),
     };
@@ -50,7 +50,10 @@ function openReadOnly(path: string): SqliteFile.Database {
   }
 }
 
-/** The first or last zoom by the index of tiles; `min` and `max` in one query would read a country's millions of rows. */
+/**
+ * The first or last zoom, from the index of tiles; `min` and `max` in one query would scan a country's millions of
+ * rows.
+ */
 function zoomAtEnd(database: SqliteFile.Database, sortOrder: 'asc' | 'desc'): number | undefined {
   const sql = `select zoom_level as zoom from tiles order by zoom_level ${sortOrder} limit 1`;
   return database.prepare<[], { zoom: number }>(sql).get()?.zoom;

@@ -6,19 +6,20 @@ import { ConfigError } from '../../platform/config.ts';
 import { UpstreamError } from '../../platform/upstream-error.ts';
 import { attributionOf, type BasemapFile, shortbreadLayersOf } from './basemap-file.ts';
 
-/** Directories of a file of the whole planet; each is some ten kilobytes. */
+/** Number of cached directories; enough for a file of the whole planet, at about ten kilobytes each. */
 const storedDirectories = 200;
 
 /**
- * A PMTiles file of version 3 (https://docs.protomaps.com/pmtiles/). Its directories are kept, a tile is one read.
- * @throws {ConfigError} for a file that is not there, no such file, or of another schema
+ * A PMTiles file of version 3 (https://docs.protomaps.com/pmtiles/). Its directories are cached, so a tile takes one
+ * read.
+ * @throws {ConfigError} for a file that is missing, invalid, or of another schema
  */
 export async function openPmtiles(path: string): Promise<BasemapFile> {
   const handle = await openFile(path);
   try {
     const source = new FileSource(path, handle);
     const cache = new SharedPromiseCache(storedDirectories, false, inflate);
-    // Tiles are handed on as they are stored; what the archive says of itself is read inflated.
+    // Tiles are passed on as stored; the archive's own metadata is decompressed.
     const archive = new PMTiles(source, cache, async (bytes) => bytes);
     const header = await archive.getHeader();
     if (header.tileType !== TileType.Mvt) throw new ConfigError(`BASEMAP=${path}: holds no vector tiles`);

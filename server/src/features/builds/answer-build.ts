@@ -9,8 +9,9 @@ import type { BuildStore, ByteRange } from './build-store.ts';
 import { mayZip, zippedStream } from './zipped-stream.ts';
 
 /**
- * Sends one ready file, whole or a part of it, as RFC 9110 says: its tag is the checksum of its content, and every byte
- * is of that content even if the file is replaced meanwhile. Whole files are compressed on their way to clients that accept it.
+ * Sends a ready file, or a range of it, according to RFC 9110: its ETag is the checksum of its content, and every byte
+ * belongs to that content even if the file is replaced meanwhile. Whole files are compressed on the fly for clients
+ * that accept it.
  */
 export async function answerBuild(
   store: BuildStore,
@@ -25,8 +26,8 @@ export async function answerBuild(
   if (isKnown(request.headers['if-none-match'], [etag, zippedTag])) return reply.code(304).send();
   void reply.type(contentTypeOf(entry.format));
   const condition = request.headers['if-range'];
-  // A download that goes on is one of the same file; of another one the whole file is sent.
-  // A client that took it compressed has kept it as it is.
+  // A download is resumed only for the same content; otherwise the whole file is sent. A client that received it
+  // compressed has stored it decompressed.
   const isSame = condition === undefined || condition === etag || condition === zippedTag;
   const wanted = isSame ? request.headers.range : undefined;
   const range = rangeOf(wanted, entry.bytes);
@@ -34,7 +35,7 @@ export async function answerBuild(
   const bytes = range ? range.end - range.start + 1 : entry.bytes;
   if (wanted === undefined && isZipped(entry, request)) {
     void reply.header('content-encoding', 'gzip').header('etag', zippedTag);
-    // How long it becomes is known at its end.
+    // The compressed length is not known until the end.
     if (request.method === 'HEAD') return reply.send(Readable.from([]));
     const file = await store.read(storedName(entry.content));
     if (!file) throw new AppError('notFound');
@@ -42,7 +43,7 @@ export async function answerBuild(
   }
   void reply.header('content-length', bytes);
   if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${entry.bytes}`);
-  // An empty stream: of nothing at all the framework would say that it is 0 bytes long.
+  // An empty stream: without a body the framework would report a length of 0 bytes.
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
   const stream = await store.read(storedName(entry.content), range);
   if (!stream) throw new AppError('notFound');
@@ -67,9 +68,9 @@ function isKnown(condition: string | undefined, tags: readonly string[]): boolea
 }
 
 /**
- * The one range that a header asks for; without one, or with several, the whole file is meant. Exported for its test.
+ * Parses a single byte range; no range, or several, means the whole file. Exported for its test.
  *
- * @returns `behind` when it asks for nothing that the file has, as that of a download which was whole already does
+ * @returns `behind` when the range starts past the end, as for a download that was already complete
  */
 export function rangeOf(header: string | undefined, bytes: number): ByteRange | 'behind' | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];

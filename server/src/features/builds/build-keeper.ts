@@ -9,25 +9,25 @@ import type { BuildManifest } from './build-manifest.ts';
 import { type BuildStore, makingPrefix } from './build-store.ts';
 import { forgetReleases, releasedPaths } from './build-releases.ts';
 import { databaseEpoch, renewEpoch } from '../../database/database-epoch.ts';
-import { makeBuilds, stillStored, unnamedFiles } from './make-builds.ts';
+import { makeBuilds, stillStored, orphanedFiles } from './make-builds.ts';
 import type { PublishedManifest } from './published-manifest.ts';
 import { extendReplication, goesOn } from './replication/replication-log.ts';
 import { readSample } from './sample-range-queries.ts';
 
 const quietMs = 1000;
 const minPauseMs = 2000;
-/** Making files takes at most a quarter of the time, and they are never much older than a minute. */
+/** Making files takes at most a quarter of the time, and they are rarely more than a minute old. */
 const pauseFactor = 3;
 const maxPauseMs = 60_000;
 const retryIntervalMs = 10 * 60_000;
 /** A moderator who releases a file waits for it; the store is polled only while one is held back. */
 const releasePollMs = 1000;
-/** Between two formats: the first files of a large database are there long before the last. */
+/** Publishes between formats: the first files of a large database are ready long before the last. */
 const publishEveryMs = 3000;
-/** No making takes so long: what was in a folder then is of a process that ended. */
+/** No build takes this long: older folders belong to processes that have died. */
 const abandonedMs = 6 * 3_600_000;
 
-/** Another process has taken the making over, and what this one was making is nobody's. */
+/** Another process has taken over the lease; the unfinished files are discarded. */
 class TakenOverError extends Error {}
 
 type KeeperServices = Pick<Services, 'config' | 'database' | 'readModel' | 'events' | 'clock' | 'log' | 'stopping'>;
@@ -35,13 +35,13 @@ type KeeperServices = Pick<Services, 'config' | 'database' | 'readModel' | 'even
 interface Stored {
   store: BuildStore;
   manifest: PublishedManifest;
-  /** Whether it leaves time for other work between two makings. */
+  /** True to leave time for other work between builds. */
   rests: boolean;
 }
 
 /**
- * Keeps the ready files up to date: soon after a change, but never so often that the server does little else. Of several
- * processes the one with the lease makes them, for all.
+ * Keeps the ready files up to date: soon after a change, but without monopolizing the server. Among several processes
+ * the one with the lease makes them for all.
  */
 export class BuildKeeper {
   readonly lease: Lease;
@@ -58,7 +58,7 @@ export class BuildKeeper {
     this.#engine = engine;
     this.#store = store;
     this.#manifest = manifest;
-    // Beside the files: one on another disk could not be put among them by its name.
+    // In the data directory next to the files: they are moved into place by renaming, which fails across disks.
     this.#makingFolder = join(services.config.dataDir, 'builds', `${makingPrefix}${randomUUID()}`);
     this.#making = new WorkLoop(() => this.#make(), {
       gatherMs: quietMs,
@@ -82,7 +82,7 @@ export class BuildKeeper {
     this.lease.start();
   }
 
-  /** What is being made is given up; the files that are there stay as they are. */
+  /** Aborts the build in progress; the published files stay as they are. */
   async stop(): Promise<void> {
     await Promise.all([this.#making.stop(), this.#pollingForReleases.stop()]);
     await this.lease.stop();
@@ -121,7 +121,7 @@ export class BuildKeeper {
       if (known?.epoch === target.epoch && !goesOn(known, target)) target.epoch = await renewEpoch(database.kysely);
       const replication = await extendReplication(known, target, { ...tools, db: database.kysely });
       const manifest = { ...made, replication };
-      const unnamed = await unnamedFiles(this.#store, manifest);
+      const unnamed = await orphanedFiles(this.#store, manifest);
       await this.#publish(manifest);
       await forgetReleases(database.kysely, released);
       for (const name of unnamed) await store.remove(name);
@@ -133,7 +133,7 @@ export class BuildKeeper {
     }
   }
 
-  /** Publishes what is made so far, now and then, and returns all of it. */
+  /** Publishes partial results periodically and returns the final manifest. */
   async #publishing(making: AsyncGenerator<BuildManifest, BuildManifest>): Promise<BuildManifest> {
     for (let lastMs = performance.now(); ;) {
       const { done, value } = await making.next();
@@ -148,7 +148,10 @@ export class BuildKeeper {
     if (!(await this.#manifest.publish(manifest, this.#makingFolder))) throw new TakenOverError();
   }
 
-  /** The store for as long as the lease is held: who sleeps through its end puts nothing in and takes nothing out. */
+  /**
+   * A store that works only while the lease is held: a process that was suspended past its end neither adds nor removes
+   * files.
+   */
   #ownStore(): BuildStore {
     const ask = () => {
       if (!this.lease.isOwned()) throw new TakenOverError();
@@ -167,7 +170,10 @@ export class BuildKeeper {
     };
   }
 
-  /** What processes were making when they ended; the folder of one that only sleeps is younger. SQLite has one process. */
+  /**
+   * Removes the unfinished files of dead processes; the folder of a suspended one is younger. SQLite has a single
+   * process.
+   */
   async #removeAbandoned(): Promise<void> {
     const maxAgeMs = this.#services.database.dialect === 'sqlite' ? 0 : abandonedMs;
     const folder = dirname(this.#makingFolder);

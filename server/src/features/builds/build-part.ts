@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, rm, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** A file that is being made; what becomes of it is known when its content is. */
+/** A file in the making; its name depends on its content and is known at the end. */
 export class BuildPart {
   readonly path: string;
   readonly #hash = createHash('sha256');
   #file: FileHandle | undefined;
   bytes = 0;
-  /** Known once it is closed. */
+  /** Set once it is closed. */
   sha256 = '';
 
-  /** @param path where nobody else writes */
+  /** @param path not shared with any other writer */
   constructor(path: string) {
     this.path = path;
   }
@@ -20,11 +20,11 @@ export class BuildPart {
     const file = await this.#open();
     this.#hash.update(bytes);
     this.bytes += bytes.length;
-    // A write may end early where the disk is full; this one goes on and then says so.
+    // A plain write may be partial when the disk is full; this one continues and then reports the error.
     await file.writeFile(bytes);
   }
 
-  /** What was written is safely on the disk then. */
+  /** Flushes the file to disk. */
   async close(): Promise<void> {
     const file = await this.#open();
     await file.sync();

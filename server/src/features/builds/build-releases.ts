@@ -4,22 +4,23 @@ import type { BuildEntry, BuildManifest } from './build-manifest.ts';
 
 const settingPrefix = 'build-release ';
 
-/** Of the name by which somebody calls a file: `Navitel/IS.txt`. */
+/** Prefix omitted from names used by people: `Navitel/IS.txt`. */
 const folderUrl = '/builds/';
 
-/** A build cannot be released, for the reason that the message says. */
+/** A build cannot be released; the message gives the reason. */
 export class ReleaseRefusedError extends Error {}
 
-/** What a ready file is called where nobody sees its address. */
+/** The name of a ready file for people, without the URL prefix. */
 export function buildName({ path }: Pick<BuildEntry, 'path'>): string {
   return path.slice(folderUrl.length);
 }
 
 /**
- * Lets the newer content of a held-back file out: the process that makes the files does it at once, or as soon as a server runs.
+ * Releases the newer content of a held-back file. The process that makes the files publishes it immediately, or as soon
+ * as a server runs.
  *
- * @param file its name, as `Navitel/IS.txt`, or its path
- * @throws ReleaseRefusedError when nothing of that name is held back
+ * @param file its name, such as `Navitel/IS.txt`, or its path
+ * @throws ReleaseRefusedError when no file of that name is held back
  */
 export async function releaseBuild(db: Query, manifest: BuildManifest, file: string): Promise<void> {
   const entry = manifest.files.find((known) => known.path === file || buildName(known) === file);
@@ -29,10 +30,10 @@ export async function releaseBuild(db: Query, manifest: BuildManifest, file: str
 }
 
 /**
- * Lets all held-back files of a country out, and those made once a day, which would be held for the same loss at night.
+ * Releases all held-back files of a country, including the nightly ones, which would be held back for the same loss.
  *
  * @param country ISO 3166-1 alpha-2, or `all`
- * @returns how many were held back
+ * @returns the number of files held back
  */
 export async function releaseCountry(db: Query, manifest: BuildManifest, country: string): Promise<number> {
   const files = manifest.files.filter((entry) => entry.country === country);
@@ -48,7 +49,7 @@ function rowsHeld({ heldBack }: BuildEntry): number {
   return heldBack?.rows ?? 0;
 }
 
-/** With the rows that were seen: a file that lost many more since is not meant. */
+/** Records the row count that was reviewed: the release does not cover a file that has lost many more since. */
 async function allow(db: Query, entries: readonly BuildEntry[], rowsSeen?: number): Promise<void> {
   if (entries.length === 0) return;
   const values = entries.map((entry) => ({
@@ -63,8 +64,8 @@ async function allow(db: Query, entries: readonly BuildEntry[], rowsSeen?: numbe
 }
 
 /**
- * The files that somebody has released and that were not made since, by path: the rows that were seen then, NaN when an
- * older version did not keep them.
+ * The released files that have not been rebuilt since, by path: the row count at the review, NaN if recorded by an
+ * older version without it.
  */
 export async function releasedPaths(db: Query): Promise<Map<string, number>> {
   const rows = await db
@@ -75,7 +76,7 @@ export async function releasedPaths(db: Query): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, value }) => [name.slice(settingPrefix.length), Number(value)]));
 }
 
-/** After they went out. */
+/** Called once the files are published. */
 export async function forgetReleases(db: Query, released: ReadonlyMap<string, number>): Promise<void> {
   if (released.size === 0) return;
   const names = [...released.keys()].map((path) => settingPrefix + path);

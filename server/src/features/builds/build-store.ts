@@ -1,25 +1,25 @@
 import type { Readable } from 'node:stream';
 
-/** Bytes of a file, counted from 0, both included. */
+/** Inclusive byte offsets of a file, starting at 0. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * Where ready files are stored, for all processes that serve them. Names are made from the content: a name belongs to one
- * content and never to another, so nothing is ever written over, whoever writes it and however late.
+ * The store of ready files, shared by all processes that serve them. Names are derived from the content, so a name
+ * never gets another content and nothing is ever overwritten, no matter who writes it or how late.
  */
 export interface BuildStore {
-  /** Takes over a whole file that was made at a path of this machine; one that is there already stays. */
+  /** Moves a finished local file into the store; an existing one remains. */
   keep(name: string, path: string): Promise<void>;
   has(name: string): Promise<boolean>;
   /** Undefined when there is no such file. */
   read(name: string, range?: ByteRange): Promise<Readable | undefined>;
   remove(name: string): Promise<void>;
-  /** The names of all that is stored, of whatever age. */
+  /** The names of all stored files, regardless of age. */
   names(): Promise<string[]>;
 }
 
-/** Of folders where files are made; nothing in them is a ready file. */
+/** Prefix of folders with unfinished files, which are never served. */
 export const makingPrefix = '.making-';

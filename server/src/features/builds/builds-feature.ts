@@ -18,7 +18,7 @@ import { changesSince } from './changes-since.ts';
 import { replicationRoutes } from './replication/replication-routes.ts';
 import { shownManifest } from './shown-manifest.ts';
 
-/** Ready files at addresses that stay, for scripts that fetch them every night, and at one for each content. */
+/** Ready files at permanent URLs, for scripts that download them every night, and at one URL per content. */
 export function buildsFeature(
   api: Api,
   services: Services,
@@ -73,7 +73,7 @@ export function buildsFeature(
     return answerBuild(store, entry, request, reply);
   });
 
-  // By the beginning of a checksum, or by a country and the name that a device wants: one is never the other.
+  // By a checksum prefix, or by a country and the file name expected by a device: the two never collide.
   api.get('/builds/:format/:folder/:file', async (request, reply) => {
     const { format, folder, file } = request.params as { format: string; folder: string; file: string };
     const url = `/builds/${format}/${folder}/${file}`;
@@ -88,7 +88,7 @@ export function buildsFeature(
   return { start: () => keeper.start(), stop: () => keeper.stop() };
 }
 
-/** A moderator of regions releases the files of whole countries that are his. */
+/** A moderator of regions may release files of whole countries among them. */
 function mayRelease(actor: Actor, country: string): boolean {
   return can(actor, 'build.release', { places: [{ country, region: '' }] });
 }

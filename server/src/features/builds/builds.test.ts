@@ -101,7 +101,7 @@ eachDialect((dialect) => {
     assert.equal(second.files.find(({ path }) => path === entry.path)?.rows, entry.rows + 1);
   });
 
-  /** The server is in this process: a command that was waited for in place would wait for it. */
+  /** Asynchronous, since the server runs in this process: a blocking wait for the command would be a deadlock. */
   const dozor = async (...args: string[]) => {
     const env = { ...process.env, ...server().env, LOG_LEVEL: 'silent' };
     const child = spawn(process.execPath, [bin, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -117,12 +117,12 @@ eachDialect((dialect) => {
     const points = [];
     for (let x = 1; x <= 50; x += 1) points.push(await addPoint(client, { x, y: -75 }));
     const revision = server().services.readModel.revision();
-    // Of every format: while they are made one after the other, points are still being added.
+    // Wait for every format: they are made one after another while points are still being added.
     const whole = await until(async () => {
       const found = await manifest();
       return found.revision >= revision && rowsOf(found);
     });
-    // At once, so that no file is made of the first few alone: from then on a tenth would be less.
+    // Concurrently, so that no file is made of the first few alone, which would lower the ten percent threshold.
     await Promise.all(
       points.slice(0, 6).map(({ _id }) => client.delete(`/api/points/${_id}`, { version: 1, comment: 'нет' })),
     );

@@ -7,14 +7,14 @@ export interface ChangedRow {
   created_revision: number;
 }
 
-/** Of a point that was taken out whole; to a mirror it is one that was deleted. */
+/** Rating of a purged point; mirrors see it as deleted. */
 const deletedRating = -2;
 
-/** What was written after a revision, oldest first. */
+/** Changes after a revision, oldest first. */
 export function findChanged(db: Query, since: number, limit: number): Promise<ChangedRow[]> {
   const changed = changedRows(db).where('revision', '>', since).orderBy('revision').orderBy('idx').limit(limit);
   const removed = removedRows(db).where('revision', '>', since).orderBy('revision').orderBy('idx').limit(limit);
-  // One statement: what is written between two would be in the one and not in the other.
+  // A single statement: a write between two would appear in only one of them.
   return db
     .selectFrom(changed.as('changed'))
     .selectAll()
@@ -25,7 +25,7 @@ export function findChanged(db: Query, since: number, limit: number): Promise<Ch
     .execute();
 }
 
-/** Everything that one write left. */
+/** All points of one write. */
 export function findWrite(db: Query, revision: number): Promise<ChangedRow[]> {
   return changedRows(db)
     .where('revision', '=', revision)

@@ -12,10 +12,11 @@ type Changes = z.input<typeof buildsChanges.reply & {}>;
 const maxWholeRows = 1000;
 
 /**
- * One page of what happened to points after a revision: their ids, or with `rows` the points as they are. One that
- * came and went is not reported.
+ * One page of changes to points after a revision: their ids, or with `rows` the points in their current state. Points
+ * both created and removed since then are omitted.
  *
- * @throws {AppError} `unknownRevision` for one that has not been yet, or of another epoch: the client has read another database
+ * @throws {AppError} `unknownRevision` for a future revision, or one of another epoch: the client has read another
+ * database
  */
 export async function changesSince(
   { kysely, heavyReader: reader }: Pick<DozorDatabase, 'kysely' | 'heavyReader'>,
@@ -30,8 +31,8 @@ export async function changesSince(
   const { rows, hasMore } = await readPage(reader, since, limit);
   const revision = rows.at(-1)?.revision ?? since;
   const end = { epoch, revision, next: hasMore ? revision : null };
-  const gone = rows.filter(({ rating, created_revision: created }) => rating === -2 && created <= since);
-  const deleted = gone.map(({ idx }) => String(idx));
+  const deletedRows = rows.filter(({ rating, created_revision: created }) => rating === -2 && created <= since);
+  const deleted = deletedRows.map(({ idx }) => String(idx));
   const live = rows.filter(({ rating }) => rating !== -2);
   if (form === 'full') {
     const idxs = live.map(({ idx }) => idx);
@@ -42,13 +43,13 @@ export async function changesSince(
   return { ...end, added: idsOf(true), changed: idsOf(false), deleted };
 }
 
-/** Whole writes only: the next page begins behind a revision, and would miss the rest of one. */
+/** Returns whole writes only: the next page starts after a revision, and would skip the rest of a split one. */
 async function readPage(db: Query, since: number, limit: number): Promise<{ rows: ChangedRow[]; hasMore: boolean }> {
   const found = await findChanged(db, since, limit + 1);
-  const beyond = found[limit];
-  if (!beyond) return { rows: found, hasMore: false };
-  const whole = found.filter(({ revision }) => revision < beyond.revision);
-  if (whole.length > 0) return { rows: whole, hasMore: true };
-  const rows = await findWrite(db, beyond.revision);
-  return { rows, hasMore: (await findChanged(db, beyond.revision, 1)).length > 0 };
+  const next = found[limit];
+  if (!next) return { rows: found, hasMore: false };
+  const complete = found.filter(({ revision }) => revision < next.revision);
+  if (complete.length > 0) return { rows: complete, hasMore: true };
+  const rows = await findWrite(db, next.revision);
+  return { rows, hasMore: (await findChanged(db, next.revision, 1)).length > 0 };
 }

@@ -3,7 +3,7 @@ import { link, mkdir, open, readdir, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { type BuildStore, makingPrefix } from './build-store.ts';
 
-/** Ready files in a folder, which several processes of one machine may share. */
+/** Ready files in a folder, which several processes on one machine may share. */
 export function folderBuildStore(root: string): BuildStore {
   return {
     async keep(name, path) {
@@ -13,7 +13,7 @@ export function folderBuildStore(root: string): BuildStore {
         if (codeOf(error) !== 'EEXIST') throw error;
       });
     },
-    has: (name) => isThere(stat(join(root, name))),
+    has: (name) => exists(stat(join(root, name))),
     async read(name, range) {
       try {
         const file = await open(join(root, name));
@@ -25,7 +25,7 @@ export function folderBuildStore(root: string): BuildStore {
     },
     async remove(name) {
       await rm(join(root, name), { force: true });
-      // The folder of one content; another file of the same content may be beside it.
+      // The folder of one content; it may contain another file of the same content.
       await rmdir(dirname(join(root, name))).catch(() => undefined);
     },
     async names() {
@@ -38,9 +38,9 @@ export function folderBuildStore(root: string): BuildStore {
   };
 }
 
-async function isThere(scanned: Promise<unknown>): Promise<boolean> {
+async function exists(scan: Promise<unknown>): Promise<boolean> {
   try {
-    await scanned;
+    await scan;
     return true;
   } catch (error) {
     if (isMissing(error)) return false;

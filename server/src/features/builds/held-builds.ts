@@ -2,7 +2,7 @@ import type { HeldCountry } from '@dozor/contract/endpoints/builds-endpoints.ts'
 import type { BuildManifest } from './build-manifest.ts';
 import { buildName } from './build-releases.ts';
 
-/** The files that wait for somebody to look at them, by country, the longest held first. */
+/** The files awaiting a review, by country, the longest waiting first. */
 export function heldBuilds({ files }: BuildManifest, released: ReadonlyMap<string, number>): HeldCountry[] {
   const countries = new Map<string, HeldCountry>();
   for (const entry of files) {

@@ -1,9 +1,8 @@
 /**
- * The names of the ready files in a bucket, by S3's ListObjectsV2. What does not look like one of ours is left out:
- * a bucket may hold other things too.
+ * Lists the names of the ready files in a bucket with S3's ListObjectsV2. Other objects in the bucket are skipped.
  *
  * @param base address of the files, `https://host/bucket[/prefix]`
- * @param fetchText asks for an address signed with the key of the bucket
+ * @param fetchText requests a URL signed with the key of the bucket
  */
 export async function listS3Names(base: string, fetchText: (url: string) => Promise<string>): Promise<string[]> {
   const { origin, pathname } = new URL(base);

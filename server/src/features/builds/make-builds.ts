@@ -10,40 +10,40 @@ import { BuildPart } from './build-part.ts';
 import type { BuildStore } from './build-store.ts';
 import { replicationNames } from './replication/replication-log.ts';
 
-/** A file that loses more than this share of its rows is looked at by somebody before it goes out. */
+/** A file that loses more than this share of its rows is reviewed before it is published. */
 const maxLost = 0.1;
 
-/** Of fewer rows a few that are taken out in good order are more than a tenth; nobody needs to look at those. */
+/** With fewer rows, a handful of legitimate removals exceed a tenth; those need no review. */
 const fewRows = 50;
 
-/** A client that read a manifest just before it was replaced still finds what it names. */
+/** Clients that read a manifest just before it was replaced can still download the files it lists. */
 const keepReplacedMs = 90_000;
 
 export interface BuildState {
   revision: number;
   nowMs: number;
-  /** By path, the rows of files that somebody lets out although they lost many, as many as there were then. */
+  /** The rows of files released despite their losses, by path, as counted at the release. */
   released: ReadonlyMap<string, number>;
-  /** The sample: synthetic points are nothing to drive by. */
+  /** The sample: synthetic points are of no use to drivers. */
   leftOut?: LeftOut | undefined;
 }
 
 export interface BuildTools {
   store: BuildStore;
-  /** A folder of this machine where files are made. */
+  /** A local folder for unfinished files. */
   makingFolder: string;
   engine: ExportEngine;
   log: Log;
-  /** Ends the work in the middle. */
+  /** Aborts the build. */
   stopping: AbortSignal;
 }
 
 /**
- * Makes the files whose data changed since the manifest was written, and leaves the others as they are. Formats come in
- * the order in which they are asked for, and between two of them what is there so far is a whole manifest, too.
+ * Rebuilds the files whose data changed since the manifest was written, and keeps the others. Formats are built in
+ * order of demand, and the result after each of them is a complete manifest too.
  *
- * @returns the manifest of what is there then; it counts once it is published
- * @throws when it was stopped; whole files that are there already are in no manifest
+ * @returns the new manifest, effective once published
+ * @throws when aborted; files finished by then are in no manifest
  */
 export async function* makeBuilds(
   before: BuildManifest,
@@ -76,7 +76,7 @@ function sortByPath(files: readonly BuildEntry[]): BuildEntry[] {
   return files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Files with an index are made once a day, and again on a day on which much has come. */
+/** Indexed files are built once a day, and again if many rows were added since or the file was released. */
 function dueIndexed(
   format: ExportFormatId,
   countries: readonly string[],
@@ -86,7 +86,7 @@ function dueIndexed(
   const rowsIn = (id: ExportFormatId, country: string) =>
     files.find((entry) => entry.format === id && entry.country === country)?.rows;
   return countries.filter((country) => {
-    // It holds what they hold.
+    // Indexed files contain the same rows as GeoJSON.
     const now = rowsIn('GeoJSON', country) ?? 0;
     const made = rowsIn(format, country);
     return made === undefined ? now > 0 : lostMany(now, made) || released.has(pathOf(format, country));
@@ -98,18 +98,18 @@ function replacedEntries(
   files: readonly BuildEntry[],
   nowMs: number,
 ): BuildManifest['replaced'] {
-  const there = new Set(files.map(({ content }) => content));
-  const gone = before.files.map((entry) => ({ ...entry, sinceMs: nowMs }));
-  return stillStored([...before.replaced, ...gone], nowMs).filter(({ content }) => !there.has(content));
+  const current = new Set(files.map(({ content }) => content));
+  const replacedNow = before.files.map((entry) => ({ ...entry, sinceMs: nowMs }));
+  return stillStored([...before.replaced, ...replacedNow], nowMs).filter(({ content }) => !current.has(content));
 }
 
-/** Those that somebody may still ask for; the clock may have been set back. */
+/** The replaced files that may still be requested. The clock may have been set back. */
 export function stillStored(replaced: BuildManifest['replaced'], nowMs: number): BuildManifest['replaced'] {
   return replaced.filter(({ sinceMs }) => Math.abs(nowMs - sinceMs) < keepReplacedMs);
 }
 
-/** What is in the store and named by no manifest: replaced files, and those of a making that was cut off. */
-export async function unnamedFiles(store: BuildStore, manifest: BuildManifest): Promise<string[]> {
+/** Stored files that no manifest lists: replaced ones, and those of an aborted build. */
+export async function orphanedFiles(store: BuildStore, manifest: BuildManifest): Promise<string[]> {
   const named = new Set([...manifest.files, ...manifest.replaced].map(({ content }) => storedName(content)));
   for (const name of manifest.replication ? replicationNames(manifest.replication) : []) named.add(name);
   return (await store.names()).filter((name) => !named.has(name));
@@ -139,12 +139,12 @@ async function makeFormat(work: FormatWork): Promise<BuildEntry[]> {
     let next = await chunks.next();
     for (; !next.done; next = await chunks.next()) await parts.get(next.value.country)?.write(next.value.bytes);
     const counts = next.value;
-    // Together: the disk then has them all in little more than the time of one.
+    // In parallel: flushing all of them takes the disk little longer than flushing one.
     await Promise.all([...parts.values()].map((part) => part.close()));
     const entries: BuildEntry[] = [];
     for (const [country, part] of parts) {
       const held = counts[country];
-      // One with more points than the format takes has no file.
+      // A file with more points than the format supports is omitted.
       if (held) entries.push(await finish(work, country, part, held));
     }
     return entries;
@@ -154,7 +154,7 @@ async function makeFormat(work: FormatWork): Promise<BuildEntry[]> {
   }
 }
 
-/** Its files have the sample: what they lose by its leaving out is no loss. */
+/** A manifest whose files include the sample: rows lost by excluding it are not a real loss. */
 function isOld({ leavesOut }: BuildManifest): boolean {
   return leavesOut === undefined;
 }
@@ -172,17 +172,17 @@ async function finish(work: FormatWork, country: string, part: BuildPart, counts
   const { sha256 } = part;
   const generated = new Date(state.nowMs).toISOString();
   const before = known.find((entry) => entry.country === country);
-  const isThere = before !== undefined && (await store.has(storedName(before.content)));
+  const isStored = before !== undefined && (await store.has(storedName(before.content)));
   const seen = state.released.get(pathOf(format, country));
   const isAllowed = (seen !== undefined && !lostMany(seen, counts.total)) || isOld(work.before);
-  if (isThere && !isAllowed && lostMany(before.rows, counts.total)) {
+  if (isStored && !isAllowed && lostMany(before.rows, counts.total)) {
     log.error(
       { file: before.path, rows: counts.total, before: before.rows },
       'a build lost many rows and is held back',
     );
     return { ...before, heldBack: { rows: counts.total, since: before.heldBack?.since ?? generated } };
   }
-  if (isThere && before.sha256 === sha256) {
+  if (isStored && before.sha256 === sha256) {
     const { heldBack: _, ...entry } = before;
     return { ...entry, revision: state.revision };
   }

@@ -10,7 +10,7 @@ import { slow } from '../../testing/tiers.ts';
 const dayMs = 86_400_000;
 
 eachDialect((dialect) => {
-  // Noon: a day does not end while the test runs.
+  // Noon, so that the day does not end while the test runs.
   let nowMs = Math.floor(Date.now() / dayMs) * dayMs + dayMs / 2;
   const server = withServer({ dialect, makesBuilds: true, clock: { now: () => nowMs } });
 
@@ -40,7 +40,7 @@ eachDialect((dialect) => {
       await addPoint(client, { x: -18.5, y: 64.8 });
       await until(async () => (await rows())[plain] === 2);
       assert.deepEqual([(await rows())[table], (await rows())[archive]], [1, 1]);
-      // A country that had none gets its first at once.
+      // A country without files gets its first ones immediately.
       await addPoint(client, { x: 27.5, y: 53.9 });
       await until(async () => (await rows())['/builds/PMTiles/BY.pmtiles'] === 1);
       assert.equal((await rows())[table], 1);

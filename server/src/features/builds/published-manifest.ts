@@ -6,15 +6,15 @@ import { type BuildManifest, emptyManifest, parseManifest } from './build-manife
 import { BuildPart } from './build-part.ts';
 import type { BuildStore } from './build-store.ts';
 
-/** The row of `settings` that names the manifest that counts. */
+/** The row of `settings` that names the current manifest. */
 const settingName = 'builds';
-/** How old the answer to "which one counts?" may be for a reader. */
+/** Maximum age of the cached current manifest. */
 const maxAgeMs = 1000;
 
 /**
- * The manifest of the ready files. It lies in the store under a name of its content; which one counts stands in the
- * database, and changes only from the one that its writer has read. A process that slept while another one took over
- * therefore publishes nothing.
+ * The manifest of the ready files. It is stored under a name derived from its content; the database holds the name of
+ * the current one, which is updated by compare-and-set. So a process suspended while another one took over cannot
+ * publish anything.
  */
 export class PublishedManifest {
   readonly #db: Query;
@@ -28,7 +28,7 @@ export class PublishedManifest {
     this.#store = store;
   }
 
-  /** At most a second old; the last known while database or store cannot be reached. */
+  /** At most a second old; the last known one while the database or store is unavailable. */
   async current(): Promise<BuildManifest> {
     if (performance.now() - this.#lookedMs < maxAgeMs) return this.#manifest;
     return this.read().catch((error: unknown) => {
@@ -37,7 +37,7 @@ export class PublishedManifest {
     });
   }
 
-  /** The one that counts; an empty one when there is none, or none that this version understands. */
+  /** The current manifest; an empty one if there is none, or none that this version understands. */
   async read(): Promise<BuildManifest> {
     const name = await this.#findName();
     if (name !== this.#name) {
@@ -52,9 +52,9 @@ export class PublishedManifest {
   }
 
   /**
-   * Makes a manifest the one that counts, if the one read last still does.
+   * Makes a manifest the current one, unless it changed since the last read.
    *
-   * @param makingFolder a folder of this machine where files are made
+   * @param makingFolder a local folder for unfinished files
    * @returns false when another process has published one meanwhile
    */
   async publish(manifest: BuildManifest, makingFolder: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { runCollecting } from '../../testing/run-collecting.ts';
 
-/** How each call of a store ends for which `answer` speaks. */
+/** The outcome of each call to a store whose server responds with `answer`. */
 async function callAll(answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');

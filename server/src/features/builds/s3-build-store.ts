@@ -8,9 +8,9 @@ import type { BuildStore } from './build-store.ts';
 import { listS3Names } from './list-s3-names.ts';
 import { UpstreamError } from '../../platform/upstream-error.ts';
 
-/** For the beginning of an answer, and for each chunk of it. */
+/** For the response headers, and for each chunk of the body. */
 const defaultTimeoutMs = 20_000;
-/** For a whole file on its way to the bucket. */
+/** For uploading a whole file to the bucket. */
 const sendingMs = 15 * 60_000;
 
 interface Sent {
@@ -20,10 +20,10 @@ interface Sent {
 }
 
 /**
- * Ready files in a bucket, so that processes on several machines serve the same ones.
+ * Ready files in a bucket, shared by processes on several machines.
  *
- * @param stopping ends what is on its way to the bucket
- * @throws {ConfigError} the address cannot be understood
+ * @param stopping aborts uploads
+ * @throws {ConfigError} the address is invalid
  */
 export function s3BuildStore(
   address: string,
@@ -31,7 +31,7 @@ export function s3BuildStore(
   { timeoutMs = defaultTimeoutMs } = {},
 ): BuildStore {
   const { client, base } = readS3Address(address, 'BUILD_STORE');
-  // Only the signature is the library's: the requests it makes itself cannot be ended in time.
+  // The library is used for signing only: requests made by it cannot be aborted in time.
   const ask = async (url: string, { body, ...request }: Sent, signal: AbortSignal): Promise<Response> => {
     const signed = await client.sign(url, request);
     const headers = Object.fromEntries(signed.headers);
@@ -49,8 +49,8 @@ export function s3BuildStore(
     const controller = new AbortController();
     const limitMs = sent.body ? sendingMs : timeoutMs;
     const late = new UpstreamError('the build store does not answer');
-    const asked = tryAgain(performance.now() + limitMs, () => ask(url, sent, controller.signal));
-    const response = await inTime(asked, { limitMs, late, controller, ...(sent.body && { stopping }) });
+    const pending = tryAgain(performance.now() + limitMs, () => ask(url, sent, controller.signal));
+    const response = await inTime(pending, { limitMs, late, controller, ...(sent.body && { stopping }) });
     if (response.ok || response.status === 404 || response.status === 412) return { response, controller };
     await response.body?.cancel();
     throw new UpstreamError(`the build store answered ${response.status} to ${sent.method}`);
@@ -86,7 +86,7 @@ export function s3BuildStore(
   };
 }
 
-/** A store that stalls in the middle of a file ends the download; a reader that is slow does not. */
+/** A store that stalls in the middle of a file ends the download; a slow client does not. */
 async function* chunks(
   body: ReadableStream<Uint8Array>,
   controller: AbortController,
@@ -101,7 +101,7 @@ async function* chunks(
       yield value;
     }
   } finally {
-    // Of a store that stalls the end is not waited for either.
+    // The cancellation of a stalled store is not awaited either.
     reader.cancel().catch(() => undefined);
   }
 }

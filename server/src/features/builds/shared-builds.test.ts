@@ -27,10 +27,10 @@ async function madeAt(server: TestServer, revision: number): Promise<Manifest> {
   }, 120_000);
 }
 
-/** As the file lies in its store. */
+/** Uncompressed, as stored. */
 const plain = { headers: { 'accept-encoding': 'identity' } };
 
-/** Every download is what its headers say it is. @returns how many there were */
+/** Checks that every download matches its headers. @returns the number of downloads */
 async function downloadAll(server: TestServer, { files }: Manifest): Promise<number> {
   const visitor = server.visitor();
   for (const { path, content, sha256 } of files) {

@@ -6,20 +6,20 @@ type Shown = z.input<typeof buildsManifest.reply & {}>;
 
 interface ShownManifest {
   manifest: Shown;
-  /** As JSON: megabytes where there are many countries, so that they are written once. */
+  /** JSON, megabytes if there are many countries, so it is serialized once. */
   text: string;
 }
 
-const shownWhole = new WeakMap<BuildManifest, ShownManifest>();
+const completeManifests = new WeakMap<BuildManifest, ShownManifest>();
 
-/** What visitors see of a manifest, whole or of one format or country. */
+/** The public view of a manifest, complete or for one format or country. */
 export function shownManifest(
   stored: BuildManifest,
   { format, country }: { format?: string | undefined; country?: string | undefined },
 ): ShownManifest {
   if (format === undefined && country === undefined) {
-    const known = shownWhole.get(stored) ?? shownOf(stored);
-    shownWhole.set(stored, known);
+    const known = completeManifests.get(stored) ?? shownOf(stored);
+    completeManifests.set(stored, known);
     return known;
   }
   const files = stored.files.filter(

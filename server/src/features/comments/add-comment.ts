@@ -11,7 +11,7 @@ import { writeHistory } from '../points/rows/write-history.ts';
 import { findByClientId, findComment, readComment } from './comments-queries.ts';
 import type { PreparedPhoto } from '../../platform/photos/prepare-photo.ts';
 
-/** Where a comment is to stand: below a point, or below another comment. */
+/** The parent of a new comment: a point, or another comment. */
 export interface CommentPlace {
   pointIdx: number;
   replyTo?: string | undefined;
@@ -21,13 +21,13 @@ export interface NewComment extends CommentPlace {
   text: string;
   photos: readonly PreparedPhoto[];
   actor: Actor;
-  /** What the sender calls it; see {@link findSent}. */
+  /** The client's own id of the comment; see {@link findSent}. */
   clientId?: string | undefined;
 }
 
 export type CommentServices = Pick<Services, 'database' | 'events' | 'clock' | 'photoStore'>;
 
-/** The comment that was sent under this name before, when its answer was lost on the way. */
+/** An earlier comment with the same client id, whose response was lost. */
 export async function findSent(
   db: Query | Write,
   { pointIdx, clientId, actor }: Pick<NewComment, 'pointIdx' | 'clientId' | 'actor'>,
@@ -37,11 +37,11 @@ export async function findSent(
   return id === undefined ? undefined : readComment(db, pointIdx, id, actor);
 }
 
-/** Adds a comment with its photos and the entry of history that records it; one that was sent before stays as it is. */
+/** Adds a comment with its photos and a history entry; one that was sent before is left unchanged. */
 export async function addComment(services: CommentServices, comment: NewComment): Promise<CommentReply> {
   const { database, clock, events, photoStore } = services;
   const photos = comment.photos.map((photo) => ({ id: randomBytes(16).toString('hex'), ...photo }));
-  // The files come first: a row that is committed must find them, files without a row harm nobody.
+  // Files are written first: a committed row must find them, while files without a row are harmless.
   for (const photo of photos) {
     await photoStore.put(pictureName(photo.id), photo.picture);
     await photoStore.put(thumbnailName(photo.id), photo.thumbnail);
@@ -53,7 +53,7 @@ export async function addComment(services: CommentServices, comment: NewComment)
     );
   try {
     const written = await database.transaction(async (tx) => {
-      // Every writer of a comment holds this counter: the other of two at once sees what the first has written.
+      // Every writer of a comment locks this counter, so concurrent writers see each other's comments.
       const id = await takeIds(tx, 'comments', 1);
       const sent = await findSent(tx, comment);
       if (sent) return { sent };
@@ -77,7 +77,7 @@ export async function addComment(services: CommentServices, comment: NewComment)
   }
 }
 
-/** @returns the id of its entry in the history */
+/** @returns the id of its history entry */
 async function insertComment(
   tx: Write,
   comment: NewComment,
@@ -122,7 +122,7 @@ export async function requirePlace(
   return { point, parentId: replyTo === undefined ? null : await parentOf(db, pointIdx, replyTo) };
 }
 
-/** Threads are one level deep, and nobody replies to what is gone. */
+/** Threads are one level deep, and deleted comments cannot be replied to. */
 async function parentOf(db: Query | Write, pointIdx: number, replyTo: string): Promise<number> {
   const parent = /^[1-9]\d{0,14}$/.test(replyTo) ? await findComment(db, pointIdx, Number(replyTo)) : undefined;
   if (!parent || parent.parent_id !== null || parent.deleted !== null) throw new AppError('cannotReply');

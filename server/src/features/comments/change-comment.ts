@@ -13,7 +13,7 @@ interface CommentRequest {
   actor: Actor;
 }
 
-/** Changes the text of a comment within its author's window. */
+/** Changes the text of a comment within its author's editing window. */
 export async function changeComment(
   { database, clock }: Pick<CommentServices, 'database' | 'clock'>,
   request: CommentRequest & { text: string },
@@ -28,7 +28,7 @@ export async function changeComment(
   return reply;
 }
 
-/** Takes a comment out of its thread; its replies stay. */
+/** Deletes a comment from its thread; its replies remain. */
 export async function deleteComment(
   { database, clock }: Pick<CommentServices, 'database' | 'clock'>,
   request: CommentRequest,

@@ -19,7 +19,7 @@ import { removeOldPhotos } from './remove-old-photos.ts';
 
 const commentForm = { body: calls.addCommentBody, name: 'photos', most: maxPhotos };
 
-/** Threads, photos and complaints, and the removal of photos whose comment is long gone. */
+/** Threads, photos and complaints, and the removal of photos of long deleted comments. */
 export async function commentFeature(api: Api, services: Services): Promise<{ start(): void; stop(): Promise<void> }> {
   await commentRoutes(api, services);
   complaintRoutes(api, services);
@@ -101,7 +101,7 @@ function complaintRoutes(api: Api, services: Services): void {
   );
 }
 
-/** Pictures are decoded last of all: it is the dearest thing that a form can ask for. */
+/** Images are decoded last: it is the most expensive part of the form. */
 async function photosOf(services: Services, place: CommentPlace, files: readonly Buffer[]): Promise<PreparedPhoto[]> {
   if (files.length === 0) return [];
   await requirePlace(services.database.kysely, place);

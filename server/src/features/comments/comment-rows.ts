@@ -7,7 +7,7 @@ export type CommentRow = Selectable<CommentTable> & { author_login: string };
 export type PhotoRow = Selectable<PhotoTable>;
 export type ComplaintRow = Selectable<ComplaintTable>;
 
-/** Comments with their replies, oldest first; what a deleted comment said is gone, its place stays. */
+/** Comments with their replies, oldest first. The text of a deleted comment is omitted, its place remains. */
 export function threadsOf(
   rows: readonly CommentRow[],
   photos: readonly PhotoRow[],

@@ -13,8 +13,8 @@ function comments(db: Query | Write) {
 }
 
 /**
- * A page of the comments on a point in the order of time, each in its thread: so a page is bounded however long a
- * thread is. A thread that goes on in a later page begins there again, with the further replies alone.
+ * A page of a point's comments in chronological order, grouped into threads. Pages are bounded regardless of the length
+ * of a thread: one that continues on a later page is repeated there with only its further replies.
  */
 export async function readThreads(
   db: Query | Write,
@@ -35,7 +35,7 @@ export async function readThreads(
   return found.length > rows.length && last ? { items, next: String(last.id) } : { items };
 }
 
-/** The comments that these reply to and that are not among them, oldest first. */
+/** The parents of these comments that are not among them, oldest first. */
 async function earlierRoots(db: Query | Write, rows: readonly CommentRow[]): Promise<CommentRow[]> {
   const here = new Set(idsOf(rows));
   const missing = new Set(rows.flatMap(({ parent_id: id }) => (id === null || here.has(id) ? [] : [id])));
@@ -76,7 +76,7 @@ function idsOf(rows: readonly CommentRow[]): number[] {
   return rows.map(({ id }) => id);
 }
 
-/** One comment as a reader sees it, wherever it stands in its thread; of its replies the first ones. */
+/** A single comment as readers see it, anywhere in its thread, with its first replies. */
 export async function readComment(
   db: Query | Write,
   pointIdx: number,
@@ -125,7 +125,7 @@ export async function findByClientId(
   return row?.id;
 }
 
-/** A photo of a comment or of a point; one that waits to be looked at is there for its author and for moderators. */
+/** A photo of a comment or of a point; one awaiting review is visible to its author and moderators only. */
 export async function findPhoto(
   db: Query,
   id: string,

@@ -14,7 +14,7 @@ const hourMs = 3_600_000;
 const commentIn = (answer: HttpAnswer) => answer.json as CommentReply;
 const threadsIn = (answer: HttpAnswer) => (answer.json as { items: CommentReply[] }).items;
 
-/** A picture that knows where and when it was taken, lying on its side. */
+/** A rotated photo with GPS position and time in its metadata. */
 function photograph(): Promise<Buffer> {
   return sharp({ create: { width: 60, height: 40, channels: 3, background: '#808000' } })
     .withExif({ IFD0: { Make: 'Secret camera' }, IFD3: { GPSLatitudeRef: 'N' } })

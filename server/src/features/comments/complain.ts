@@ -12,15 +12,15 @@ type ComplainServices = Pick<Services, 'database' | 'clock'>;
 interface About {
   about: ComplaintSubject | 'comment';
   id: number;
-  /** Of a comment: the point that it is about. */
+  /** For comments: the point that they belong to. */
   pointIdx?: number;
 }
 
 /**
  * Reports something to the moderators.
  *
- * @throws {AppError} `notFound` when it is not there, `duplicate` while an earlier complaint of the same user about it is
- *   open
+ * @throws {AppError} `notFound` when it does not exist, `duplicate` while an earlier complaint of the same user about
+ * it is open
  */
 export async function complain(
   { database, clock }: ComplainServices,
@@ -43,7 +43,7 @@ export async function complain(
   }
 }
 
-/** @returns undefined when there is no such thing */
+/** @returns undefined when it does not exist */
 async function placeOf(
   tx: Write,
   request: About,

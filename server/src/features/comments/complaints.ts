@@ -12,13 +12,16 @@ import type { CommentServices } from './add-comment.ts';
 
 type Reply = z.input<typeof complaintReply>;
 
-/** Where the thing lies; a complaint about a user lies where nearly all of what he does lay then. */
+/**
+ * The location of the subject; a complaint about a user is located where nearly all of the user's edits were at the
+ * time.
+ */
 const place = {
   country: sql<string>`coalesce(points.country, complaints.country)`,
   region: sql<string>`coalesce(points.region, complaints.region)`,
 };
 
-/** 1 where the complainant's own edit was taken back by what he complains of. */
+/** 1 if the change complained about reverted the complainant's own edit. */
 const isAppeal = sql<number>`case when complaints.about = 'change' and exists (select 1 from undone_edits
   where undone_edits.entry_id = complaints.subject_id and undone_edits.author_id = complaints.author_id) then 1 else 0 end`;
 
@@ -113,7 +116,7 @@ function iso(ms: number | null): string {
   return new Date(ms ?? 0).toISOString();
 }
 
-/** Those in the regions of the one who asks, newest first. */
+/** Complaints in the regions of the moderator, newest first. */
 export async function listComplaints(
   db: Query,
   { state, actor }: { state: ComplaintTable['state']; actor: Actor },
@@ -146,7 +149,7 @@ export async function countComplaints(
   return Number(count);
 }
 
-/** Closes an open complaint; one that is closed already keeps its first outcome. */
+/** Closes an open complaint; a closed one keeps its first outcome. */
 export async function settleComplaint(
   { database, clock }: Pick<CommentServices, 'database' | 'clock'>,
   request: { id: number; outcome: 'resolved' | 'ignored'; actor: Actor },
@@ -156,7 +159,7 @@ export async function settleComplaint(
     const found = await complaints(tx).where('complaints.id', '=', id).executeTakeFirst();
     if (!found) throw new AppError('notFound');
     const places = [{ country: found.where_country, region: found.where_region }];
-    // Nobody judges himself: who took the edit back leaves the question to another.
+    // Moderators cannot judge their own actions: whoever reverted the edit leaves the decision to another.
     const isOwn = found.is_appeal === 1 && String(found.changer_id) === actor.id;
     if (isOwn || !can(actor, 'complaint.settle', { places })) throw new AppError('notEnoughRights');
     await tx

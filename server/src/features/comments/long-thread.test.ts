@@ -17,7 +17,7 @@ const sizeOf = ({ items }: Page) => items.reduce((sum, { replies }) => sum + 1 +
 eachDialect((dialect) => {
   const server = withServer({ dialect });
 
-  /** Comments as they were written: the turn of the comment that each replies to, null for one of its own. */
+  /** Writes comments; `parents` has the index of the comment that each replies to, null for a top-level one. */
   async function write(pointId: string, authorId: string, parents: readonly (number | null)[]): Promise<number> {
     return server().services.database.transaction(async (tx) => {
       const first = await takeIds(tx, 'comments', parents.length);
@@ -55,7 +55,7 @@ eachDialect((dialect) => {
     const { _id, author } = await addPoint(client);
     const first = await write(_id, author._id, [null, ...Array.from({ length: 1200 }, () => 0)]);
     const all = await pages(_id);
-    // The beginning of the thread comes once more with each page.
+    // The root of the thread is repeated on each page.
     assert.deepEqual(all.map(sizeOf), [500, 501, 202]);
     assert.deepEqual(
       all.flatMap(({ items }) => items.map((thread) => thread._id)),

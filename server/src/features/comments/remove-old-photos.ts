@@ -5,10 +5,10 @@ const retentionMs = 30 * 86_400_000;
 const atOnce = 500;
 
 /**
- * Removes the photos of comments that were deleted 30 days ago. The files go first: a row without its file is found and
- * removed the next time, a file without its row would stay for ever.
+ * Removes the photos of comments deleted 30 days ago. Files are removed first: a row without its file is found and
+ * removed the next time, while a file without its row would stay forever.
  *
- * @returns how many photos are gone
+ * @returns the number of removed photos
  */
 export async function removeOldPhotos({
   database,

@@ -1,9 +1,9 @@
 import type { GzipPart } from './gzip-parts.ts';
 
 export interface CachedBlock extends GzipPart {
-  /** The change of its points that it shows. */
+  /** The version of the points in the block. */
   version: number;
-  /** Whether rows stand before it, which some formats set apart from the first. */
+  /** True if it is preceded by rows, from which some formats separate it. */
   isFurther: boolean;
 }
 
@@ -12,7 +12,7 @@ interface CachedFile {
   bytes: number;
 }
 
-/** An LRU cache of compressed blocks of the files that were asked for last, never more than a budget of bytes. */
+/** An LRU cache of compressed blocks of recently requested files, bounded by a byte budget. */
 export class BlockCache {
   readonly #files = new Map<string, CachedFile>();
   readonly #budgetBytes: number;
@@ -33,7 +33,7 @@ export class BlockCache {
 
   keep(file: string, index: number, block: CachedBlock): void {
     const entry = this.#files.get(file) ?? { blocks: new Map<number, CachedBlock>(), bytes: 0 };
-    // The file used last stands last.
+    // Moves the file to the most recently used position.
     this.#files.delete(file);
     this.#files.set(file, entry);
     this.#drop(entry, index);
@@ -42,7 +42,7 @@ export class BlockCache {
       this.#files.delete(oldest);
       this.#bytes -= bytes;
     }
-    // Of a file that is larger than the budget the blocks that came first stay.
+    // Of a file larger than the budget the first blocks are retained.
     if (this.#bytes + block.bytes.length > this.#budgetBytes) return;
     entry.blocks.set(index, block);
     entry.bytes += block.bytes.length;

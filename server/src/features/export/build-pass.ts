@@ -7,7 +7,7 @@ import type { BlockRows } from './row-cache.ts';
 import { StoredRow } from './stored-row.ts';
 import { blockSize, type BuildsRequest, isLeftOut } from './threads/export-job.ts';
 
-/** The blocks of the points as they were when each was first asked for. */
+/** The blocks of points, frozen in the state of their first read. */
 export class StoredBlocks {
   readonly #rows: BlockRows;
   readonly #blocks: RowBatch[] = [];
@@ -32,15 +32,15 @@ export function optionsOf({ options }: BuildsRequest, country: string): ExportOp
 type Take = (country: string, row: StoredRow, position: number) => unknown;
 
 /**
- * Goes through the selected points, each for all countries and for its own; gives way after each block. The position of a
- * point is its block times `blockSize` and where in the block it is.
+ * Iterates over the selected points, each for all countries and for its own, and yields after each block. The position
+ * of a point is its block times `blockSize` plus its index in the block.
  */
-export function passOver(rows: BlockRows, { options, leftOut }: BuildsRequest, kept = new StoredBlocks(rows)) {
+export function passOver(rows: BlockRows, { options, leftOut }: BuildsRequest, blocks = new StoredBlocks(rows)) {
   const selects = createSelection({ ...options, country: [allCountries], region: [] });
   const row = new StoredRow(rows.memory);
   return function* (take: Take): Generator<undefined, void> {
     for (let index = 0; index < rows.blockCount; index += 1) {
-      const batch = kept.block(index);
+      const batch = blocks.block(index);
       for (let at = 0; at < batch.count; at += 1) {
         row.moveTo(batch, at);
         if (isLeftOut(row.idx, leftOut) || !selects(row)) continue;

@@ -14,7 +14,7 @@ import { blocksOfStep, type BuildsRequest, type ExportCounts, type ExportRequest
 import { sharedChunkBytes } from './threads/shared-chunks.ts';
 
 /*
- * Files of several parts: the points are gone through once for each. All parts are made of the same points, even if some are changed
+ * Composite files: the points are traversed once for each part. All parts see the same points, even if some are changed
  * meanwhile.
  */
 
@@ -26,10 +26,10 @@ export const zipTools: ZipTools = {
 };
 
 const stepBytes = sharedChunkBytes - (1 << 12);
-/** There are some two hundred files at once. */
+/** About two hundred files are open at once. */
 const capacityOfBuild = 4096;
 
-/** One file, step by step. */
+/** A single file in steps. */
 export function* compositeFile(
   { options, changedMs, encoding }: Extract<ExportRequest, { kind: 'file' }>,
   rows: BlockRows,
@@ -40,11 +40,11 @@ export function* compositeFile(
   const give = (): StepOutput => ({ bytes: packing ? packing.add(file.out.lend()) : [file.out.lend()] });
   const selects = createSelection(options);
   const row = new StoredRow(rows.memory);
-  const kept = new StoredBlocks(rows);
+  const blocks = new StoredBlocks(rows);
   for (const part of format.parts.keys()) {
     file.begin(part);
     for (let index = 0; index < rows.blockCount; index += 1) {
-      const batch = kept.block(index);
+      const batch = blocks.block(index);
       for (let at = 0; at < batch.count; at += 1) {
         row.moveTo(batch, at);
         if (selects(row) && format.carries(row)) file.row(row);
@@ -59,7 +59,7 @@ export function* compositeFile(
   if (packing) yield { bytes: [packing.end()] };
 }
 
-/** One gzip stream around what comes in runs. */
+/** A gzip stream over successive chunks. */
 class Packing {
   readonly #parts: Pick<GzipPart, 'crc' | 'rawLength'>[] = [];
 
@@ -75,9 +75,9 @@ class Packing {
 }
 
 /**
- * The files of one format for several countries, in one pass for what they hold and one for each part.
+ * The files of one format for several countries, with one pass for counting and one for each part.
  *
- * @returns what each holds; a country with more than the format takes has no file
+ * @returns the counts of each; a country with more points than the format supports gets no file
  */
 export function* compositeBuilds(
   rows: BlockRows,

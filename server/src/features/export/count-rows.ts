@@ -5,7 +5,7 @@ import { blocksOfStep, type ExportCounts } from './threads/export-job.ts';
 import type { BlockRows } from './row-cache.ts';
 import { StoredRow } from './stored-row.ts';
 
-/** What a file with these options would hold; gives way after each block. */
+/** Counts the rows of a file with these options; yields after each block. */
 export function* countRows(
   rows: BlockRows,
   format: CountedFormat,

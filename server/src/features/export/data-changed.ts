@@ -1,8 +1,8 @@
 import type { Query } from '../../database/open-database.ts';
 
 /**
- * When the data changed last, in milliseconds since the epoch; of a database that never held a point, when it was
- * made, so that an empty file has the same bytes every time too.
+ * The time of the last change to the data, in milliseconds since the epoch. For a database that never had a point, its
+ * creation time, so that an empty file is reproducible too.
  */
 export async function dataChanged(db: Query): Promise<number> {
   const row = await db.selectFrom('points').select('updated').orderBy('revision', 'desc').limit(1).executeTakeFirst();

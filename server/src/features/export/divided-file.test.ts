@@ -57,13 +57,13 @@ describe('a file made by two threads', slow, () => {
     throw new Error('no end');
   }
 
-  /** @param parts that may be begun before the second thread may not help any more */
+  /** @param parts number of parts that may be started before the second thread has to stop helping */
   function divided(options: ExportOptions, parts = Infinity): AsyncGenerator<Uint8Array, void> {
     let started = 0;
     return dividedFile({
       blocks,
       request: (thread, share) => threads[thread]!.request({ ...requestOf(options), share }),
-      mayGoOn: () => started++ < parts,
+      mayContinue: () => started++ < parts,
     });
   }
 
@@ -86,7 +86,7 @@ describe('a file made by two threads', slow, () => {
     const { features } = JSON.parse((await byOne(optionsOf('GeoJSON'))).toString()) as {
       features: { properties: { idx: number; region: string } }[];
     };
-    /** By block a region with points in that block alone. */
+    /** For each block, a region whose points all lie in it. */
     const regions = new Map<number, string>();
     for (const [region, found] of Map.groupBy(features, ({ properties }) => properties.region)) {
       const [block = -1, ...others] = new Set(found.map(({ properties }) => blockOf(properties.idx)));
@@ -122,14 +122,14 @@ describe('a file made by two threads', slow, () => {
     for (const thread of threads) {
       for await (const answer of thread.request(requestOf(options))) {
         if (answer.kind === 'end') break;
-        // Were some lost, there would be more of them by now.
+        // If chunks were lost, new ones would have been allocated by now.
         assert.ok(answer.kind === 'bytes' && answer.used.every((chunk) => chunk < sharedChunkCount));
       }
     }
   });
 
   test('it fails when one of the threads does', async () => {
-    // A thread that runs could be done with its share before it ends; one that only begins to start cannot.
+    // A running thread could finish its share before it is stopped; one that is still starting cannot.
     await threads[1]!.close();
     const file = dividedFile({
       blocks,
@@ -138,7 +138,7 @@ describe('a file made by two threads', slow, () => {
         if (thread === 1) void threads[1]!.close();
         return answers;
       },
-      mayGoOn: () => true,
+      mayContinue: () => true,
     });
     const take = async () => {
       for await (const chunk of file) assert.ok(chunk.length > 0);

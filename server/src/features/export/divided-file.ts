@@ -5,24 +5,24 @@ import type { JobAnswers } from './threads/job-answers.ts';
 /** One for each of the two threads and one for the map. */
 export const enoughProcessors = 3;
 
-/** Whether a second thread may help: on two processors it would take the one that tiles need. */
+/** True if a second thread may help: on two processors it would take the one needed for tiles. */
 export function mayHelp(now: { processors: number; isMapQuiet: boolean }): boolean {
   return now.processors >= enoughProcessors || (now.processors === 2 && now.isMapQuiet);
 }
 
 interface DividedFile {
   blocks: number;
-  /** Has the first (0) or the second thread make a share. */
+  /** Requests a share from the first (0) or the second thread. */
   request: (thread: 0 | 1, share: FileShare) => JobAnswers;
-  /** Whether the second thread may still help. */
-  mayGoOn: () => boolean;
+  /** True while the second thread may help. */
+  mayContinue: () => boolean;
 }
 
 /**
- * A file whose blocks two threads make in turn, put together in the order of the blocks; once the second may not help any
- * more, the first makes the rest. What is given is valid until the next is asked for.
+ * A file whose blocks are made alternately by two threads and merged in order; once the second may no longer help, the
+ * first makes the rest. Yielded bytes are valid until the next iteration.
  */
-export async function* dividedFile({ blocks, request, mayGoOn }: DividedFile): AsyncGenerator<Uint8Array, void> {
+export async function* dividedFile({ blocks, request, mayContinue }: DividedFile): AsyncGenerator<Uint8Array, void> {
   let shares = [
     request(0, { first: 0, threads: 2, blocks, begins: true, ends: true }),
     request(1, { first: 1, threads: 2, blocks, begins: false, ends: false }),
@@ -31,7 +31,7 @@ export async function* dividedFile({ blocks, request, mayGoOn }: DividedFile): A
     yield* part(shares[0]!, true);
     let hasRows = false;
     for (let index = 0; index < blocks; index += 1) {
-      if (shares.length > 1 && !mayGoOn()) {
+      if (shares.length > 1 && !mayContinue()) {
         await giveUp(shares);
         shares = [request(0, { first: index, threads: 1, blocks, begins: false, ends: true })];
       }
@@ -46,12 +46,12 @@ export async function* dividedFile({ blocks, request, mayGoOn }: DividedFile): A
   }
 }
 
-/** What was not waited for gives its chunks back too. */
+/** Releases the chunks of shares that were not read. */
 async function giveUp(shares: readonly JobAnswers[]): Promise<void> {
   await Promise.all(shares.map((share) => share.return()));
 }
 
-/** The bytes of one part. @param isFurther whether rows stand before it, from which it is set apart */
+/** The bytes of one part. @param isFurther true if it is preceded by rows, from which it is separated */
 async function* part(share: JobAnswers, isFurther: boolean): AsyncGenerator<Uint8Array, void> {
   for (let isFirst = true; ; isFirst = false) {
     const { value } = await share.next();

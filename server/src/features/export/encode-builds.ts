@@ -11,10 +11,10 @@ import { type BuildsRequest, type ExportCounts, isLeftOut, type LeftOut, type Su
 import type { BlockRows } from './row-cache.ts';
 import { StoredRow } from './stored-row.ts';
 
-/** There are some two hundred files at once; each keeps about as much until it is written. */
+/** About two hundred files are open at once; each buffers about this much until it is written. */
 const chunkBytes = 1 << 16;
 
-/** The files of one format for several countries in one pass. @returns what each holds */
+/** The files of one format for several countries in one pass. @returns the counts of each */
 export function* encodeBuilds(
   rows: BlockRows,
   format: ExportFormat,
@@ -72,7 +72,7 @@ class BuildFile {
   }
 }
 
-/** What the data of each country looks like from afar. */
+/** A fingerprint of each country's data. */
 export function surveyCountries(memory: PointMemory, leftOut?: LeftOut): Survey {
   const { points, count, places } = memory;
   const counts = new Uint32Array(places.size);

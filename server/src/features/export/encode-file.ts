@@ -9,28 +9,28 @@ import { sharedChunkBytes } from './threads/shared-chunks.ts';
 
 type FileRequest = Extract<ExportRequest, { kind: 'file' }>;
 
-/** What all files of a thread share. */
+/** Resources shared by all files of a thread. */
 export interface FileMakers {
-  /** Empty between two steps, so that many slow readers do not each keep one. */
+  /** Empty between two steps, so that many slow readers do not each hold a buffer. */
   writer: ByteWriter;
   cache: BlockCache;
 }
 
 const compressionLevel = 4;
-/** A file goes on by about as much at a time: a bit less than a chunk of shared memory, so that a step fills one. */
+/** Approximate size of a step: slightly less than a chunk of shared memory, so that a step fills one. */
 const stepBytes = sharedChunkBytes - (1 << 12);
-/** Of a file of several threads, made while nobody waits for a tile: fewer messages, each of several chunks. */
+/** For files of several threads, made while no tiles are requested: fewer messages, each of several chunks. */
 const stepBytesOfShare = 4 * sharedChunkBytes - (1 << 12);
 
-/** What a step gives, its bytes one run after the other; valid until the next step. */
+/** The output of a step, as a sequence of byte runs; valid until the next step. */
 export interface StepOutput extends ChunkNotes {
   bytes: readonly Uint8Array[];
 }
 
-/** Undefined is a step that others may interrupt. */
+/** Undefined is a step at which other jobs may run. */
 type Steps = Generator<StepOutput | undefined, void>;
 
-/** Gives a file, or the share of a thread in it, step by step. */
+/** Makes a file, or one thread's share of it, step by step. */
 export function encodeFile(request: FileRequest, rows: BlockRows, format: ExportFormat, makers: FileMakers): Steps {
   return request.encoding === 'gzip' ? compressed(request, rows, format, makers) : plain(request, rows, format, makers);
 }
@@ -52,7 +52,7 @@ function* plain(request: FileRequest, rows: BlockRows, format: ExportFormat, { w
     if (isDivided) yield* give({ endsPart: true });
   }
   for (let index = first; index < blocks; index += threads) {
-    // Whether rows stand before this part is known where the parts are put together.
+    // Whether this part is preceded by rows is known only when the parts are merged.
     if (isDivided) writer.records = 1;
     let notes: ChunkNotes = isDivided ? { separatorBytes: format.separatorBytes ?? 0 } : {};
     let next = encoder.write(writer, rows.block(index), 0, enoughBytes);
@@ -98,7 +98,7 @@ function* compressed(request: FileRequest, rows: BlockRows, format: ExportFormat
   yield { bytes: [...waiting, gzipTrailer(parts)] };
 }
 
-/** Gives the blocks of one file in their order, those that did not change as they were compressed before. */
+/** Yields the blocks of a file in order, reusing the compressed bytes of unchanged ones. */
 function blockMaker(
   request: FileRequest,
   rows: BlockRows,

@@ -6,7 +6,7 @@ import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import type { ExportCounts } from './threads/export-job.ts';
 import type { StoredRow } from './stored-row.ts';
 
-/** What a count needs of a format, of one part or several. */
+/** The parts of a format needed for counting, for single-part and composite formats alike. */
 export interface CountedFormat {
   readonly id: ExportFormatId;
   carries(row: ExportRow): boolean;
@@ -54,7 +54,7 @@ export class ExportCounter {
     };
   }
 
-  /** The finish of a section, and its extra points where they are asked for. */
+  /** The end of a section, and its extra points if requested. */
   #furtherOf({ childrens }: StoredRow): readonly ChildPoint[] {
     if (this.#isWhole || childrens.length === 0) return noFurther;
     return this.#options.selectMiddlePoints ? childrens : childrens.slice(-1);

@@ -18,7 +18,7 @@ async function whole(engine: ExportEngine, format: string): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** The first chunk of a file that is given up at once. */
+/** The first chunk of a file that is then cancelled. */
 async function firstChunk(engine: ExportEngine, format: string): Promise<Uint8Array> {
   for await (const chunk of engine.file(everything(format), settings)) return chunk;
   throw new Error('an empty file');
@@ -33,7 +33,7 @@ describe('chunks of a file', () => {
     await services.changeFeed.catchUp();
   });
 
-  /** An engine with a thread of its own, whose chunks nobody else has had. */
+  /** An engine with its own thread and unused chunks. */
   async function withEngine(use: (engine: ExportEngine) => Promise<void>): Promise<void> {
     const { readModel, log } = server().services;
     const engine = new ExportEngine({ readModel, events: new Events(log), log });

@@ -21,25 +21,25 @@ import { ExportThread } from './threads/export-thread.ts';
 import type { JobAnswers } from './threads/job-answers.ts';
 
 const processors = availableParallelism();
-/** From this many files at a time each is made by one thread: a share keeps more bytes ready than a whole file. */
-const manyJobs = 3;
+/** From this many concurrent files on, each is made by one thread: a share buffers more bytes than a whole file. */
+const manyConcurrentJobs = 3;
 
 interface EngineServices {
   readModel: ReadModel;
   events: Events;
   log: Log;
-  /** Where there are visitors. */
+  /** Present on servers with visitors. */
   mapUse?: MapUse;
 }
 
-/** Makes files in threads of its own. */
+/** Makes files in dedicated threads. */
 export class ExportEngine {
   readonly #readModel: ReadModel;
   readonly #mapUse: EngineServices['mapUse'];
-  /** Makes everything, and what takes longest together with the second one. */
+  /** Makes all files, sharing the slowest with the second one. */
   readonly #first: ExportThread;
   readonly #second: ExportThread;
-  /** One version for each block of points, another one after each change in it. */
+  /** The version of each block of points, incremented with each change in it. */
   readonly #versions: number[] = [];
 
   constructor({ readModel, events, log, mapUse }: EngineServices) {
@@ -57,15 +57,15 @@ export class ExportEngine {
   }
 
   /**
-   * A file, made as fast as it is taken; a consumer that stops ends the work. What is given is valid until the next is
-   * asked for.
+   * Makes a file at the speed of its reader; returning from the iterator ends the work. Yielded bytes are valid until
+   * the next iteration.
    */
   async *file(
     options: ExportOptions,
     settings: { changedMs: number; encoding: 'gzip' | 'identity' },
   ): AsyncGenerator<Uint8Array, void> {
     const request = { kind: 'file', ...this.#data(), options, ...settings } as const;
-    // What is compressed is mostly there already, in the caches of the first thread.
+    // Most compressed blocks are already cached in the first thread.
     if (
       settings.encoding === 'identity' &&
       !isCompositeId(options.format) &&
@@ -77,7 +77,7 @@ export class ExportEngine {
       yield* dividedFile({
         blocks: blockOf(this.#readModel.memory.highestIdx) + 1,
         request: (thread, share) => threads[thread].request({ ...request, share }),
-        mayGoOn: () => mayHelp({ processors, isMapQuiet: this.#isMapQuiet() }),
+        mayContinue: () => mayHelp({ processors, isMapQuiet: this.#isMapQuiet() }),
       });
       return;
     }
@@ -95,7 +95,7 @@ export class ExportEngine {
     throw new InvariantError('the count ended without an end');
   }
 
-  /** What no file asks for: of all points how many there are of what kind, and how fresh they are. */
+  /** Counts of all points by kind and freshness, independent of any file. */
   async countPoints(at: CountedAt): Promise<PointCounts> {
     for await (const answer of this.#first.request({ kind: 'countObjects', ...this.#data(), ...at })) {
       if (answer.kind === 'objectsCounted') return answer.points;
@@ -111,7 +111,7 @@ export class ExportEngine {
     throw new InvariantError('the survey ended without an end');
   }
 
-  /** Files of one format for several countries, in chunks valid until the next one. @returns what each holds */
+  /** Files of one format for several countries, in chunks valid until the next one. @returns the counts of each */
   async *builds(
     request: BuildsRequest,
     stopping: AbortSignal,
@@ -128,10 +128,10 @@ export class ExportEngine {
     await Promise.all([this.#first.close(), this.#second.close()]);
   }
 
-  /** The second thread starts with the second file: a command that makes one has no use for it. */
+  /** The second thread starts with the second file: a command that makes only one has no use for it. */
   #mayDivide(): boolean {
     const { isReady, openJobs } = this.#first;
-    return isReady && openJobs < manyJobs && mayHelp({ processors, isMapQuiet: this.#isMapQuiet() });
+    return isReady && openJobs < manyConcurrentJobs && mayHelp({ processors, isMapQuiet: this.#isMapQuiet() });
   }
 
   #isMapQuiet(): boolean {
@@ -144,7 +144,7 @@ export class ExportEngine {
   }
 }
 
-/** A call that waits for the next answer is settled at once when the work is stopped. */
+/** Settles a pending wait for the next answer immediately when the work is aborted. */
 async function* stoppable(answers: JobAnswers, stopping: AbortSignal): AsyncGenerator<ExportAnswer, void> {
   const stop = (): void => void answers.return();
   stopping.addEventListener('abort', stop);

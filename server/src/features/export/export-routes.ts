@@ -20,33 +20,33 @@ import type { ExportEngine } from './export-engine.ts';
 import { listSavedExports, saveExport } from './saved-exports.ts';
 import { tooManyRows } from './too-many-rows.ts';
 
-/** Files for navigators: made in a thread of their own, sent as they are made. */
+/** Files for navigators, made in a separate thread and streamed. */
 export function exportRoutes(api: Api, services: Services, engine: ExportEngine): void {
   const { database, clock, log } = services;
-  let standing = 0;
+  let inProgress = 0;
 
   route(api, calls.makeExport, async ({ body, actor, language, request, reply }) => {
-    const options = wholeOptions(body, clock.now(), language);
-    if (standing >= maxStanding) throw new AppError('serverBusy');
-    standing += 1;
+    const options = completeOptions(body, clock.now(), language);
+    if (inProgress >= maxInProgress) throw new AppError('serverBusy');
+    inProgress += 1;
     try {
       const tooMany = await tooManyRows(engine, options);
       if (tooMany) throw new AppError('tooManyPoints', tooMany);
       if (options.saveToUserExport) await save(services, engine, requireRight(actor, 'export.saved'), options);
       await sendFile({ engine, options, changedMs: await dataChanged(database.kysely), request, reply, log });
     } finally {
-      standing -= 1;
+      inProgress -= 1;
     }
   });
 
-  route(api, calls.collectExport, ({ query, language }) => engine.count(wholeOptions(query, clock.now(), language)));
+  route(api, calls.collectExport, ({ query, language }) => engine.count(completeOptions(query, clock.now(), language)));
 
   route(api, calls.exportHistory, async ({ actor: owner }) => ({
     items: await listSavedExports(database.kysely, Number(owner.id)),
   }));
 }
 
-function wholeOptions(
+function completeOptions(
   given: Parameters<typeof completeExportOptions>[0],
   nowMs: number,
   language: Language,
@@ -67,10 +67,10 @@ async function save(
   await database.transaction((tx) => saveExport(tx, saved));
 }
 
-/** For a chunk of 128 KiB: a client slower than the slowest of mobile networks has gone. */
+/** For a chunk of 128 KiB: a client slower than the slowest mobile networks is considered gone. */
 const timeoutMs = 30_000;
-/** Each holds up to 2 MB while its reader does nothing. */
-const maxStanding = 50;
+/** Each holds up to 2 MB while its reader is idle. */
+const maxInProgress = 50;
 
 interface FileAnswer {
   engine: ExportEngine;
@@ -81,12 +81,12 @@ interface FileAnswer {
   log: Log;
 }
 
-/** Writes to the connection itself: the framework's streams read ahead, and a chunk is lent only until the next one. */
+/** Writes to the socket directly: the framework's streams read ahead, but a chunk is only valid until the next one. */
 async function sendFile({ engine, options, changedMs, request, reply, log }: FileAnswer): Promise<void> {
   const zipped = !isSentAsIs(options.format) && takesGzip(request.headers['accept-encoding']);
   const chunks = engine.file(options, { changedMs, encoding: zipped ? 'gzip' : 'identity' });
   const name = exportFileName(options.format, options.country, changedMs);
-  // What fails before there is a byte is answered as an error.
+  // Failures before the first byte are reported as an error response.
   const first = await chunks.next();
   reply.hijack();
   const response = reply.raw;

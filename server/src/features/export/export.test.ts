@@ -12,7 +12,7 @@ import { addPoint, editable } from '../../testing/content/test-points.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
 import { generateInto } from '../../synthetic/generate-into.ts';
 
-/** The bytes as they travel: fetch would unpack them. */
+/** The bytes as sent: fetch would decompress them. */
 function download(
   url: string,
   options: object,
@@ -50,12 +50,13 @@ eachDialect((dialect) => {
     await generateInto(server().services, { count: 6000, seed: 'export' });
     await server().services.changeFeed.catchUp();
     const point = await addPoint(client, { type: 'static_cam' });
-    // One of them takes no more than 5,000. Files are written from memory, so one format shows that an edit in PostgreSQL gets there.
+    // One of the formats supports no more than 5,000 points. Files are made from memory, so a single format suffices to
+    // prove that an edit in PostgreSQL arrives there.
     const formats = dialect === 'postgres' ? (['CSV'] as const) : exportFormatIds.filter((id) => id !== 'OsmAndTrack');
     for (const [turn, format] of formats.entries()) {
       const before = await plain(everything(format));
       const first = await download(server().url, everything(format), 'gzip, br');
-      // An archive is compressed in itself.
+      // Archives are already compressed.
       assert.equal(first.encoding, isSentAsIs(format) ? undefined : 'gzip');
       const unpacked = isSentAsIs(format) ? first.bytes : gunzipSync(first.bytes);
       assert.ok(unpacked.equals(before), format);

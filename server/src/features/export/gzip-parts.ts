@@ -1,9 +1,9 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
 /*
- * One gzip stream out of parts that were compressed apart: each ends at a byte with everything flushed, so they can be
- * set one after another, and the checksum of the whole follows from theirs (RFC 1952; the combination is the one of
- * zlib's crc32_combine). A part that did not change is not compressed again.
+ * One gzip stream composed of parts that were compressed separately: each ends at a byte boundary with everything
+ * flushed, so they can be concatenated, and the checksum of the whole is computed from theirs (RFC 1952; combined as in
+ * zlib's crc32_combine). Unchanged parts are not compressed again.
  */
 
 export interface GzipPart {
@@ -14,10 +14,10 @@ export interface GzipPart {
 
 export const gzipHeader = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255);
 
-/** An empty last block of the deflate stream. */
+/** An empty final block of the deflate stream. */
 const lastBlock = [3, 0];
 
-/** Not the empty array that was given: a cached part would keep all the memory that lies behind it. */
+/** A new array rather than an empty view: a cached part would retain the view's whole buffer. */
 const nothing = new Uint8Array(0);
 
 export function gzipPart(raw: Uint8Array, level: number): GzipPart {
@@ -25,7 +25,7 @@ export function gzipPart(raw: Uint8Array, level: number): GzipPart {
   return { bytes, crc: crc32(raw), rawLength: raw.length };
 }
 
-/** What ends the stream: its last block, the checksum and the length of everything before compression. */
+/** The end of the stream: its final block, the checksum and the uncompressed length. */
 export function gzipTrailer(parts: readonly Pick<GzipPart, 'crc' | 'rawLength'>[]): Uint8Array {
   let crc = 0;
   let length = 0;
@@ -43,12 +43,12 @@ export function gzipTrailer(parts: readonly Pick<GzipPart, 'crc' | 'rawLength'>[
 
 const polynomial = 0xedb88320;
 
-/** The checksum of two runs of bytes from theirs and the length of the second. */
+/** The checksum of two concatenated byte runs from theirs and the length of the second. */
 export function combineCrc(first: number, second: number, secondLength: number): number {
   return (multiply(powerOf(secondLength), first) ^ second) >>> 0;
 }
 
-/** Product of two polynomials over GF(2), modulo the one of CRC-32, with bits reflected. */
+/** Product of two polynomials over GF(2), modulo that of CRC-32, in reflected bit order. */
 function multiply(a: number, b: number): number {
   let product = 0;
   let factor = b;
@@ -59,7 +59,7 @@ function multiply(a: number, b: number): number {
   return product >>> 0;
 }
 
-/** x to the power of 8 · `bytes`: what appending that many bytes multiplies a checksum by. */
+/** x to the power of 8 · `bytes`: the factor by which appending that many bytes multiplies a checksum. */
 function powerOf(bytes: number): number {
   let power = 0x80000000;
   let square = multiply(0x00800000, 0x80000000);

@@ -5,23 +5,23 @@ import { childrenOf, nameOf } from '../../read-model/columns/read-point.ts';
 import { blockSize } from './threads/export-job.ts';
 
 /**
- * The points of one block, copied out of the columns in the order of their ids. Where a point lies in the columns
- * has to do with its location on the map, so each value of a row would be waited for; copied column by column, many are
- * fetched at the same time. A change meanwhile makes them be copied again: nothing is half old and half new.
+ * The points of one block, copied from the columns in id order. A point's slot in the columns depends on its location
+ * on the map, so reading a row value by value would stall on each; copying column by column fetches many in parallel.
+ * If a change occurs meanwhile, they are copied again: the result is never half old and half new.
  */
 export class RowBatch {
   readonly idx: Uint32Array;
   readonly x: Int32Array;
   readonly y: Int32Array;
   readonly flags: Uint32Array;
-  /** Of an ambush when it was confirmed, in seconds since 1970. */
+  /** For ambushes: the confirmation time, in seconds since 1970. */
   readonly extra: Uint32Array;
   readonly created: Uint32Array;
   readonly milliseconds: Uint32Array;
   readonly version: Uint32Array;
-  /** From when on somebody should look at it again, in minutes since 1970. */
+  /** When the point is due for a check, in minutes since 1970. */
   readonly checkFrom: Int32Array;
-  /** When somebody looked last, in seconds since 1970; 0 when nobody did. */
+  /** The time of the last check, in seconds since 1970; 0 for never. */
   readonly checked: Uint32Array;
   readonly direction: Uint16Array;
   readonly distance: Uint16Array;
@@ -31,11 +31,11 @@ export class RowBatch {
   readonly marks: Uint8Array;
   readonly angle: Uint8Array;
   readonly subType: Uint8Array;
-  /** The names of settlements and the points of sections, by the position of the object. */
+  /** The names of settlements and the points of sections, by index in the batch. */
   readonly names = new Map<number, string>();
   readonly childrens = new Map<number, readonly ChildPoint[]>();
 
-  /** @param slots where the points are in the columns */
+  /** @param slots the positions of the points in the columns */
   private constructor(memory: PointMemory, slots: Uint32Array) {
     const { points } = memory;
     this.idx = copyWords(slots, points.idx);
@@ -80,7 +80,7 @@ export class RowBatch {
     return this.idx.length;
   }
 
-  /** The position of the first point whose id is not below `idx`. */
+  /** The index of the first point whose id is at least `idx`. */
   positionOf(idx: number): number {
     let low = 0;
     let high = this.count;
@@ -93,7 +93,7 @@ export class RowBatch {
   }
 }
 
-// One function for each kind of array, so that each is compiled for its own.
+// One function per array type, so that each is optimized for its own.
 
 function copyWords(slots: Uint32Array, from: Uint32Array): Uint32Array {
   const to = new Uint32Array(slots.length);

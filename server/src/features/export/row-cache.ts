@@ -7,18 +7,18 @@ interface CachedRows {
   rows: RowBatch;
 }
 
-/** Blocks of points in the order of their ids, copied once and again after a change; only so many are kept. */
+/** A bounded cache of blocks of points in id order, each copied once and again after a change. */
 export class RowCache {
   readonly #blocks = new Map<number, CachedRows>();
   readonly #maxBlocks: number;
-  /** The block read last, which is often asked for again at once. */
+  /** The last block read, which is often requested again immediately. */
   #last: (CachedRows & { memory: PointMemory; index: number }) | undefined;
 
   constructor(maxBlocks: number) {
     this.#maxBlocks = maxBlocks;
   }
 
-  /** @param version of the last change in the block that the caller knows of */
+  /** @param version the last known version of the block */
   block(memory: PointMemory, index: number, version: number): RowBatch {
     const known = this.#blocks.get(index);
     if (known?.version === version) return known.rows;
@@ -31,13 +31,13 @@ export class RowCache {
   }
 }
 
-/** The points of one request, block by block, as they are when they are asked for. */
+/** The points of one request, block by block, in their state when read. */
 export class BlockRows {
   readonly memory: PointMemory;
   readonly #versions: Uint32Array;
   readonly #cache: RowCache;
 
-  /** @param versions one for each block that has changed since the start */
+  /** @param versions those of the blocks that have changed since the start */
   constructor(memory: PointMemory, versions: Uint32Array, cache: RowCache) {
     this.memory = memory;
     this.#versions = versions;

@@ -6,7 +6,7 @@ import type { PointMemory } from '../../read-model/columns/point-memory.ts';
 import type { RowBatch } from './row-batch.ts';
 import { StoredRow } from './stored-row.ts';
 
-/** Writes the points that one export selects. */
+/** Writes the points selected by one export. */
 export class RowEncoder {
   readonly #format: ExportFormat;
   readonly #options: ExportOptions;
@@ -21,9 +21,9 @@ export class RowEncoder {
   }
 
   /**
-   * Writes points of a batch, those with a number from `idx`, until there are that many bytes.
+   * Writes points of a batch, starting at id `idx`, until that many bytes are reached.
    *
-   * @returns the index to go on with, undefined at the end of the batch
+   * @returns the id to continue with, undefined at the end of the batch
    */
   write(writer: ByteWriter, batch: RowBatch, idx = 0, enoughBytes = Infinity): number | undefined {
     const { count } = batch;

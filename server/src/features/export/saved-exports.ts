@@ -20,7 +20,7 @@ export async function saveExport(
     .execute();
 }
 
-/** The newest ones, for the account's eyes only. */
+/** The newest ones, visible to the account's owner only. */
 export async function listSavedExports(db: Query, userId: number): Promise<SavedExport[]> {
   const rows = await db
     .selectFrom('user_exports')

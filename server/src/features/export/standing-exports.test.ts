@@ -7,7 +7,7 @@ import { generateInto } from '../../synthetic/generate-into.ts';
 import { slow } from '../../testing/tiers.ts';
 
 const maxStanding = 50;
-/** A file that no buffer on the way holds. */
+/** Makes a file that no buffer on the way can hold. */
 const count = 20_000;
 const server = withServer({ dialect: 'sqlite' });
 const body = JSON.stringify({ format: 'GeoJSON', country: ['all'], rating: -1, selectOnlyConfirmed: false });

@@ -24,19 +24,19 @@ const hasName = Uint8Array.from(pointTypes, (type) => (type === 'begin_village' 
 const noTimes: readonly string[] = [];
 const noChildren: readonly ChildPoint[] = [];
 
-/** One point of a batch as the encoders read it: one instance goes over all of them. */
+/** A point of a batch as the encoders read it: one instance iterates over all of them. */
 export class StoredRow implements ExportRow {
   #batch: RowBatch | undefined;
   #at = 0;
   typeIndex = 0;
   readonly numbering: object;
-  /** Cut out of the places once: a string that is there already is found again without reading it. */
+  /** Substrings of the places, interned: known strings are found without decoding. */
   readonly #subTypes: StringTable;
   readonly #countries: readonly string[];
   readonly #regions: readonly string[];
   readonly #units: readonly SpeedUnit[];
 
-  /** @param memory has the names of places and camera models */
+  /** @param memory contains the names of places and camera models */
   constructor(memory: PointMemory) {
     this.numbering = memory;
     this.#subTypes = memory.subTypes;
@@ -112,7 +112,7 @@ export class StoredRow implements ExportRow {
   }
 
   get comment(): string {
-    // Asking the map of names for each of the many points that have none would take longer than writing the row.
+    // Most points have no name, and a map lookup for each of them would take longer than writing the row.
     return hasName[this.typeIndex] === 1 ? (this.#batch!.names.get(this.#at) ?? '') : '';
   }
 

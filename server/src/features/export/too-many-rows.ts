@@ -4,8 +4,8 @@ import type { FormatFacts, IndexedFacts } from '@dozor/domain/format/format-fact
 import type { ExportEngine } from './export-engine.ts';
 
 /**
- * How many rows too many a file would have for what reads it, which would show none of them and say nothing; or to be made on
- * request, where all of them have to be in memory at once.
+ * The number of rows above the limit of the program that reads the file, which would silently show none of them; or
+ * above the limit for on-demand files that have to fit in memory as a whole.
  */
 export async function tooManyRows(
   engine: ExportEngine,

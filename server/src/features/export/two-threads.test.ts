@@ -26,7 +26,7 @@ test(
         assert.ok(chunk.length > 0);
       return requests.calls.filter(({ arguments: [request] }) => 'share' in request).length;
     };
-    // The second file starts the second thread, which helps from when it is there.
+    // The second file starts the second thread, which helps as soon as it is ready.
     const { mock: starts } = mock.method(ExportThread.prototype, 'startUp');
     await sharesOf();
     await sharesOf();

@@ -3,26 +3,26 @@ import type { HistoryFilter } from '@dozor/contract/endpoints/history-endpoints.
 import { type PointType, pointTypes } from '@dozor/domain/point/point-type.ts';
 import { dayMs } from '../points/rows/count-entries.ts';
 
-/** A filter as the queries take it; what is undefined lets everything through. */
+/** A filter in the form used by the queries; undefined fields match everything. */
 export interface EntryFilter {
   types?: readonly PointType[] | undefined;
   countries?: readonly string[] | undefined;
   ratingFrom?: number | undefined;
-  /** Days since 1970, both inclusive. */
+  /** Inclusive, in days since 1970. */
   fromDay?: number | undefined;
   toDay?: number | undefined;
-  /** Of the list of new points: those of one import, or with 0 what was made by hand. */
+  /** For the list of new points: those of one import, or with 0 those created by hand. */
   importId?: number | undefined;
-  /** Some points; their types, countries and ratings are looked at already. */
+  /** Restricts to these points, to which types, countries and ratings have already been applied. */
   idxs?: readonly number[] | undefined;
   /** A part of the map. */
   box?: BoundingBox | undefined;
 }
 
-/** Of everything: no point has a rating below it. */
+/** The minimum of all ratings, which matches every point. */
 const lowestRating = -2;
 
-/** @returns null when nothing can pass */
+/** @returns null when nothing can match */
 export function readFilter(filter: HistoryFilter): EntryFilter | null {
   const { selectedTypes, selectedCountries, dateFrom, dateTo, rating, bbox } = filter;
   if (selectedTypes?.length === 0 || selectedCountries?.length === 0) return null;
@@ -37,19 +37,21 @@ export function readFilter(filter: HistoryFilter): EntryFilter | null {
   };
 }
 
-/** Points lie within ±170 and ±80 degrees. */
+/** Points are limited to ±170 and ±80 degrees. */
 function isWholeMap({ west, south, east, north }: BoundingBox): boolean {
   return west <= -170 && east >= 170 && south <= -80 && north >= 80;
 }
 
-/** Whether kept numbers tell how many entries pass: they know nothing of places, and have a row for all that is of one day. */
+/**
+ * True if stored counts can answer how many entries match: they contain no positions, and one row covers a whole day.
+ */
 export function isCounted(filter: EntryFilter): boolean {
   const { idxs, box, fromDay, toDay } = filter;
   if (idxs !== undefined || box !== undefined) return false;
   return (fromDay === undefined && toDay === undefined) || isEverything(filter);
 }
 
-/** Whether nothing but days is asked for. */
+/** True if the filter restricts nothing but days. */
 export function isEverything({ types, countries, ratingFrom, importId, idxs, box }: EntryFilter): boolean {
   return [types, countries, ratingFrom, importId, idxs, box].every((condition) => condition === undefined);
 }

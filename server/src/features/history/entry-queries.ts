@@ -6,9 +6,9 @@ import { type HistoryList, listIds } from '../../database/history-list.ts';
 import type { EntryFilter } from './entry-filter.ts';
 
 /*
- * Which entries a list shows, by their ids alone: an index that carries filter and order is gone along, and what
- * the reply shows of them is looked up for one page. Where more than one index could be taken, the others are hidden
- * (`country || ''`), for a database that takes two countries from an index has to sort what it finds.
+ * Finds the entries of a list by id alone: an index that covers filter and order is scanned, and the details are looked
+ * up for a single page. If several indexes are possible, the others are disabled (`country || ''`), since reading two
+ * countries from an index would require a sort.
  */
 
 type Entries<Columns> = SelectQueryBuilder<Database, 'history', Columns>;
@@ -19,7 +19,7 @@ export interface EntryRange {
   limit: number;
 }
 
-/** Whether the entries of an index are exactly those that a filter leaves. */
+/** True if an index contains exactly the entries that match the filter. */
 export function isIndexed({ types, countries, ratingFrom, importId = 0, idxs, box }: EntryFilter): boolean {
   if (importId > 0 && (types || countries)) return false;
   if (ratingFrom !== undefined || idxs || box) return false;
@@ -38,7 +38,7 @@ export async function findEntryIds(
   return rows.map(({ id }) => id);
 }
 
-/** Entries of one list that a filter leaves. Those of named points are found by these. */
+/** Entries of one list that match a filter. If points are given, the entries are found through them. */
 export function entriesOf(db: Query, list: HistoryList, filter: EntryFilter): Entries<object> {
   const { importId, idxs } = filter;
   const all = db.selectFrom('history');
@@ -48,16 +48,16 @@ export function entriesOf(db: Query, list: HistoryList, filter: EntryFilter): En
     return leftBy(named.where(isWanted), filter);
   }
   if (importId === undefined) return leftBy(all.where('history.list', '=', listIds[list]), filter);
-  // As a number in the text: there is an index of what was made by hand alone.
+  // Inlined as a literal to use the partial index of entries made by hand.
   return leftBy(all.where('history.import_id', '=', sql.lit(importId)), filter);
 }
 
-/** Hidden from the indexes. */
+/** A condition that no index can serve. */
 function isOf(column: 'list' | 'import_id', value: number) {
   return sql<boolean>`${sql.ref(`history.${column}`)} + 0 = ${value}`;
 }
 
-/** Thousands of parameters cost more than the query: the ids stand in its text. */
+/** Inlined into the text: thousands of parameters cost more than the query. */
 export function inlineIds(idxs: readonly number[]): RawBuilder<number> {
   return sql<number>`(${sql.raw(idxs.map(Number).join(','))})`;
 }
@@ -73,7 +73,7 @@ export async function findAccountEntryIds(
     .selectFrom('history')
     .where('history.author_id', '=', userId)
     .where('history.list', '=', listIds[list])
-    // As a number in the text: the index holds these rows only.
+    // Inlined as a literal to use the partial index of these rows.
     .where('history.newest', '=', sql.lit(1));
   const rows = await inOrder(own.select('history.id'), range).execute();
   return rows.map(({ id }) => id);
@@ -101,8 +101,8 @@ function hidden(column: 'type' | 'country') {
 }
 
 /**
- * What only the point itself knows: its rating, and where it lies. A value, not `exists`: that a database may turn
- * round, to begin with all points there are.
+ * Conditions on the point itself: its rating and position. A scalar subquery rather than `exists`, which a database may
+ * turn into a join that starts with all points.
  */
 function ofPoints<Columns>(query: Entries<Columns>, { ratingFrom, box, idxs }: EntryFilter): Entries<Columns> {
   const conditions: RawBuilder<unknown>[] = [];
@@ -124,10 +124,10 @@ export interface EntryScope {
   authorId?: number;
 }
 
-/** The newest entries of everything, of a country or of a user; of new points those that were made by hand. */
+/** The newest entries overall, of a country or of a user; of new points only those created by hand. */
 export async function findNewestIds(db: Query, scope: EntryScope, limit: number): Promise<number[]> {
   const found: { id: number; created: number }[] = [];
-  // Each list by itself comes in the order of an index; all together would have to be sorted.
+  // Each list alone is in index order; all together would have to be sorted.
   for (const list of Object.values(listIds)) {
     let query =
       list === listIds.created
@@ -144,7 +144,7 @@ export async function findNewestIds(db: Query, scope: EntryScope, limit: number)
     .map(({ id }) => id);
 }
 
-/** The newest entries about some points; of new points those that were made by hand. */
+/** The newest entries about some points; of new points only those created by hand. */
 export async function findNewestIdsOf(db: Query, idxs: readonly number[], limit: number): Promise<number[]> {
   const entries = db
     .selectFrom('history')

@@ -19,11 +19,11 @@ import { findNewest, findNewestOf } from './list-folded.ts';
 type Entry = z.input<typeof historyEntry>;
 
 const entriesInFeed = 50;
-/** Points of a part of the map whose entries are looked through for its feed, deleted ones too. */
+/** Maximum points in an area whose entries are searched for its feed, including deleted ones. */
 const maxInArea = 2000;
 const atom = 'http://www.w3.org/2005/Atom';
 
-/** Atom feeds (RFC 4287) of the history: of everything, a country, a part of the map, a user and an object. */
+/** Atom feeds (RFC 4287) of the history: overall, by country, part of the map, user and object. */
 export function feedRoutes(api: Api, services: Pick<Services, 'database' | 'readModel' | 'publicUrl'>): void {
   const { kysely, reader, heavyReader } = services.database;
   const feed = (path: string, find: (name: string) => Promise<Entry[]>): void => {
@@ -75,7 +75,7 @@ async function sendFeed(
   reply: FastifyReply,
   { address, feedUrl, name, language, entries }: Feed,
 ): Promise<FastifyReply> {
-  // A tenth of a start, and most servers are never asked for a feed.
+  // Loading it takes a tenth of the startup time, and most servers are never asked for a feed.
   const { create } = await import('xmlbuilder2');
   const { all, of } = texts[language].feeds;
   const document = create({ version: '1.0', encoding: 'UTF-8' }).ele(atom, 'feed', { 'xml:lang': language });
@@ -98,7 +98,7 @@ async function sendFeed(
   return reply.type('application/atom+xml; charset=utf-8').header('cache-control', 'no-cache').send(document.end());
 }
 
-/** The page that an entry leads to, and what it says. */
+/** The page that an entry links to, and its text. */
 function wordsOf(entry: Entry, language: Language, address: string): { page: string; title: string; summary: string } {
   const { number, kinds, imported } = texts[language].feeds;
   if (entry.import) {

@@ -1,14 +1,14 @@
 import type { DaysOfList } from '../../read-model/entries/days-of-list.ts';
 import type { DayCount } from './stored-counts-queries.ts';
 
-/** Days with entries, from one end of time; the next ones lie `beyond` the last that is known. */
+/** Days with entries, starting from one end; the next ones lie `beyond` the last known one. */
 export type ReadDays = (part: {
   oldestFirst: boolean;
   beyond?: number | undefined;
   limit: number;
 }) => Promise<DayCount[]>;
 
-/** Days that follow each other in the list, and which of their entries a page takes. */
+/** Consecutive days of the list, and the range of their entries on a page. */
 export interface Run {
   firstDay: number;
   lastDay: number;
@@ -20,9 +20,9 @@ export interface Run {
 const firstDays = 8;
 
 /**
- * In which days a page lies.
+ * Finds the days that a page spans.
  *
- * @param widest how far the days of one run may be apart: where days without entries cost nothing, as far as can be
+ * @param widest the maximum gap between days of one run: unlimited if days without entries cost nothing
  */
 export async function findRuns(
   readDays: ReadDays,
@@ -53,7 +53,7 @@ export async function findRuns(
   return runs;
 }
 
-/** The days that are known already. */
+/** Reads days from those already in memory. */
 export function daysOf({ firstDay, entries }: DaysOfList): ReadDays {
   return async ({ oldestFirst, beyond, limit }) => {
     const step = oldestFirst ? 1 : -1;

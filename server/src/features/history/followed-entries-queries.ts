@@ -1,22 +1,22 @@
 import type { Query, Write } from '../../database/open-database.ts';
 
-/** An entry of history as it is followed: with its point as that is now, and who wrote it. */
+/** A history entry as passed to subscribers: with its author and the current state of its point. */
 export interface FollowedEntry {
   id: number;
   kind: string;
-  /** JSON, as the entry keeps them. */
+  /** JSON as stored in the entry. */
   changes: string | null;
   created: number;
   comment: string | null;
   comment_id: number | null;
   author_id: number;
-  /** When the author's account was made. */
+  /** When the author's account was created. */
   author_created: number;
   /** JSON: the author's roles. */
   author_roles: string;
   /** `TrustLevel` of the author. */
   author_trust: number;
-  /** Written by no person, or by an import in a person's name. */
+  /** Written by a system user, or by an import on behalf of a person. */
   by_system: boolean;
   point_idx: number;
   type: string;
@@ -27,7 +27,7 @@ export interface FollowedEntry {
   point_author_id: number;
 }
 
-/** The number of the last entry there is, and of the last one that was followed. */
+/** The id of the last entry, and of the last one that was processed. */
 export async function readPosition(db: Query | Write): Promise<{ last: number; followed: number }> {
   const rows = await db
     .selectFrom('counters')
@@ -38,10 +38,10 @@ export async function readPosition(db: Query | Write): Promise<{ last: number; f
   return { last: valueOf('history'), followed: valueOf('followed') };
 }
 
-/** The same for the process that goes on from there: others wait until the transaction ends. */
+/** The same with a lock, for the process that continues from there: others wait until the transaction ends. */
 export async function lockPosition(tx: Write): Promise<{ last: number; followed: number }> {
   const { last } = await readPosition(tx);
-  // The assignment of a value to itself locks the row.
+  // Assigning a column to itself locks the row.
   const { value: followed } = await tx
     .updateTable('counters')
     .set((eb) => ({ value: eb.ref('value') }))
@@ -55,7 +55,7 @@ export async function savePosition(tx: Write, followed: number): Promise<void> {
   await tx.updateTable('counters').set({ value: followed }).where('name', '=', 'followed').execute();
 }
 
-/** @param range after which and up to which number; `ofSystem` is whether also what no person wrote */
+/** @param range exclusive start and inclusive end; `ofSystem` includes entries not written by people */
 export async function entriesBetween(
   tx: Write,
   { after, upTo, ofSystem }: { after: number; upTo: number; ofSystem: boolean },

@@ -9,26 +9,26 @@ import {
   savePosition,
 } from './followed-entries-queries.ts';
 
-/** What follows from entries of history, such as mails. */
+/** Reacts to history entries, for example with mails. */
 export interface HistorySubscriber {
-  /** Is waited for before the transaction, in which nobody else can write. */
+  /** Awaited before the transaction, which blocks all other writers. */
   prepare?(): Promise<unknown>;
-  /** Whether it wants what no person wrote, too: that may be very much. */
+  /** True to receive entries not written by people too, of which there may be very many. */
   wantsSystem?(tx: Write): Promise<boolean>;
-  /** Does what follows, in the transaction in which the follower moves on. @returns what is done after the commit */
+  /** Runs in the transaction that advances the follower. @returns a function to call after the commit */
   follow(tx: Write, entries: readonly FollowedEntry[]): Promise<(() => void) | undefined>;
 }
 
 type FollowServices = Pick<Services, 'database' | 'events' | 'log'>;
 
-/** Small steps: other requests come in between. */
+/** Small batches, so that other requests run in between. */
 const batchIds = 2000;
 const pollIntervalMs = 5000;
 
 /**
- * Goes through the history once, entry after entry, whichever process wrote it, and hands each to its subscribers. How far
- * it got is a row that moves on in the transaction of what they do, so that each entry has its effects exactly once even
- * if the process dies.
+ * Processes the history once, entry by entry, regardless of the process that wrote it, and passes each to its
+ * subscribers. The position is a row that advances in the same transaction as their effects, so that each entry takes
+ * effect exactly once even if the process dies.
  */
 export class HistoryFollower {
   readonly #services: FollowServices;
@@ -59,10 +59,10 @@ export class HistoryFollower {
     while (!this.#following.isStopped && (await this.#followBatch()));
   }
 
-  /** @returns whether there is more */
+  /** @returns whether there are more entries */
   async #followBatch(): Promise<boolean> {
     const { database } = this.#services;
-    // A look without a lock first: most of the time there is nothing to do.
+    // Check without a lock first: most of the time there is nothing to do.
     const seen = await readPosition(database.kysely);
     if (seen.last <= seen.followed) return false;
     for (const subscriber of this.#subscribers) await subscriber.prepare?.();

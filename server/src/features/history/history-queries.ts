@@ -1,7 +1,7 @@
 import type { Query, Write } from '../../database/open-database.ts';
 import type { HistoryRow } from './history-rows.ts';
 
-/** Entries with what their replies show of point, author and comment. */
+/** Entries with the properties of point, author and comment that replies contain. */
 export function selectHistory(db: Query | Write) {
   return db
     .selectFrom('history')
@@ -13,7 +13,7 @@ export function selectHistory(db: Query | Write) {
     .select(['comments.text as comment_text', 'comments.deleted as comment_deleted']);
 }
 
-/** Entries by their ids, in the order of these. */
+/** Entries by id, in the order of the ids. */
 export async function rowsOf(db: Query, ids: readonly number[]): Promise<HistoryRow[]> {
   if (ids.length === 0) return [];
   const rows = await selectHistory(db).where('history.id', 'in', ids).execute();
@@ -34,7 +34,7 @@ export async function listPointHistory(
   return { rows: await rowsOf(db, await findPointEntryIds(db, pointIdx, page)), total: Number(count) };
 }
 
-/** The numbers of a point's entries, newest first. */
+/** The ids of a point's entries, newest first. */
 export async function findPointEntryIds(
   db: Query,
   pointIdx: number,
@@ -51,7 +51,7 @@ export async function findPointEntryIds(
   return rows.map(({ id }) => id);
 }
 
-/** @param folded the login in small letters, in its one Unicode form */
+/** @param folded the login in lower case and normalized Unicode */
 export async function findUserId(db: Query, folded: string): Promise<number | undefined> {
   return (await db.selectFrom('users').select('id').where('login_folded', '=', folded).executeTakeFirst())?.id;
 }

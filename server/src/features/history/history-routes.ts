@@ -10,7 +10,7 @@ import { entryOf } from './history-rows.ts';
 import { countFolded, listFolded } from './list-folded.ts';
 import { countHistory, type HistoryServices, listHistory } from './list-history.ts';
 
-/** What happened to all points, and to one. */
+/** The history of all points, and of a single one. */
 export function historyRoutes(api: Api, services: HistoryServices): void {
   const { kysely, reader } = services.database;
   route(api, calls.historyCounts, ({ query }) =>
@@ -35,7 +35,7 @@ export function historyRoutes(api: Api, services: HistoryServices): void {
   });
 }
 
-/** One import alone is shown as what it brought. */
+/** A filter for one import shows its individual points. */
 function isFolded({ imports, import: importId }: HistoryFilter): boolean {
   return imports === 'folded' && importId === undefined;
 }

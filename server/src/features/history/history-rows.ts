@@ -14,7 +14,7 @@ export type HistoryRow = Selectable<HistoryTable> &
     comment_deleted: number | null;
   };
 
-/** An entry as the API answers it; the place is where the point is now. */
+/** An entry as returned by the API, at the current position of the point. */
 export function entryOf(row: HistoryRow): z.input<typeof historyEntry> {
   return {
     _id: String(row.id),
@@ -36,7 +36,7 @@ export function entryOf(row: HistoryRow): z.input<typeof historyEntry> {
   };
 }
 
-/** Of a comment the text as it stands now; one that was deleted says nothing here either. */
+/** The current text of the comment; empty if it was deleted. */
 function textOf(row: HistoryRow): string {
   if (row.comment_id === null) return row.comment ?? '';
   return row.comment_deleted === null ? (row.comment_text ?? '') : '';

@@ -5,13 +5,13 @@ import type { EntryFilter } from './entry-filter.ts';
 import { inlineIds } from './entry-queries.ts';
 import { importedBy } from './stored-counts-queries.ts';
 
-/** An import, and how many of its new points a filter leaves. */
+/** An import with the number of its new points that match the filter. */
 export type FoundImport = Selectable<ImportTable> & { points: number };
 
 /**
- * Imports of which a filter leaves something, or those of one author, newest first. There are few of them.
+ * Imports with points matching a filter, or those of one author, newest first. There are few of them.
  *
- * @param sums how many points it leaves of each, where that is known
+ * @param sums the number of matching points of each, if known
  */
 export async function findImports(
   db: Query,
@@ -32,7 +32,7 @@ export async function findImports(
     .toSorted((one, other) => other.created - one.created || other.id - one.id);
 }
 
-/** Of some points those that each import has brought. */
+/** Counts the given points by import. */
 async function sumsOf(db: Query, idxs: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('history')
@@ -44,7 +44,7 @@ async function sumsOf(db: Query, idxs: readonly number[]): Promise<Map<number, n
   return new Map(rows.map(({ import_id: id, entries }) => [Number(id), Number(entries)]));
 }
 
-/** New points of each import that a filter leaves, by the kept numbers. */
+/** The number of matching new points of each import, from the stored counts. */
 async function storedSums(db: Query, filter: EntryFilter): Promise<Map<number, number>> {
   const rows = await importedBy(db, filter)
     .select((eb) => ['import_id', eb.fn.sum<number>('entries').as('entries')])
@@ -54,7 +54,7 @@ async function storedSums(db: Query, filter: EntryFilter): Promise<Map<number, n
   return new Map(rows.map(({ import_id: id, entries }) => [id, Number(entries)]));
 }
 
-/** The countries of some imports that a filter leaves, whatever the day, those with most points first. */
+/** The countries of some imports that match a filter, regardless of the day, those with the most points first. */
 export async function countriesOf(
   db: Query,
   filter: EntryFilter,

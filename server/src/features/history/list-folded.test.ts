@@ -54,7 +54,8 @@ eachDialect((dialect) => {
     remove = fresh.remove;
     database = await openDatabase(readConfig({ ...fresh.env, LOG_LEVEL: 'silent' }), { now: 0 });
     const [byImport, byHand] = await makeAuthors(database);
-    // An import of each size among single points that people made, some in the same moment as its beginning.
+    // Imports of various sizes among single points created by people, some at the same moment as the start of an
+    // import.
     for (let step = 0; step < 120; step++) {
       const createdMs = (firstDay + Math.floor(step / 10)) * dayMs + (step % 10) * 1000;
       await write(step % 12 === 7 ? 1 + (step % 9) * 3 : 0, byImport!, createdMs);
@@ -99,7 +100,7 @@ eachDialect((dialect) => {
       .filter(({ createdMs }) => !dateTo || createdMs < Date.parse(dateTo) + dayMs);
   }
 
-  /** What a person would write down: a point, or the id of an import with how many it brought. */
+  /** The expected list: points, or the id of an import with its number of points. */
   function expected(filter: HistoryFilter, isAmong = (_: Known) => true): string[] {
     const byImport = Map.groupBy(left(filter).filter(isAmong), ({ importId }) => importId);
     const lines = [...byImport].flatMap(([importId, some]) =>

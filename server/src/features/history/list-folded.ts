@@ -14,7 +14,7 @@ import { findPage, type HistoryServices } from './list-history.ts';
 
 type Entry = z.input<typeof historyEntry>;
 
-/** How many entries each list has when each import is one of the list of new points. */
+/** The number of entries in each list, counting each import as one entry of the list of new points. */
 export async function countFolded(services: HistoryServices, filter: HistoryFilter): Promise<ListCounts> {
   const { reader } = services.database;
   const wanted = readFilter(filter);
@@ -55,7 +55,7 @@ export async function listFolded(
   return { items: inOrder((await rowsOf(reader, ids)).map(entryOf), folded).slice(0, limit), total };
 }
 
-/** The newest entries of everything, of a country or of a user, each import as one. */
+/** The newest entries overall, of a country or of a user, each import as one. */
 export async function findNewest(db: Query, scope: EntryScope, limit: number): Promise<Entry[]> {
   const filter = scope.country === undefined ? {} : { countries: [scope.country] };
   const imports = await findImports(db, filter, { authorId: scope.authorId });
@@ -77,7 +77,7 @@ async function newestOfBoth(
   return inOrder((await rowsOf(db, ids)).map(entryOf), folded).slice(0, limit);
 }
 
-/** How many imports stand before a place of the list. The list is in the order of time, so halving finds it. */
+/** The number of imports before an offset of the list, found by binary search as the list is chronological. */
 async function importsBefore(
   db: Query,
   byHand: EntryFilter,
@@ -94,7 +94,9 @@ async function importsBefore(
   return from;
 }
 
-/** What was made by hand after a moment: whole days by the known numbers, and the rest of its own day. */
+/**
+ * Counts the points created by hand after a moment: whole days from the stored counts, plus the rest of its own day.
+ */
 async function countNewer(
   db: Query,
   byHand: EntryFilter,
@@ -135,7 +137,7 @@ async function importEntries(db: Query, filter: EntryFilter, imports: readonly F
   });
 }
 
-/** Both are newest first; of the same moment the import comes first. */
+/** Merges two lists sorted newest first; at equal times the import precedes. */
 function inOrder(entries: readonly Entry[], imports: readonly Entry[]): Entry[] {
   return [...imports, ...entries].toSorted((one, other) => Date.parse(other.created) - Date.parse(one.created));
 }

@@ -154,7 +154,7 @@ eachDialect((dialect) => {
     assert.match((await checkStoredNumbers(database)).join(), /history_totals: a kept number differs/);
   });
 
-  /** What a follower gave to one that listens, batch by batch, until it had everything. */
+  /** The batches that a follower passed to a subscriber until everything was processed. */
   async function followed(subscriber: Partial<HistorySubscriber> = {}) {
     const batches: FollowedEntry[][] = [];
     const done: string[] = [];

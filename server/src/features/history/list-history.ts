@@ -14,12 +14,12 @@ export type HistoryServices = Pick<Services, 'database'> & {
   entries: Pick<KnownEntries, 'survey' | 'surveyAuthor' | 'pointsOn'>;
 };
 
-/** So many entries of an index are passed by without a look at the days. */
-const shortWay = 1000;
-/** So many points are named one by one. Where more have entries on the days of a page, these are gone along. */
-const maxNamed = 2000;
+/** Up to this offset the entries of an index are skipped without using the day counts. */
+const maxSkipped = 1000;
+/** Up to this many points are listed in the query. If more have entries on the days of a page, the days are scanned. */
+const maxInlined = 2000;
 
-/** How many entries each list has. */
+/** The number of entries in each list. */
 export async function countHistory(services: HistoryServices, filter: HistoryFilter): Promise<ListCounts> {
   const wanted = readFilter(filter);
   if (!wanted) return { created: 0, changed: 0, commented: 0 };
@@ -49,17 +49,17 @@ export interface Page {
   offset: number;
   limit: number;
   total: number;
-  /** What memory tells of the list, where no kept number does. */
+  /** The survey in memory, for filters that the stored counts do not cover. */
   known?: KnownList | undefined;
 }
 
 interface KnownList {
   days: DaysOfList;
-  /** Whether a day of the list has so many of its entries that it is sooner gone along. */
+  /** True if a day of the list has so many matching entries that scanning it is cheaper. */
   isLarge: boolean;
 }
 
-/** The numbers of a page's entries. A page of the older half is read from the other end. */
+/** The entry ids of a page. Pages in the older half are read from the other end. */
 export async function findPage(
   services: HistoryServices,
   list: HistoryList,
@@ -67,9 +67,9 @@ export async function findPage(
   page: Page,
 ): Promise<number[]> {
   const size = Math.min(page.limit, page.total - page.offset);
-  const behind = page.total - page.offset - size;
-  const oldestFirst = page.offset > behind;
-  const range = { oldestFirst, offset: oldestFirst ? behind : page.offset, limit: size };
+  const remaining = page.total - page.offset - size;
+  const oldestFirst = page.offset > remaining;
+  const range = { oldestFirst, offset: oldestFirst ? remaining : page.offset, limit: size };
   const ids = page.known
     ? await findByKnownDays(services, list, filter, { range, ...page.known })
     : await findByStoredNumbers(services.database, list, filter, range);
@@ -82,13 +82,13 @@ async function findByStoredNumbers(
   filter: EntryFilter,
   range: EntryRange,
 ): Promise<number[]> {
-  if (isIndexed(filter) && range.offset <= shortWay) return findEntryIds(reader, list, filter, range);
+  if (isIndexed(filter) && range.offset <= maxSkipped) return findEntryIds(reader, list, filter, range);
   const widest = isIndexed(filter) ? Infinity : 1;
   const runs = await findRuns((part) => readDays(db, list, filter, part), range, widest);
   return findInRuns(runs, range, (days, own) => findEntryIds(db, list, { ...filter, ...days }, own));
 }
 
-/** Memory tells the days, and which points have entries on them. */
+/** The survey in memory gives the days and the points with entries on them. */
 async function findByKnownDays(
   { database, entries }: HistoryServices,
   list: HistoryList,
@@ -97,13 +97,14 @@ async function findByKnownDays(
 ): Promise<number[]> {
   const runs = await findRuns(daysOf(days), range, Infinity);
   return findInRuns(runs, range, async (own, part, run) => {
-    if (isLarge || run.entries > maxNamed) return findEntryIds(database.heavyReader, list, { ...filter, ...own }, part);
+    if (isLarge || run.entries > maxInlined)
+      return findEntryIds(database.heavyReader, list, { ...filter, ...own }, part);
     const idxs = await entries.pointsOn(filter, { list, ...own });
     return findEntryIds(database.heavyReader, list, { importId: filter.importId, idxs, ...own }, part);
   });
 }
 
-/** Each run is gone through from its nearer end. */
+/** Each run is scanned from its nearer end. */
 export async function findInRuns(
   runs: readonly Run[],
   { oldestFirst }: { oldestFirst: boolean },

@@ -54,7 +54,7 @@ eachDialect((dialect) => {
       dialect: opened.dialect,
       log: ({ level, query }) => void (level === 'query' && asked.push(query)),
     });
-    // What is left is a scan that no index spares, or a sort that none does.
+    // What remains is a scan or a sort that no index avoids.
     if (dialect === 'postgres') {
       await sql.raw('analyze').execute(database.kysely);
       for (const way of ['seqscan', 'sort', 'bitmapscan']) await sql.raw(`set enable_${way} = off`).execute(reader);
@@ -66,13 +66,13 @@ eachDialect((dialect) => {
     await remove();
   });
 
-  /** Plans of everything that is asked on the way, one text a statement. */
+  /** The plans of all statements executed by `work`, one text per statement. */
   async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
     asked = [];
     await work();
     const plans: string[] = [];
     const statements = asked;
-    // Asking for a plan is asking too.
+    // EXPLAIN runs through the same hook.
     asked = [];
     for (const query of statements) plans.push(`${query.sql}\n${await planOf(query)}`);
     return plans;
@@ -87,7 +87,7 @@ eachDialect((dialect) => {
     return rows.map((row) => String(row['detail'] ?? row['QUERY PLAN'])).join('\n');
   }
 
-  /** Going through everything, or sorting what was found, is what a long history makes slow. */
+  /** Full scans, and sorting all that was found, are slow on a long history. */
   function assertBounded(plans: readonly string[]): void {
     for (const plan of plans) {
       assert.doesNotMatch(plan, dialect === 'sqlite' ? /^SCAN|TEMP B-TREE/m : /Seq Scan|Sort Key/, plan);

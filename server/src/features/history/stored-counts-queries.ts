@@ -13,7 +13,7 @@ export interface DayCount {
 
 const allLists = Object.values(listIds);
 
-/** Entries that a filter leaves in each list, by the kept numbers. */
+/** The number of matching entries in each list, from the stored counts. */
 export async function readCounts(db: Query, filter: EntryFilter): Promise<ListCounts> {
   if (filter.importId !== undefined) return { created: await readImported(db, filter), changed: 0, commented: 0 };
   const rows = await (hasDays(filter) ? sumsOfDays(db, filter) : sumsOfAllTime(db, filter));
@@ -21,7 +21,7 @@ export async function readCounts(db: Query, filter: EntryFilter): Promise<ListCo
   return { created: entriesOf('created'), changed: entriesOf('changed'), commented: entriesOf('commented') };
 }
 
-/** New points of an import, or made by hand. */
+/** New points of an import, or created by hand. */
 async function readImported(db: Query, filter: EntryFilter): Promise<number> {
   const { entries } = await importedBy(db, filter)
     .select((eb) => eb.fn.sum<number | null>('entries').as('entries'))
@@ -30,7 +30,7 @@ async function readImported(db: Query, filter: EntryFilter): Promise<number> {
   return Number(entries ?? 0);
 }
 
-/** The kept numbers of imports, without days where none are asked for: there are fewer of them. */
+/** The stored counts of imports, in the smaller table without days if no days are requested. */
 export function importedBy(db: Query, filter: EntryFilter) {
   const { types, countries, ratingFrom, fromDay, toDay } = filter;
   const table = hasDays(filter) ? 'import_days' : 'import_totals';
@@ -67,7 +67,7 @@ function sumsOfDays(db: Query, filter: EntryFilter) {
     .execute();
 }
 
-/** Where nothing is filtered out, a narrower table knows the same. */
+/** Without filters, a narrower table contains the same counts. */
 function daysTable(db: Query, filter: EntryFilter) {
   const { types, countries, ratingFrom, fromDay, toDay } = filter;
   const narrow = isEverything(filter) ? 'history_activity' : 'history_days';
@@ -81,7 +81,7 @@ function daysTable(db: Query, filter: EntryFilter) {
     .$if(toDay !== undefined, (query) => query.where('day', '<=', toDay!));
 }
 
-/** Days with entries that a filter leaves, from one end of time; the next ones lie `beyond` the last that is known. */
+/** Days with matching entries, starting from one end; the next ones lie `beyond` the last known one. */
 export async function readDays(
   db: Query,
   list: HistoryList,

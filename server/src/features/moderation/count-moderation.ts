@@ -5,19 +5,19 @@ import type { Query } from '../../database/open-database.ts';
 import { countHeldEdits } from './held-edits.ts';
 import { flaggedIn } from './flagged-edits-queries.ts';
 
-/** What waits, by kind. */
+/** Items awaiting moderation, by kind. */
 export interface WaitingCounts {
   edits: number;
   complaints: number;
   held: number;
   candidates: number;
-  /** Of people whose photos are looked at before others see them. */
+  /** Photos of users whose photos are reviewed before they are published. */
   photos: number;
-  /** Regions and days with too many answers "gone". */
+  /** Regions and days with too many "gone" votes. */
   surges: number;
 }
 
-/** How much waits for a moderator; each is counted in an index by state. */
+/** The number of items awaiting a moderator, each counted in an index by state. */
 export async function countModeration(
   db: Query,
   by: { nowMs: number; regions: readonly string[] | null },
@@ -79,7 +79,7 @@ async function countSurges(db: Query, regions: readonly string[] | null): Promis
   return Number(count);
 }
 
-/** Those that were put off until now or earlier are open again. */
+/** Those deferred until now or earlier are open again. */
 async function countCandidates(
   db: Query,
   { nowMs, regions }: { nowMs: number; regions: readonly string[] | null },

@@ -10,7 +10,7 @@ import type { PositionSources } from '../../platform/position-facts.ts';
 import type { Services } from '../../platform/services.ts';
 import type { FollowedEntry } from '../history/followed-entries-queries.ts';
 import type { HistorySubscriber } from '../history/history-follower.ts';
-import { believedFrom, newUserMs, type RiskyEdit, riskOfEdit } from '../trust/risk-of-edit.ts';
+import { minConfidence, newUserMs, type RiskyEdit, riskOfEdit } from '../trust/risk-of-edit.ts';
 import { suspiciousEntry } from './suspicious-entry.ts';
 
 const dayMs = 86_400_000;
@@ -18,10 +18,10 @@ const manyDeletions = 5;
 const farMeters = 100;
 const speedLeapKmh = 20;
 
-/** Flags what moderators should see of what people write. */
+/** Flags edits for review by moderators. */
 export function editFlags({ places, readModel }: Pick<Services, 'places' | 'readModel'>): HistorySubscriber {
   return {
-    // Nobody else could write while the borders are still being read.
+    // Loaded ahead, as the transaction would block all writers until the borders are read.
     prepare: () => places.loaded(),
     async follow(tx, entries) {
       const sources = { places: await places.loaded(), readModel };
@@ -31,14 +31,14 @@ export function editFlags({ places, readModel }: Pick<Services, 'places' | 'read
   };
 }
 
-/** Puts an edit on the moderators' list when it looks odd or its author is new. */
+/** Adds an edit to the moderators' list when it looks suspicious or its author is new. */
 async function flagEdit(tx: Write, sources: PositionSources, edit: FollowedEntry): Promise<void> {
   if (edit.kind === 'commented' || (await isSettled(tx, edit))) return;
   const suspicious = [...suspiciousReasons(edit), ...(await suspiciousEntry(tx, sources, edit))];
   if (edit.kind === 'deleted' && (await deletionsOfDay(tx, edit)) >= manyDeletions) suspicious.push('manyDeletions');
   const risk = isStaff(edit) ? { score: 0, reasons: [] } : await riskOfEdit(tx, await riskyEditOf(tx, edit));
   if (suspicious.length === 0 && risk.score < firstInQueueRisk) return;
-  // Whom we have trusted for months is looked at only where much is at stake.
+  // Users trusted for months are reviewed only when much is at stake.
   if (edit.author_trust === 3 && risk.score < heldRisk) return;
   const reasons = flagReasons.filter((reason) => [...suspicious, ...risk.reasons].includes(reason));
   await tx
@@ -55,7 +55,7 @@ async function flagEdit(tx: Write, sources: PositionSources, edit: FollowedEntry
     .execute();
 }
 
-/** Its author was banned or rolled back before anybody could look at it: nothing is left to do. */
+/** The author was banned or rolled back before the edit could be reviewed: nothing is left to do. */
 async function isSettled(tx: Write, edit: FollowedEntry): Promise<boolean> {
   if (standingOf(JSON.parse(edit.author_roles) as Role[]) === 'banned') return true;
   const rollback = await tx
@@ -90,8 +90,8 @@ async function riskyEditOf(tx: Write, edit: FollowedEntry): Promise<RiskyEdit> {
     y: edit.y,
     country: edit.country,
     region: edit.region,
-    // What nobody voted on was believed as it was written.
-    wasBelieved: votes === undefined || Number(votes.belief) >= believedFrom,
+    // Without votes, the object is considered correct as entered.
+    wasBelieved: votes === undefined || Number(votes.belief) >= minConfidence,
     isForcedDuplicate: false,
   };
 }
@@ -109,7 +109,7 @@ function suspiciousReasons(edit: FollowedEntry): FlagReason[] {
   return reasons;
 }
 
-/** Who works on the list does not fill it by taking edits back. */
+/** Reverts by the staff who work on the list do not fill it. */
 function isStaff({ author_roles }: FollowedEntry): boolean {
   const standing = standingOf(JSON.parse(author_roles) as Role[]);
   return standing === 'moderator' || standing === 'admin';
@@ -121,7 +121,7 @@ function changed(changes: readonly Change[], field: string) {
     | undefined;
 }
 
-/** In km/h; 0 when the speed was not known before the edit or is not known after it, for nothing can be compared then. */
+/** In km/h; 0 when the speed before or after the edit is unknown and nothing can be compared. */
 function speedLeap({ country }: FollowedEntry, changes: readonly Change[]): number {
   const speed = changed(changes, 'speed');
   if (!speed) return 0;
@@ -129,7 +129,7 @@ function speedLeap({ country }: FollowedEntry, changes: readonly Change[]): numb
   return convertedSpeed(leap, speedUnitOf(country), 'km/h');
 }
 
-/** The position before the edit against the position after it; what later edits did is not this one's. */
+/** The distance moved by this edit alone, without later ones. */
 function movedMeters(edit: FollowedEntry, changes: readonly Change[]): number {
   const x = changed(changes, 'x');
   const y = changed(changes, 'y');

@@ -6,20 +6,20 @@ import { inRegions } from '../../database/in-regions.ts';
 import { entryOf } from '../history/history-rows.ts';
 import { selectHistory } from '../history/history-queries.ts';
 
-/** How many values a database takes in one statement (SQLite 32,766). */
+/** Limit of parameters per statement (SQLite allows 32,766). */
 const idsInOneStatement = 1000;
 
-/** What waits is kept elsewhere: it has no entry. */
+/** Held edits are stored elsewhere, as they have no history entry. */
 type ListedState = Exclude<FlaggedEdit['state'], 'held'>;
 
 interface Filter {
   state: ListedState;
   reason?: FlagReason | undefined;
-  /** Of a moderator of regions: those of them. */
+  /** Restricts to a moderator's regions. */
   regions: readonly string[] | null;
 }
 
-/** Edits on the moderators' list, the riskiest first, and of these the newest. */
+/** Edits on the moderators' list, the riskiest first, then the newest. */
 export async function listFlaggedEdits(
   db: Query,
   filter: Filter,
@@ -38,7 +38,7 @@ export async function listFlaggedEdits(
   return { items: await withEntries(db, rows), total: Number(count) };
 }
 
-/** That the point of an edit lies in one of these countries and regions now. */
+/** True if the point of an edit currently lies in one of these countries and regions. */
 export function flaggedIn(regions: readonly string[]) {
   const place = inRegions(regions, { country: sql.ref('points.country'), region: sql.ref('points.region') });
   return sql<boolean>`exists (select 1 from history join points on points.idx = history.point_idx
@@ -76,7 +76,7 @@ async function withEntries(db: Query | Write, rows: readonly FlagRow[]): Promise
   });
 }
 
-/** Checks edits off that somebody has dealt with otherwise. */
+/** Marks edits as checked that were dealt with in another way. */
 export async function settleEdits(
   tx: Write,
   historyIds: readonly number[],
@@ -91,7 +91,7 @@ export async function settleEdits(
     .execute();
 }
 
-/** Checks everything off that one author has on the list. */
+/** Marks all listed edits of one author as checked. */
 export async function settleEditsOf(tx: Write, authorId: number, nowMs: number): Promise<void> {
   const open = await tx
     .selectFrom('flagged_edits')
@@ -126,7 +126,7 @@ export async function checkFlaggedEdit(
   return row && (await withEntries(tx, [row]))[0];
 }
 
-/** An edit that a moderator has let go live stands on the list as seen already. */
+/** An edit published by a moderator is listed as already checked. */
 export async function flagReleased(
   tx: Write,
   released: { entryId: number; reasons: string; score: number; userId: number; nowMs: number },

@@ -7,11 +7,11 @@ import { type HeldEdit, heldEdits, heldEntryOf } from '../points/held-edits-quer
 
 interface Filter {
   reason?: FlagReason | undefined;
-  /** Of a moderator of regions: those of them. */
+  /** Restricts to a moderator's regions. */
   regions: readonly string[] | null;
 }
 
-/** Edits that wait for a look, the riskiest first. */
+/** Edits held for review, the riskiest first. */
 export async function listHeldEdits(
   db: Query,
   filter: Filter,
@@ -42,7 +42,7 @@ function matching(db: Query, { reason, regions }: Filter) {
     .$if(reason !== undefined, (all) => all.where(sql<boolean>`reasons like ${`%"${reason}"%`}`));
 }
 
-/** As the list shows it. */
+/** As shown in the list. */
 export function flaggedOf(edit: HeldEdit): FlaggedEdit {
   return {
     entry: heldEntryOf(edit),

@@ -3,13 +3,13 @@ import { regionsOf } from '@dozor/domain/access/regions.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { countModeration } from './count-moderation.ts';
-import { refuseHeldOf } from '../points/settle-held.ts';
+import { refuseHeldEditsOf } from '../points/settle-held.ts';
 import { listFlaggedEdits, settleEditsOf } from './flagged-edits-queries.ts';
 import { listHeldEdits } from './held-edits.ts';
 import { settleEdit } from './settle-edit.ts';
 import { Rollbacks } from './roll-back-user.ts';
 
-/** The moderators' list of edits, and taking back what a vandal did. */
+/** The moderators' list of edits, and rolling back vandalism. */
 export function moderationRoutes(api: Api, services: Services): Rollbacks {
   const { database, clock, events } = services;
   const rollbacks = new Rollbacks(services);
@@ -45,7 +45,7 @@ export function moderationRoutes(api: Api, services: Services): Rollbacks {
   events.on('userBanned', ({ userId }) =>
     database.transaction(async (tx) => {
       await settleEditsOf(tx, userId, clock.now());
-      await refuseHeldOf(tx, userId, { byId: null, nowMs: clock.now() });
+      await refuseHeldEditsOf(tx, userId, { byId: null, nowMs: clock.now() });
     }),
   );
   return rollbacks;

@@ -65,7 +65,7 @@ eachDialect((dialect) => {
     const { client: moderator, login } = await makeUser(server(), ['moderator']);
     const point = await addPoint(moderator, { speed: 60 });
     await change(moderator, point, 1, { speed: 90 });
-    // History is followed in its order: when the second edit is listed, the first one has been looked at.
+    // History is processed in order: when the second edit is listed, the first one has been checked.
     const flags = await until(async () => {
       const found = await flagsOf(moderator, login);
       return found.length > 0 && found;
@@ -86,7 +86,7 @@ eachDialect((dialect) => {
     await change(moderator, moscow, 1, { speed: null });
     await change(moderator, moscow, 2, { speed: 120 });
     await change(moderator, moscow, 3, { speed: 100 });
-    // Listed last: what was done before it has been looked at then.
+    // Listed last: everything before it has been processed by then.
     await change(moderator, moscow, 4, { speed: 50 });
     const flags = await until(async () => {
       const found = await flagsOf(moderator, login);
@@ -113,7 +113,7 @@ eachDialect((dialect) => {
     const { x, y } = freePosition();
     const finish = { x: x + 0.01, y, direction: 90 };
     const section = await addPoint(moderator, { type: 'speed_cam', x, y, direction: 270, childrens: [finish] });
-    // Looked at as it is when its turn comes.
+    // Evaluated in its state when its turn comes.
     await flagged(section, 1);
     const along = { childrens: [{ ...section.childrens?.[0], direction: 270 }] };
     await change(moderator, section, 1, along);

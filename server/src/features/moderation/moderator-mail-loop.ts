@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { WorkLoop } from '../../platform/work-loop.ts';
 import { sendModeratorMails } from './moderator-mails.ts';
 
-/** Looks every minute, in one of all processes, whether moderators are to be told of what waits. */
+/** Checks every minute, in a single process, whether moderators are due a mail about waiting items. */
 export function moderatorMailLoop(services: Services): { start(): void; stop(): Promise<void> } {
   const sending = new WorkLoop(() => sendModeratorMails(services), {
     failed: (error) => services.log.warn({ err: error }, 'the mails of moderators could not be queued'),

@@ -22,7 +22,7 @@ interface Moderator {
   frequency: Exclude<NotificationFrequency, 'off'>;
 }
 
-/** Queues a mail for each moderator for whom something waits, as often as he wants. @returns how many mails */
+/** Queues a mail for each moderator with waiting items, as often as they have chosen. @returns the number of mails */
 export async function sendModeratorMails(services: MailServices): Promise<number> {
   const { database, clock, events } = services;
   const nowMs = clock.now();
@@ -70,8 +70,9 @@ async function moderators(db: Query): Promise<Moderator[]> {
 }
 
 /**
- * Whether a mail goes out now, which is then noted: of several processes one notes it. At once means what is newer than
- * the last mail; daily, a day after the last one, or after something was first seen to wait.
+ * Decides whether a mail is due and records it, so that only one of several processes sends it. Immediate mails cover
+ * items newer than the last mail; daily ones are sent a day after the last mail, or after something was first found
+ * waiting.
  */
 async function isDue(
   tx: Write,

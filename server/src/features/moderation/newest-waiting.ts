@@ -12,7 +12,7 @@ const pointPlace = { country: sql.ref('points.country'), region: sql.ref('points
 const heldPlace = { country: sql.ref('held_edits.country'), region: sql.ref('held_edits.region') };
 const ownPlace = { country: sql.ref('candidates.country'), region: sql.ref('candidates.region') };
 
-/** When the newest came of what waits for a moderator, milliseconds since 1970; 0 when nothing does. */
+/** The time of the newest item awaiting a moderator, in milliseconds since 1970; 0 when there is none. */
 export async function newestWaiting(db: Query, regions: readonly string[] | null): Promise<number> {
   const edit = await db
     .selectFrom('flagged_edits')

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { texts } from '../../texts/texts.ts';
 import type { RollbackJob } from './rollbacks-queries.ts';
 
-/** Puts the one mail into the outbox that tells a user of a roll-back, whatever the number of edits it took back. */
+/** Queues the single mail that notifies a user of a roll-back, regardless of the number of reverted edits. */
 export async function queueRollbackMail(
   tx: Write,
   { clock, publicUrl }: Pick<Services, 'clock' | 'publicUrl'>,
@@ -42,7 +42,7 @@ export async function queueRollbackMail(
   await queueMail(tx, email, content, clock.now());
 }
 
-/** Who is banned, has no address, or wants to hear nothing of the own points, gets none. */
+/** No mail for users who are banned, have no address, or have turned off mail about their own points. */
 async function findReader(tx: Write, userId: number) {
   const user = await tx
     .selectFrom('users')

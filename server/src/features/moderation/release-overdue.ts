@@ -3,9 +3,9 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { Lease } from '../../platform/lease/lease.ts';
 import type { Services } from '../../platform/services.ts';
 import { WorkLoop } from '../../platform/work-loop.ts';
-import { giveUpHeld, releaseHeld } from '../points/settle-held.ts';
+import { abandonHeld, releaseHeld } from '../points/settle-held.ts';
 
-/** Lets go live what has waited as long as it may: nobody had the time to look, and most people mean well. */
+/** Publishes edits that were held for the maximum time: no moderator had the time, and most people mean well. */
 export async function releaseOverdue(services: Services): Promise<void> {
   const due = await services.database.kysely
     .selectFrom('held_edits')
@@ -20,14 +20,14 @@ export async function releaseOverdue(services: Services): Promise<void> {
       await releaseHeld(services, id, { byId: null });
     } catch (error) {
       const code = error instanceof AppError ? error.code : undefined;
-      if (code === 'duplicate') await giveUpHeld(services, id);
-      // Else a moderator was quicker.
+      if (code === 'duplicate') await abandonHeld(services, id);
+      // Otherwise a moderator was quicker.
       else if (code !== 'notFound') throw error;
     }
   }
 }
 
-/** Looks every minute, in one of all processes. */
+/** Runs every minute, in a single process. */
 export function releaseLoop(services: Services): { start(): void; stop(): Promise<void> } {
   const releasing = new WorkLoop(() => releaseOverdue(services), {
     failed: (error) => services.log.warn({ err: error }, 'edits that have waited could not go live'),

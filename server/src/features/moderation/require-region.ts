@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { placesOfEntry } from '../points/places-of-entry.ts';
 
-/** @throws {AppError} `notEnoughRights` when the edit was made, in whole or in part, outside of the moderator's regions */
+/** @throws {AppError} `notEnoughRights` when the edit was made, wholly or partly, outside the moderator's regions */
 export async function requireRegion(
   { database, places }: Pick<Services, 'database' | 'places'>,
   moderator: Actor,

@@ -11,9 +11,9 @@ import type { PointServices } from '../points/save-point.ts';
 import type { Edit, RollbackJob } from './rollbacks-queries.ts';
 
 /**
- * Takes one user's edits of one point back, newest first.
+ * Reverts one user's edits of one point, newest first.
  *
- * @returns the new entry, null when nothing of these edits is left to take back, or why the point stays as it is
+ * @returns the new entry, null when there is nothing left to revert, or the reason why the point is left unchanged
  */
 export async function rollBackPoint(
   tx: Write,
@@ -31,7 +31,7 @@ export async function rollBackPoint(
   const before = fieldsOf(row);
   let fields: PointFields = before;
   for (const edit of own) {
-    const taken = edit.kind === 'created' ? await takeBackCreation(tx, edit, fields) : takeBack(edit, fields);
+    const taken = edit.kind === 'created' ? await revertCreation(tx, edit, fields) : revertEdit(edit, fields);
     if (!taken) return { reason: errorMessages.objectChanged };
     fields = taken;
   }
@@ -48,13 +48,15 @@ export async function rollBackPoint(
   });
 }
 
-function takeBack(edit: Edit, fields: PointFields): PointFields | undefined {
+function revertEdit(edit: Edit, fields: PointFields): PointFields | undefined {
   const reverted = revertChanges(fields, JSON.parse(edit.changes ?? '[]') as Change[]);
   return reverted.ok ? reverted.value : undefined;
 }
 
-/** What a vandal added is deleted, unless somebody else has worked on it; who only took something back has not. */
-async function takeBackCreation(tx: Write, creation: Edit, fields: PointFields): Promise<PointFields | undefined> {
+/**
+ * Deletes a point added by a vandal, unless other users have edited it; reverts and comments do not count as editing.
+ */
+async function revertCreation(tx: Write, creation: Edit, fields: PointFields): Promise<PointFields | undefined> {
   const others = await tx
     .selectFrom('history')
     .select('id')

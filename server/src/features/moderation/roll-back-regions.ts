@@ -5,7 +5,7 @@ import { placesOfEntry } from '../points/places-of-entry.ts';
 import type { PointServices } from '../points/save-point.ts';
 import type { Edit, RollbackJob } from './rollbacks-queries.ts';
 
-/** The regions of who ordered it, as they are now: a roll-back may have waited for a restart. */
+/** The current regions of the moderator who ordered it: a roll-back may have waited for a restart. */
 export async function regionsOfActor(tx: Write, job: RollbackJob): Promise<readonly string[] | null> {
   const row = await tx
     .selectFrom('users')
@@ -16,7 +16,7 @@ export async function regionsOfActor(tx: Write, job: RollbackJob): Promise<reado
   return JSON.parse(row.regions) as string[];
 }
 
-/** Whether the edits of one point were made inside of them altogether. */
+/** True if all the edits of one point were made inside the regions. */
 export async function areInRegions(
   tx: Write,
   services: PointServices,

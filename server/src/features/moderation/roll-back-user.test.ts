@@ -101,7 +101,7 @@ eachDialect((dialect) => {
     assert.equal((await vandal.put(`/api/points/${changed._id}`, harm)).status, 200);
     const undo = { change: await latest(changed._id), version: 2, reason: 'vandalism' };
     assert.equal((await hasty.client.post(`/api/points/${changed._id}/revert`, undo)).status, 200);
-    // Beside it something of his own, which goes.
+    // Next to it an edit of his own, which is rolled back.
     const own = { point: { ...editable(await seen(changed._id)), distance: 700 }, version: 3 };
     assert.equal((await hasty.client.put(`/api/points/${changed._id}`, own)).status, 200);
     const gone = { version: 1, comment: 'gone' };
@@ -134,7 +134,7 @@ eachDialect((dialect) => {
       else await moderator.put(`/api/account/${login}/profile/roles`, { roles: ['banned'] });
       await until(async () => (await openEdits(moderator, login)) === 0);
 
-      // As if their edits had been come to only now.
+      // As if their edits had been processed only now.
       const { kysely } = server().services.database;
       const counter = async (name: 'followed' | 'history') =>
         (await kysely.selectFrom('counters').select('value').where('name', '=', name).executeTakeFirstOrThrow()).value;

@@ -4,7 +4,7 @@ import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import type { PointServices } from '../points/save-point.ts';
-import { refuseHeldOf } from '../points/settle-held.ts';
+import { refuseHeldEditsOf } from '../points/settle-held.ts';
 import { areInRegions, regionsOfActor } from './roll-back-regions.ts';
 import { settleEdits } from './flagged-edits-queries.ts';
 import { queueRollbackMail } from './queue-rollback-mail.ts';
@@ -22,10 +22,10 @@ import {
   saveProgress,
 } from './rollbacks-queries.ts';
 
-/** One slice ends after so many edits or so long, whichever comes first. */
+/** A batch ends after this many edits or this time, whichever comes first. */
 const editsInSlice = 50;
 const sliceMs = 25;
-/** Between slices: a writer that waits for SQLite's lock tries it every 10 ms. */
+/** Pause between batches: a writer waiting for SQLite's lock retries every 10 ms. */
 const restMs = 12;
 
 export interface Rollback {
@@ -36,9 +36,9 @@ export interface Rollback {
 type RollbackServices = PointServices & Pick<Services, 'log' | 'publicUrl'>;
 
 /**
- * Takes back everything that users did to points in a time range, newest first. It is done in slices, each a transaction,
- * so that nobody waits for it; what a restart cuts off is taken up again. A point that somebody else has changed since
- * keeps what it has and is named in `skipped`, as is one where all there is to take back was a revert of others' edits.
+ * Reverts everything that a user did to points in a time range, newest first. It runs in batches, each a transaction,
+ * so that other writers are not blocked; it resumes after a restart. A point that others have changed since is left as
+ * it is and listed in `skipped`, as is one where the only edits to revert were reverts of others' edits.
  */
 export class Rollbacks {
   readonly #services: RollbackServices;
@@ -49,25 +49,25 @@ export class Rollbacks {
     this.#services = services;
   }
 
-  /** Takes up what is open. */
+  /** Resumes unfinished roll-backs. */
   start(): void {
     void this.#track(this.#takeUp());
   }
 
-  /** Ends after the slice that is under way. */
+  /** Stops after the current batch. */
   async stop(): Promise<void> {
     this.halt();
     await Promise.allSettled(this.#running);
   }
 
-  /** No more slices begin: a call that waits for one is answered that the server is busy. */
+  /** Starts no more batches: waiting requests are answered that the server is busy. */
   halt(): void {
     this.#isStopping = true;
   }
 
   /**
-   * @throws {AppError} `notFound` when there is no such account, `serverBusy` when the server stops; it then goes on with
-   *   the next start
+   * @throws {AppError} `notFound` when there is no such account, `serverBusy` when the server is stopping; the
+   * roll-back then resumes on the next start
    */
   async run(request: RollbackRequest): Promise<Rollback> {
     const id = await this.#services.database.transaction((tx) => startRollback(tx, request));
@@ -78,13 +78,13 @@ export class Rollbacks {
     return rollbackOutcomes(this.#services.database.kysely, id);
   }
 
-  /** What still waits of those edits never goes live. */
+  /** Edits in the range that are still held are never published. */
   async #dropHeld(id: number): Promise<void> {
     const { database, clock } = this.#services;
     await database.transaction(async (tx) => {
       const { user_id, actor_id, from_ms, to_ms, reason, comment } = await findRollback(tx, id);
       const verdict = { byId: actor_id, reason: reason ?? undefined, comment: comment ?? undefined };
-      await refuseHeldOf(tx, user_id, { ...verdict, nowMs: clock.now(), fromMs: from_ms, toMs: to_ms });
+      await refuseHeldEditsOf(tx, user_id, { ...verdict, nowMs: clock.now(), fromMs: from_ms, toMs: to_ms });
     });
   }
 
@@ -131,13 +131,13 @@ export class Rollbacks {
         const own = await ownEdits(tx, job, edit.point_idx);
         const isInside = await areInRegions(tx, this.#services, { regions, own });
         if (isInside) settled.push(edit.id);
-        // The newest edit of a point stands for all of them.
+        // The newest edit of a point represents all of them.
         if (own[0]?.id !== edit.id) continue;
         if (!isInside) {
           await saveOutcome(tx, { rollbackId: id, edit, skipped: errorMessages.notEnoughRights });
           continue;
         }
-        // What he had taken back of others would come to life again.
+        // Reverting his reverts would reinstate what they removed.
         const reverts = await revertsOfOthers(tx, own);
         const [revert] = reverts;
         if (revert) await saveOutcome(tx, { rollbackId: id, edit: revert, skipped: wasRevert });

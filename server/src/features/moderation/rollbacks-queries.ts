@@ -14,7 +14,7 @@ export type RollbackJob = Selectable<RollbackTable>;
 
 export interface RollbackRequest {
   login: string;
-  /** Milliseconds, both ends included. */
+  /** Milliseconds, inclusive. */
   from: number;
   to: number;
   reason: RevertReason;
@@ -25,7 +25,7 @@ export interface RollbackRequest {
 
 /**
  * @returns undefined when there is no such account
- * @throws {AppError} `notEnoughRights` for a moderator of regions when nothing of it lies there
+ * @throws {AppError} `notEnoughRights` for a moderator of regions when none of the edits is there
  */
 export async function startRollback(tx: Write, request: RollbackRequest): Promise<number | undefined> {
   const user = await tx
@@ -38,7 +38,7 @@ export async function startRollback(tx: Write, request: RollbackRequest): Promis
   const inside = places.filter((place) => isInRegions(regionsOf(request.actor) ?? [], place));
   const subject = { places: inside.length > 0 ? inside : places };
   if (!can(request.actor, 'account.rollback', subject)) throw new AppError('notEnoughRights');
-  // Every writer of the history holds this row, so every entry below the id is there.
+  // Every writer of the history locks this row, so all entries below the id are committed.
   const firstAfter = await takeIds(tx, 'history', 0);
   const id = await takeIds(tx, 'rollbacks', 1);
   await tx
@@ -69,7 +69,7 @@ export async function openRollbacks(db: Query): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The user's next edits to be taken back, newest first; those outside the time range are among them. */
+/** The user's next edits to revert, newest first; may include edits outside the time range. */
 export async function nextEdits(tx: Write, job: RollbackJob, limit: number): Promise<Edit[]> {
   return tx
     .selectFrom('history')
@@ -81,7 +81,7 @@ export async function nextEdits(tx: Write, job: RollbackJob, limit: number): Pro
     .execute();
 }
 
-/** All edits of one point that belong to the rollback, newest first. */
+/** All edits of one point covered by the roll-back, newest first. */
 export async function ownEdits(tx: Write, job: RollbackJob, pointIdx: number): Promise<Edit[]> {
   return tx
     .selectFrom('history')
@@ -96,17 +96,17 @@ export async function ownEdits(tx: Write, job: RollbackJob, pointIdx: number): P
     .execute();
 }
 
-/** Of one user's edits of a point those that took back what others had done, or brought back what others had deleted. */
+/** Those of a user's edits of a point that reverted others' edits or restored what others had deleted. */
 export async function revertsOfOthers(tx: Write, own: readonly Edit[]): Promise<Edit[]> {
   const found: Edit[] = [];
   for (const edit of own) {
-    if (edit.kind === 'reverted' && (await undidOthers(tx, edit))) found.push(edit);
+    if (edit.kind === 'reverted' && (await revertsOthers(tx, edit))) found.push(edit);
     if (edit.kind === 'restored' && (await restoredOthers(tx, edit))) found.push(edit);
   }
   return found;
 }
 
-async function undidOthers(tx: Write, { id, author_id }: Edit): Promise<boolean> {
+async function revertsOthers(tx: Write, { id, author_id }: Edit): Promise<boolean> {
   const undone = await tx
     .selectFrom('undone_edits')
     .select('history_id')
@@ -150,7 +150,7 @@ export async function saveProgress(
   await tx.updateTable('rollbacks').set({ next_below: nextBelow, done }).where('id', '=', id).execute();
 }
 
-/** What became of the points, the last edited first. */
+/** The outcomes for all points, the last edited first. */
 export async function rollbackOutcomes(
   db: Query,
   id: number,

@@ -12,7 +12,7 @@ import { requireRegion } from './require-region.ts';
 import { rollBackPoint } from './roll-back-point.ts';
 
 interface Verdict {
-  /** An entry of the history that is on the list, or an edit that waits. */
+  /** The id of a history entry on the list, or of a held edit. */
   id: number;
   actor: Actor;
   outcome: 'good' | 'refused';
@@ -22,10 +22,11 @@ interface Verdict {
 }
 
 /**
- * Decides about one edit: a good one is checked off, or goes live when it waited; another is taken back, or dropped.
+ * Settles one edit: a good one is marked as checked, or published if it was held; a bad one is reverted, or dropped if
+ * it was held.
  *
- * @throws {AppError} `notFound` for what is neither on the list nor waits, `objectChanged` when somebody has changed since
- *   what the edit changed, `duplicate` when somebody has added such a point, `notEnoughRights` outside of a moderator's regions
+ * @throws {AppError} `notFound` if it is neither listed nor held, `objectChanged` if the fields it changed have been
+ * changed since, `duplicate` if a duplicate point has been added, `notEnoughRights` outside a moderator's regions
  */
 export async function settleEdit(services: Services, verdict: Verdict): Promise<FlaggedEdit> {
   const held = await heldEdits(services.database.kysely).where('held_edits.id', '=', verdict.id).executeTakeFirst();
@@ -51,14 +52,14 @@ async function settleFlagged(services: Services, verdict: Verdict): Promise<Flag
   const { database, clock } = services;
   await requireRegion(services, actor, id);
   const by = { userId: Number(actor.id), nowMs: clock.now() };
-  if (outcome === 'refused') await takeBack(services, verdict);
+  if (outcome === 'refused') await revertEdit(services, verdict);
   const edit = await database.transaction((tx) => checkFlaggedEdit(tx, id, by));
   if (!edit) throw new AppError('notFound');
   return edit;
 }
 
-/** What is taken back already stays so. */
-async function takeBack(services: Services, { id, actor, reason, comment }: Verdict): Promise<void> {
+/** Reverts an edit; one already reverted is left as it is. */
+async function revertEdit(services: Services, { id, actor, reason, comment }: Verdict): Promise<void> {
   const entry = await services.database.kysely
     .selectFrom('flagged_edits')
     .innerJoin('history', 'history.id', 'flagged_edits.history_id')

@@ -17,15 +17,15 @@ interface EnteredPoint {
   y: number;
 }
 
-const ofPosition = ['type', 'x', 'y'];
-const ofFieldOfView = [...ofPosition, 'dirType', 'direction', 'childrens'];
+const positionFields = ['type', 'x', 'y'];
+const viewFields = [...positionFields, 'dirType', 'direction', 'childrens'];
 
-/** What the form would have asked about a point that was entered so, or moved or turned so. */
+/** The confirmations that the form would have requested for a point entered, moved or turned like this. */
 export async function suspiciousEntry(tx: Write, sources: PositionSources, edit: EnteredPoint): Promise<FlagReason[]> {
   const { type, x, y } = edit;
-  const isMoved = isPointType(type) && concerns(edit, ofPosition);
+  const isMoved = isPointType(type) && concerns(edit, positionFields);
   const facts = isMoved ? positionFacts(sources, { type, x, y }, edit.point_idx) : {};
-  const isLookingAway = type === 'speed_cam' && concerns(edit, ofFieldOfView) && (await looksAway(tx, edit.point_idx));
+  const isLookingAway = type === 'speed_cam' && concerns(edit, viewFields) && (await looksAway(tx, edit.point_idx));
   const hints = entryHintsOf({ ...facts, isLookingAway });
   return flagReasons.filter((reason) => hints.some((hint) => hint === reason));
 }

@@ -21,19 +21,19 @@ const units: Readonly<Record<string, Label>> = {
 };
 
 interface Reading {
-  /** ISO 3166-1 alpha-2, '' outside every country: says in which unit its speeds are. */
+  /** ISO 3166-1 alpha-2, '' outside every country; determines the unit of speeds. */
   country: string;
-  /** Where it is now: gives the coordinate that a move left alone. */
+  /** The current position, for the coordinate that a move left unchanged. */
   x: number;
   y: number;
   language: Language;
 }
 
-/** What a save changed, field by field, as a reader of mails is told: «60 км/ч → 80 км/ч». */
+/** The changes of an edit, field by field, as worded in mails: «60 км/ч → 80 км/ч». */
 export function changeFacts(made: readonly Change[], reading: Reading, schema: Schema = pointSchema): Fact[] {
   const changes = shownChanges(made);
   const { language } = reading;
-  const say = texts[language].changeFacts;
+  const strings = texts[language].changeFacts;
   const name = (field: string): string => schema[field]?.label[language] ?? field;
   const move = moveFact(changes, reading);
   const flags = changes.flatMap((change) =>
@@ -46,7 +46,7 @@ export function changeFacts(made: readonly Change[], reading: Reading, schema: S
       return [{ name: name(change.field), text: listText(schema[change.field], change, language) }];
     return [{ name: name(change.field), text: beforeAfter(schema[change.field], change, reading) }];
   });
-  return [...move, ...facts, ...(flags.length > 0 ? [{ name: say.flags, text: flags.join(', ') }] : [])];
+  return [...move, ...facts, ...(flags.length > 0 ? [{ name: strings.flags, text: flags.join(', ') }] : [])];
 }
 
 function moveFact(changes: readonly Change[], { x, y, language }: Reading): Fact[] {
@@ -73,10 +73,10 @@ function lengthText(meters: number, language: Language): string {
 }
 
 function beforeAfter(field: Field | undefined, change: ValueChange, reading: Reading): string {
-  const say = (value: unknown): string => valueText(change.field, field, value, reading);
+  const textOf = (value: unknown): string => valueText(change.field, field, value, reading);
   const isNamed = field !== undefined && 'nullable' in field;
-  if (change.variant === 'added' && !isNamed) return say(change.newValue);
-  return `${say(change.oldValue)} → ${say(change.newValue)}`;
+  if (change.variant === 'added' && !isNamed) return textOf(change.newValue);
+  return `${textOf(change.oldValue)} → ${textOf(change.newValue)}`;
 }
 
 function valueText(name: string, field: Field | undefined, value: unknown, { country, language }: Reading): string {
@@ -103,14 +103,14 @@ function listText(field: Field | undefined, { added, removed }: ArrayChange, lan
 }
 
 function partFacts(change: OtherPointChange, reading: Reading, name: string): Fact[] {
-  const say = texts[reading.language].changeFacts;
+  const strings = texts[reading.language].changeFacts;
   const counts = [
-    ...(change.added > 0 ? [`${say.added}\u00a0${change.added}`] : []),
-    ...(change.removed > 0 ? [`${say.removed}\u00a0${change.removed}`] : []),
+    ...(change.added > 0 ? [`${strings.added}\u00a0${change.added}`] : []),
+    ...(change.removed > 0 ? [`${strings.removed}\u00a0${change.removed}`] : []),
   ];
   const parts = change.changed.map(({ index, changes }): Fact => {
     const facts = changeFacts(changes, reading, childPointSchema);
-    return { name: say.part(index + 1), text: facts.map((fact) => `${fact.name}: ${fact.text}`).join('; ') };
+    return { name: strings.part(index + 1), text: facts.map((fact) => `${fact.name}: ${fact.text}`).join('; ') };
   });
   return [...(counts.length > 0 ? [{ name, text: counts.join(', ') }] : []), ...parts];
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Query, Write } from '../../database/open-database.ts';
 
-/** Puts an entry of history into the next mail of a user: that of a few minutes, or the daily one. */
+/** Queues a history entry for a user's next mail: the one sent within minutes, or the daily one. */
 export async function queueEntry(
   tx: Write,
   entry: { userId: number; historyId: number; isAtOnce: boolean; nowMs: number },
@@ -15,7 +15,8 @@ export async function queueEntry(
 }
 
 /**
- * Whose oldest entry has waited so long. One of the future was queued before the clock was set back, and counts as old.
+ * Users whose oldest entry has waited this long. An entry from the future was queued before the clock was set back, and
+ * counts as old.
  */
 export async function findDue(
   db: Query,
@@ -24,7 +25,7 @@ export async function findDue(
   const rows = await db
     .selectFrom('notification_digest')
     .select('user_id')
-    // A literal: the smaller index is of such rows.
+    // Inlined as a literal to use the partial index.
     .where('at_once', '=', sql.lit(isAtOnce ? 1 : 0))
     .groupBy('user_id')
     .having((eb) => eb.or([eb(eb.fn.min('queued'), '<=', nowMs - waitMs), eb(eb.fn.min('queued'), '>', nowMs)]))
@@ -33,9 +34,9 @@ export async function findDue(
 }
 
 /**
- * Takes what waits for a mail of a user. The process that takes it sends the mail: another one finds nothing.
+ * Takes the entries queued for a user's mail. The process that takes them sends the mail: others find nothing.
  *
- * @returns the entries in the order of their ids
+ * @returns the entries in id order
  */
 export async function takeEntries(tx: Write, userId: number, isAtOnce: boolean): Promise<number[]> {
   const rows = await tx
@@ -47,8 +48,8 @@ export async function takeEntries(tx: Write, userId: number, isAtOnce: boolean):
   return rows.map(({ history_id }) => history_id).toSorted((a, b) => a - b);
 }
 
-/** What waited for the mail of a few minutes comes with the daily one. */
-export async function putOffToDigest(tx: Write, userId: number): Promise<void> {
+/** Moves entries queued for the next mail to the daily one. */
+export async function deferToDigest(tx: Write, userId: number): Promise<void> {
   await tx
     .updateTable('notification_digest')
     .set({ at_once: 0 })
@@ -57,7 +58,7 @@ export async function putOffToDigest(tx: Write, userId: number): Promise<void> {
     .execute();
 }
 
-/** What waits for a mail of a user does not come. */
+/** Discards all queued entries of a user. */
 export async function dropDigest(tx: Write, userId: number): Promise<void> {
   await tx.deleteFrom('notification_digest').where('user_id', '=', userId).execute();
 }

@@ -5,7 +5,7 @@ import type { Write } from '../../database/open-database.ts';
 import type { FollowedEntry } from '../history/followed-entries-queries.ts';
 import { readSettings } from './notification-settings.ts';
 
-/** Of a point's history so much is looked through for who wrote what was taken back. */
+/** Maximum number of a point's history entries searched for the authors of reverted changes. */
 const maxEarlier = 50;
 
 export interface Recipient {
@@ -13,7 +13,7 @@ export interface Recipient {
   frequency: Exclude<NotificationFrequency, 'off'>;
 }
 
-/** Which setting decides about a mail, by what ties the reader to the object. */
+/** Relation of the reader to the object, which selects the setting that applies. */
 type Tie = 'ownPoints' | 'commentedPoints' | 'watchedPoints' | 'replies';
 
 export interface AreaWatcher {
@@ -22,7 +22,8 @@ export interface AreaWatcher {
 }
 
 /**
- * Everybody who wants to hear of an entry, once each, by the quickest of the ways that apply; never its own author.
+ * All users to be notified of an entry, once each, with the fastest delivery that applies to them; never its own
+ * author.
  */
 export async function findRecipients(
   tx: Write,
@@ -35,7 +36,7 @@ export async function findRecipients(
     ties.set(userId, (ties.get(userId) ?? new Set()).add(reason));
   };
   tie(entry.point_author_id, 'ownPoints');
-  for (const userId of await authorsTakenBack(tx, entry)) tie(userId, 'ownPoints');
+  for (const userId of await revertedAuthors(tx, entry)) tie(userId, 'ownPoints');
   for (const userId of await commenters(tx, entry.point_idx)) tie(userId, 'commentedPoints');
   for (const userId of await watchers(tx, entry.point_idx)) tie(userId, 'watchedPoints');
   const repliedTo = await authorRepliedTo(tx, entry);
@@ -81,8 +82,10 @@ async function commenters(tx: Write, pointIdx: number): Promise<number[]> {
   return rows.map(({ author_id }) => author_id);
 }
 
-/** Of what is taken back, those who wrote it: the newest edit before it that made a field what it is no more. */
-async function authorsTakenBack(tx: Write, entry: FollowedEntry): Promise<Set<number>> {
+/**
+ * The authors of the changes undone by an entry: those of the newest edit before it that set the old value of a field.
+ */
+async function revertedAuthors(tx: Write, entry: FollowedEntry): Promise<Set<number>> {
   const authors = new Set<number>();
   if (entry.kind !== 'reverted') return authors;
   const earlier = await tx

@@ -25,7 +25,7 @@ eachDialect((dialect) => {
       .select('at_once')
       .where('users.login', '=', login)
       .execute();
-  /** All that was queued for a user, the oldest first; a confirmed address got none before. */
+  /** Subjects of all mails queued for a user, oldest first; previous mails to a confirmed address are excluded. */
   const subjects = async ({ email }: TestUser) => {
     const rows = await kysely()
       .selectFrom('mail_outbox')
@@ -52,7 +52,7 @@ eachDialect((dialect) => {
     assert.equal(await sendNotices(server().services), 0);
     assert.deepEqual(await subjects(owner), []);
     laterMs += gatherMs;
-    // Of two processes one sends it.
+    // Of two concurrent processes only one sends it.
     const sent = await Promise.all([sendNotices(server().services), sendNotices(server().services)]);
     await until(async () => (await subjects(owner)).length > 0);
     assert.ok(sent[0] + sent[1] <= 1);

@@ -9,7 +9,7 @@ import type { PointRow } from '../points/rows/point-columns.ts';
 
 const ratingColors = { green: '#17703f', yellow: '#8a5800', red: '#b3261e', grey: '#65727f' } as const;
 
-/** What is drawn of an entry: where the point is, which way it looks, where it was. */
+/** The map of an entry in a mail: the point's position, direction and previous position. */
 export async function mapOf(
   tx: Write,
   entry: PointRow,

@@ -13,13 +13,13 @@ import { gatherMs, sendNotices } from './send-notices.ts';
 import { unsubscribeRoutes } from './unsubscribe-routes.ts';
 import { isWatched, unwatch, watch } from './watches-queries.ts';
 
-/** How often it is looked whose mail is due. */
-const lookMs = 15_000;
+/** Interval of the check for due mails. */
+const checkIntervalMs = 15_000;
 
 /**
- * Settings and watches of an account, and the mails: those of a few minutes, and the digests of those who want one a day.
+ * Settings and watches of an account, and its mails: prompt ones after a few minutes, and daily digests.
  *
- * @param waitMs how long what happens is gathered into one mail
+ * @param waitMs how long events are collected into one mail
  */
 export function notificationFeature(
   api: Api,
@@ -57,7 +57,7 @@ function backgroundWork(services: Services, waitMs: number): { start(): void; st
     failed: (error) => services.log.warn({ err: error }, 'digests failed'),
   });
   const notices = new WorkLoop(() => sendNotices(services, waitMs), {
-    everyMs: Math.min(lookMs, Math.max(waitMs, 100)),
+    everyMs: Math.min(checkIntervalMs, Math.max(waitMs, 100)),
     failed: (error) => services.log.warn({ err: error }, 'notices failed'),
   });
   let schedule: Cron | undefined;
@@ -74,7 +74,7 @@ function backgroundWork(services: Services, waitMs: number): { start(): void; st
   };
 }
 
-/** Notifications are the owner's alone, whatever the role of who asks. */
+/** Notifications are private to their owner, regardless of the role of the requester. */
 function ownId(actor: Actor | null, login: string): number {
   const own = actor?.login.toLowerCase() === login.normalize('NFC').toLowerCase();
   if (!actor || !can(actor, 'account.notifications', own ? { ownerId: actor.id } : {})) {

@@ -9,7 +9,7 @@ export const defaultSettings: NotificationSettings = {
   areas: [],
 };
 
-/** @param stored the column of the table; undefined for an account that never chose */
+/** @param stored the column of the table; undefined for an account with defaults */
 export function readSettings(stored: string | undefined): NotificationSettings {
   if (stored === undefined) return defaultSettings;
   return notificationSettings.parse({ ...defaultSettings, ...(JSON.parse(stored) as object) });
@@ -24,7 +24,7 @@ export async function findSettings(db: Query | Write, userId: number): Promise<N
   return readSettings(row?.settings);
 }
 
-/** Changes what is given and keeps the rest. */
+/** Updates the given settings and retains the others. */
 export async function saveSettings(
   tx: Write,
   userId: number,

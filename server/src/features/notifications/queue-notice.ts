@@ -14,10 +14,10 @@ import { mapOf } from './map-of-entry.ts';
 import { unsubscribeUrl } from './unsubscribe-key.ts';
 
 const maxEntries = 30;
-/** A picture is some 5 kB, and drawn while the mail leaves. */
+/** An image is about 5 kB, drawn while the mail is sent. */
 const maxPictures = 5;
 
-/** Puts one mail about some entries of history into the outbox, in the reader's language. */
+/** Queues one mail about several history entries, in the reader's language. */
 export async function queueNotice(
   tx: Write,
   services: Pick<Services, 'clock' | 'publicUrl'>,
@@ -75,7 +75,7 @@ type NoticeEntry = PointRow & {
   reason: string | null;
   changes: string | null;
   login: string;
-  /** The entry, where it took something of the reader back. */
+  /** The entry, if it reverted an edit of the reader. */
   undid: number | null;
 };
 

@@ -8,17 +8,17 @@ import { readSettings } from './notification-settings.ts';
 
 export type NoticeServices = Pick<Services, 'database' | 'events' | 'clock' | 'publicUrl'>;
 
-/** Puts entries of history into the mails that they cause. */
+/** Queues history entries for the mails that they trigger. */
 export function noticeQueue({ clock }: Pick<NoticeServices, 'clock'>): HistorySubscriber {
   return {
-    // Nobody has a tie yet to what an import created, unless it falls into somebody's area.
+    // Nobody is related to newly imported points, except the watchers of an area.
     wantsSystem: async (tx) => (await findAreaWatchers(tx)).length > 0,
     async follow(tx, entries) {
       const areaWatchers = await findAreaWatchers(tx);
       const rolledBack = await findRolledBack(tx, entries);
       for (const entry of entries) {
         for (const { userId, frequency } of await findRecipients(tx, entry, areaWatchers)) {
-          // One mail at the end of the roll-back tells of all.
+          // A single mail at the end of the roll-back covers all of them.
           if (rolledBack(entry).includes(userId)) continue;
           const isAtOnce = frequency === 'now' && !entry.by_system;
           await queueEntry(tx, { userId, historyId: entry.id, isAtOnce, nowMs: clock.now() });
@@ -29,7 +29,7 @@ export function noticeQueue({ clock }: Pick<NoticeServices, 'clock'>): HistorySu
   };
 }
 
-/** Of what belongs to a roll-back, whose edits it takes back. */
+/** For entries that belong to a roll-back, the user being rolled back. */
 async function findRolledBack(
   tx: Write,
   entries: readonly FollowedEntry[],

@@ -4,7 +4,7 @@ import type { NoticeServices } from './queue-notices.ts';
 
 const dayMs = 86_400_000;
 
-/** Queues one mail for everybody whose oldest waiting entry is a day old. @returns how many mails */
+/** Queues one mail for each user whose oldest queued entry is a day old. @returns the number of mails */
 export async function sendDigests(services: NoticeServices): Promise<number> {
   const { database, clock, events } = services;
   let sent = 0;

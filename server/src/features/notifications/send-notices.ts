@@ -1,22 +1,22 @@
 import type { Write } from '../../database/open-database.ts';
-import { findDue, putOffToDigest, takeEntries } from './digest-queries.ts';
+import { findDue, deferToDigest, takeEntries } from './digest-queries.ts';
 import { queueNotice } from './queue-notice.ts';
 import type { NoticeServices } from './queue-notices.ts';
 
 const hourMs = 3_600_000;
-/** So long what happens is gathered into one mail. */
+/** How long events are collected into one mail. */
 export const gatherMs = 5 * 60_000;
-/** To one reader; what is more comes with the daily mail. */
+/** Per reader; anything more is sent with the daily mail. */
 const maxMailsAnHour = 6;
 
-/** Queues one mail for everybody whose oldest entry has been gathered long enough. @returns how many mails */
+/** Queues one mail for each user whose oldest entry is old enough. @returns the number of mails */
 export async function sendNotices(services: NoticeServices, waitMs = gatherMs): Promise<number> {
   const { database, clock, events } = services;
   const nowMs = clock.now();
   let sent = 0;
   for (const userId of await findDue(database.kysely, { isAtOnce: true, nowMs, waitMs })) {
     await database.transaction(async (tx) => {
-      if ((await mailsOfHour(tx, userId, nowMs)) >= maxMailsAnHour) return putOffToDigest(tx, userId);
+      if ((await mailsOfHour(tx, userId, nowMs)) >= maxMailsAnHour) return deferToDigest(tx, userId);
       const ids = await takeEntries(tx, userId, true);
       if (ids.length === 0) return;
       await queueNotice(tx, services, userId, ids);
@@ -28,7 +28,7 @@ export async function sendNotices(services: NoticeServices, waitMs = gatherMs): 
   return sent;
 }
 
-/** Those before, and those of a clock that was set back since, are forgotten. */
+/** Deletes older records, and those from before the clock was set back. */
 async function mailsOfHour(tx: Write, userId: number, nowMs: number): Promise<number> {
   await tx
     .deleteFrom('notice_mails')

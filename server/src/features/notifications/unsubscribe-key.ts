@@ -3,7 +3,7 @@ import type { Query, Write } from '../../database/open-database.ts';
 
 const settingName = 'unsubscribe-secret';
 
-/** Made once and kept in the database, so that the link in an old mail works for ever and on every process. */
+/** Created once and stored in the database, so that the link in an old mail works forever and on every process. */
 async function secret(db: Query | Write): Promise<string> {
   const find = () => db.selectFrom('settings').select('value').where('name', '=', settingName).executeTakeFirst();
   const found = await find();
@@ -25,7 +25,7 @@ export async function unsubscribeUrl(db: Query | Write, address: string, userId:
   return `${address}/api/notifications/unsubscribe/${await keyOf(db, userId)}`;
 }
 
-/** Whose key it is; undefined for one that we did not make. */
+/** The user that a key belongs to; undefined for an invalid key. */
 export async function userOfKey(db: Query | Write, key: string): Promise<number | undefined> {
   const userId = Number(/^([1-9]\d{0,14})\./.exec(key)?.[1]);
   if (!Number.isSafeInteger(userId)) return undefined;

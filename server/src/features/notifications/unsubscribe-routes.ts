@@ -9,8 +9,8 @@ import { userOfKey } from './unsubscribe-key.ts';
 const path = '/api/notifications/unsubscribe/:key';
 
 /**
- * The link in every notice. Opening it only asks, for mail scanners open links too; the button, or the mail program's
- * own one-click request (RFC 8058), turns the mails off without signing in.
+ * The unsubscribe link in every notice. Opening it only asks, since mail scanners open links too; the button, or the
+ * mail client's own one-click request (RFC 8058), turns the mails off without signing in.
  */
 export function unsubscribeRoutes(api: Api, services: Pick<Services, 'database'>): void {
   const { database } = services;
@@ -36,7 +36,7 @@ export function unsubscribeRoutes(api: Api, services: Pick<Services, 'database'>
       const off = { ownPoints: 'off', commentedPoints: 'off', watchedPoints: 'off', replies: 'off' } as const;
       await database.transaction(async (tx) => {
         await saveSettings(tx, userId, off);
-        // What waits for the next daily mail would come after all.
+        // Otherwise the next daily mail would still be sent.
         await dropDigest(tx, userId);
       });
       const { title, done, kinds, kept: stored, profile } = texts[languageOf(request)].unsubscribing;

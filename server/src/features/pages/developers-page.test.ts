@@ -14,13 +14,13 @@ function pageIn(language: string): string {
   return join(import.meta.dirname, '../../../../web/src/content', language, 'developers.md');
 }
 
-/** The commands of the page in the order in which they stand there. */
+/** The commands of the page in order of appearance. */
 function commandsOf(language: string): string[] {
   const page = readFileSync(pageIn(language), 'utf8');
   return [...page.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, block = '']) => block.trim().split('\n'));
 }
 
-/** What curl would ask for. */
+/** The request that curl would send. */
 function requestOf(command: string, token: string) {
   const words = [...command.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
     ([, one, two, bare]) => one ?? two ?? bare ?? '',
@@ -77,7 +77,7 @@ test('each command of the page does what it says', async () => {
       signal: ended.signal,
     });
     assert.ok(answer.ok, `${command}: ${answer.status}`);
-    // A stream has no end of its own: that it began is enough.
+    // A stream never ends by itself: it suffices that it started.
     if (seconds === undefined) assert.ok((await answer.arrayBuffer()).byteLength > 0 || answer.status === 204, command);
     ended.abort();
   }

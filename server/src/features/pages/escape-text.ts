@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text for HTML or XML, between tags or inside an attribute; characters that XML has no place for are dropped. */
+/** Escapes text for HTML or XML content and attributes; characters not allowed in XML are dropped. */
 export function escapeText(text: string): string {
   return text.replaceAll(/[^\P{Cc}\t\n\r]/gu, '').replaceAll(/[&<>"']/g, (character) => entities[character]!);
 }

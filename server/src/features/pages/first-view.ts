@@ -2,22 +2,22 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@dozor/domain/schema/label.ts';
 
-/** With one of these the address opens something over the screen, which only the app can do. */
-const opensMore = ['edit', 'message', 'near', 'shareText', 'shareUrl'];
+/** With one of these parameters the URL opens a dialog over the screen, which only the app can do. */
+const dialogParameters = ['edit', 'message', 'near', 'shareText', 'shareUrl'];
 
 export interface FirstView {
   html: string;
-  /** The page that it is put into: that of the app, or for what is only read one that loads the app when it is wanted. */
+  /** The template page: that of the app, or for read-only screens one that loads the app on demand. */
   page: string;
 }
 
 /**
- * What a visitor sees of a screen until the app runs: the build of the web app writes it with the app's own components
- * (web/src/first-view). Undefined where there is none.
+ * The view of a screen until the app runs: pre-rendered at build time with the app's own components
+ * (web/src/first-view). Undefined if there is none.
  */
 export function firstViewOf(distPath: string, url: URL, language: Language): FirstView | undefined {
   const names = [...url.searchParams.keys()];
-  if (names.some((name) => name.startsWith('_') || opensMore.includes(name))) return undefined;
+  if (names.some((name) => name.startsWith('_') || dialogParameters.includes(name))) return undefined;
   const path = url.pathname.replace(/^\/|\/+$/g, '');
   if (!/^[\w/-]*$/.test(path)) return undefined;
   const views = join(distPath, 'first-views');
@@ -28,7 +28,7 @@ export function firstViewOf(distPath: string, url: URL, language: Language): Fir
   return undefined;
 }
 
-/** The page of every screen, which loads the app at once. */
+/** The template page of every screen, which loads the app immediately. */
 export function appPage(distPath: string): string {
   return read(join(distPath, 'index.html'));
 }

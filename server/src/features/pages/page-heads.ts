@@ -9,7 +9,7 @@ export interface PageHead {
 }
 
 interface ListedPage extends Record<Language, PageHead> {
-  /** `$name` stands for any part of a path. */
+  /** `$name` matches any path segment. */
   path: string;
   isPrivate: boolean;
 }
@@ -23,7 +23,7 @@ export interface FoundPage extends PageHead {
   isPrivate: boolean;
 }
 
-/** Titles and descriptions of the screens, which the build of the web app writes beside its page. */
+/** Titles and descriptions of the screens, written by the build of the web app next to its page. */
 export class PageHeadFile {
   readonly #path: string;
   #read: { changedMs: number; heads: PageHeads } | undefined;
@@ -32,7 +32,7 @@ export class PageHeadFile {
     this.#path = join(distPath, 'page-heads.json');
   }
 
-  /** Read again when the web app was built anew while the server runs. */
+  /** Read again when the web app is rebuilt while the server runs. */
   heads(): PageHeads {
     if (!existsSync(this.#path)) return { product: product.name, pages: [] };
     const changedMs = statSync(this.#path).mtimeMs;
@@ -42,7 +42,7 @@ export class PageHeadFile {
     return this.#read.heads;
   }
 
-  /** The head of an address with what its path says; undefined for one that is no screen. */
+  /** The head of a URL with its path parameters; undefined if it is not a screen. */
   find(pathname: string, language: Language): FoundPage | undefined {
     for (const page of this.heads().pages) {
       const parameters = matchPath(page.path, pathname);

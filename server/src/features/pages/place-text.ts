@@ -8,35 +8,35 @@ import { heading, linkList, paragraphs, textHtml } from './text-html.ts';
 
 const plurals = byLanguage((language) => new Intl.PluralRules(language));
 const numbers = byLanguage((language) => new Intl.NumberFormat(language));
-/** Of the types that are there, so many are said in a sentence. */
+/** Maximum number of types listed in a sentence. */
 const maxTypes = 6;
 
-/** What is said of a country or a region: the head of its page, and its text. Every text is escaped. */
+/** The head of the page of a country or a region, and its text. Every text is escaped. */
 export function placeLabel(place: PlaceSummary, language: Language, now: Date) {
-  const say = texts[language].placePage;
+  const strings = texts[language].placePage;
   const { code, name, points, types, regions, newest } = place;
   const { format } = numbers[language];
   const country = code.includes('-') ? code.slice(0, 2) : undefined;
   const whole = country === undefined ? name : `${name}, ${nameOfPlace(country, language)}`;
-  const title = say.title(whole);
-  const count = `${format(points)} ${say.points[plurals[language].select(points) as 'one' | 'few' | 'many' | 'other']}`;
+  const title = strings.title(whole);
+  const count = `${format(points)} ${strings.points[plurals[language].select(points) as 'one' | 'few' | 'many' | 'other']}`;
   const named = types.slice(0, maxTypes).map(({ type, points: of }) => {
     const label = pointTypeLabels[type][language];
-    // Only the first letter: the ДПС keeps its own.
+    // Only the first letter: acronyms such as ДПС keep their case.
     return `${label.slice(0, 1).toLocaleLowerCase(language)}${label.slice(1)} — ${format(of)}`;
   });
-  const others = types.length > maxTypes ? ` ${say.others}` : '';
-  const description = `${say.what(count, named.join(', ') + others)} ${say.use}`;
+  const others = types.length > maxTypes ? ` ${strings.others}` : '';
+  const description = `${strings.what(count, named.join(', ') + others)} ${strings.use}`;
   const text = textHtml('page', language, [
     heading(title),
     paragraphs([description]),
     linkList(
-      say.newest,
+      strings.newest,
       language,
       newest.map((point) => newestItem(point, language, now)),
     ),
     linkList(
-      say.regions,
+      strings.regions,
       language,
       regions.map(({ code: region, name: title, points: of }) => ({
         address: `/places/${region}`,
@@ -44,9 +44,9 @@ export function placeLabel(place: PlaceSummary, language: Language, now: Date) {
         more: format(of),
       })),
     ),
-    linkList(say.on, language, [
-      { address: `/export?country=${country ?? code}`, title: say.download },
-      ...(country === undefined ? [] : [{ address: `/places/${country}`, title: say.whole }]),
+    linkList(strings.on, language, [
+      { address: `/export?country=${country ?? code}`, title: strings.download },
+      ...(country === undefined ? [] : [{ address: `/places/${country}`, title: strings.whole }]),
     ]),
   ]);
   return { title, description, text };

@@ -13,17 +13,17 @@ import { byLanguage, type Language, languageFacts } from '@dozor/domain/schema/l
 
 const speedTypes: readonly string[] = [...typeGroups.cameras, 'speed_limit'];
 
-/** What a point is called where a link to it is shared. */
+/** The texts of a point where a link to it is shared. */
 export interface PointText {
   name: string;
-  /** Speed of the limit or the control with its unit; empty where it says nothing or is not known. */
+  /** Speed limit or controlled speed with its unit; empty if unknown or not applicable. */
   speed: string;
   place: string;
   state: string;
   model: string;
-  /** Where it looks, or that nobody knows it; empty where it looks several ways. */
+  /** The direction, or that it is unknown; empty if there are several. */
   side: string;
-  /** When somebody last touched it, by the day: a picture of it is kept for long. */
+  /** The day of the last activity: only the date, since images of it are cached for long. */
   checked: string;
   title: string;
   description: string;
@@ -31,8 +31,8 @@ export interface PointText {
 
 export function pointLabel(point: Point, language: Language, now: Date): PointText {
   const name = pointTypeLabels[point.type][language];
-  const isSaid = speedTypes.includes(point.type);
-  const speed = isSaid && point.speed !== null ? speedLabel(point.speed, point.speedUnit, language) : '';
+  const hasSpeed = speedTypes.includes(point.type);
+  const speed = hasSpeed && point.speed !== null ? speedLabel(point.speed, point.speedUnit, language) : '';
   const place = placeOf(point, language);
   const model = cameraModelLabels[point.subType ?? ''];
   const isNamed = model !== undefined && point.subType !== 'notInList';
@@ -54,9 +54,9 @@ export function pointLabel(point: Point, language: Language, now: Date): PointTe
 }
 
 function sideOf({ dirType, direction }: Point, language: Language): string {
-  const say = texts[language].pointLabel;
-  if (direction === null) return say.noDirection;
-  return dirType === 1 ? say.direction(compassText(direction, language)) : '';
+  const strings = texts[language].pointLabel;
+  if (direction === null) return strings.noDirection;
+  return dirType === 1 ? strings.direction(compassText(direction, language)) : '';
 }
 
 function placeOf({ country, region }: Point, language: Language): string {

@@ -14,7 +14,7 @@ const lengths = byLanguage((language) => ({
   kilometers: new Intl.NumberFormat(language, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 }),
 }));
 
-interface SaidOf {
+interface PointTextInput {
   point: Point;
   /** The nearest first. */
   neighbours: readonly Point[];
@@ -23,19 +23,19 @@ interface SaidOf {
 }
 
 /** The page of a point as text. Every text is escaped. */
-export function pointText({ point, neighbours, language, now }: SaidOf): string {
-  const said = pointLabel(point, language, now);
-  const say = texts[language].pointPage;
-  const { title, state, model, side, place, checked } = said;
+export function pointText({ point, neighbours, language, now }: PointTextInput): string {
+  const label = pointLabel(point, language, now);
+  const strings = texts[language].pointPage;
+  const { title, state, model, side, place, checked } = label;
   const { dirType, direction } = point;
   const lines = [
     state,
-    dirType === 1 && direction !== null ? say.drivers(compassText(direction + 180, language)) : '',
+    dirType === 1 && direction !== null ? strings.drivers(compassText(direction + 180, language)) : '',
     side,
-    point.childrens?.length ? say.section(lengthText(sectionLengthMeters(point), language)) : '',
+    point.childrens?.length ? strings.section(lengthText(sectionLengthMeters(point), language)) : '',
     model,
     point.comment ?? '',
-    say.place(place, formatCoordinates(point.x, point.y, 'decimal', language)),
+    strings.place(place, formatCoordinates(point.x, point.y, 'decimal', language)),
     `${checked}.`,
   ];
   const near = neighbours.map((each) => ({
@@ -44,10 +44,10 @@ export function pointText({ point, neighbours, language, now }: SaidOf): string 
     more: lengthText(distanceMeters(point.x, point.y, each.x, each.y), language),
   }));
   const where = placeLinks(point, language);
-  return textHtml('card', language, [heading(title), paragraphs(lines), linkList(say.near, language, near), where]);
+  return textHtml('card', language, [heading(title), paragraphs(lines), linkList(strings.near, language, near), where]);
 }
 
-/** To the pages of its region and its country. */
+/** Links to the pages of its region and its country. */
 function placeLinks({ country, region }: Point, language: Language): string {
   const codes = [region, country].filter((code) => code !== '');
   const links = codes.map((code) => ({ address: `/places/${code}`, title: nameOfPlace(code, language) }));

@@ -5,30 +5,32 @@ export interface PageFacts {
   language: Language;
   title: string;
   description: string;
-  /** Address of the site without a slash at the end. */
+  /** The site's URL without a trailing slash. */
   site: string;
-  /** Path with what of the query makes another page, without the language. */
+  /** The path with those query parameters that identify a different page, without the language. */
   path: string;
   image: { path: string; width: number; height: number };
   isIndexed: boolean;
-  /** The page as text, made of escaped texts; most pages have none. */
+  /** The page as text, composed of escaped texts; most pages have none. */
   text?: string;
-  /** What the app reads of the installation (`meta[name=site-config]`), or asks for where there is none. */
+  /** The configuration embedded for the app (`meta[name=site-config]`), which it requests if missing. */
   config: object | undefined;
-  /** HTML of what is seen until the app runs. */
+  /** HTML shown until the app runs. */
   firstView?: string | undefined;
 }
 
-/** As the protocol of shared links writes them (`en_GB`). */
+/** In Open Graph notation (`en_GB`). */
 const locales = byLanguage((language) => languageFacts[language].locale.replace('-', '_'));
 
-/** The default language is the address itself, another one the same with `lang=`. */
+/** The default language has the plain URL, others add `lang=`. */
 export function addressIn(language: Language, { site, path }: Pick<PageFacts, 'site' | 'path'>): string {
   if (language === defaultLanguage) return site + path;
   return `${site}${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
 }
 
-/** Puts title, description, language and what other sites show of a link into the built page. Every text is escaped. */
+/**
+ * Inserts title, description, language and the preview data for other sites into the built page. Every text is escaped.
+ */
 export function renderPage(html: string, facts: PageFacts): string {
   const tags = headTags(facts).join('\n    ');
   return html
@@ -42,7 +44,10 @@ export function renderPage(html: string, facts: PageFacts): string {
     .replace('</body>', () => `${facts.text ?? ''}</body>`);
 }
 
-/** The texts name the site by an address that the app replaces too (web: features/pages/developers-page.tsx). */
+/**
+ * The texts contain a placeholder URL of the site, which the app replaces too (web:
+ * features/pages/developers-page.tsx).
+ */
 function withAddress(html: string, site: string): string {
   return html.replaceAll('https://dozor.example', () => escapeText(site));
 }

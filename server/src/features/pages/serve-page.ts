@@ -20,20 +20,21 @@ import { sitemapRoutes } from './sitemap-routes.ts';
 
 type PageServices = Pick<Services, 'config' | 'database' | 'clock' | 'publicUrl' | 'readModel'>;
 
-/** Neighbours of a point are looked for so far, and farther only where there are few. */
+/** Neighbours of a point are searched within the first distance, and within the second only if there are few. */
 const nearMeters = [2000, 20_000];
 const maxNeighbours = 6;
 
 export interface Pages {
-  /** Answers with the page of an address. */
+  /** Sends the page of a URL. */
   serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
-  /** Whether a path is that of a screen of the web app. */
+  /** True if a path is that of a screen of the web app. */
   isScreen(pathname: string): boolean;
 }
 
 /**
- * Registers what belongs to the heads of pages.
- * @param readConfig what the web app would ask for first: it comes with the page, and saves a phone a way there and back; undefined when it cannot be had
+ * Registers the pages and their heads.
+ * @param readConfig the configuration that the web app would request first: embedding it saves a phone one round trip;
+ * undefined when unavailable
  */
 export function pageFeature(
   api: Api,
@@ -48,7 +49,7 @@ export function pageFeature(
     const url = new URL(request.url, 'http://page');
     const language = languageFor(request);
     const facts = await factsOf(url, language, services, heads);
-    // Whoever has signed in is shown other things, which only the app knows.
+    // Signed-in users see other content, which only the app can render.
     const firstView = sessionIdOf(request) === undefined ? firstViewOf(distPath, url, language) : undefined;
     const page = firstView?.page ?? appPage(distPath);
     return reply
@@ -60,7 +61,9 @@ export function pageFeature(
   return { serve, isScreen: (pathname) => heads.find(pathname, defaultLanguage) !== undefined };
 }
 
-/** An address may name its language (`?lang=en`), so that each language can be linked and found; else the cookie does. */
+/**
+ * The language of the URL (`?lang=en`), so that each language can be linked and indexed; otherwise that of the cookie.
+ */
 function languageFor(request: FastifyRequest): Language {
   const { lang } = request.query as { lang?: unknown };
   return isLanguage(lang) ? lang : languageOf(request);
@@ -91,7 +94,7 @@ async function factsOf(
   return own === undefined ? facts : { ...facts, ...own, title: named(own.title) };
 }
 
-/** Of `/places/KZ` and `/places/KZ-75`. One without points is not for search engines. */
+/** For `/places/KZ` and `/places/KZ-75`. A place without points is not indexed by search engines. */
 async function placeFacts(url: URL, language: Language, services: PageServices) {
   const code = /^\/places\/([A-Z]{2}(?:-[A-Z0-9]{1,3})?)\/?$/.exec(url.pathname)?.[1];
   if (code === undefined) return undefined;
@@ -114,7 +117,7 @@ async function pointFacts(url: URL, language: Language, services: PageServices) 
   return { title, description, path: `/?point=${row.idx}`, image, isIndexed: row.rating > -2, text };
 }
 
-/** The nearest first; deleted points are none. */
+/** The nearest first, without deleted points. */
 async function neighboursOf({ _id, x, y }: Point, { database, readModel }: PageServices): Promise<Point[]> {
   const own = Number(_id);
   let near: number[] = [];

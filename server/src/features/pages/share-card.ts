@@ -6,9 +6,9 @@ export interface ShareCard {
   product: string;
   title: string;
   speed: string;
-  /** Lines under the title. */
+  /** Lines below the title. */
   lines: readonly string[];
-  /** Inside of the icon's `<svg>`, 24 × 24; empty for none. */
+  /** The content of the icon's `<svg>`, 24 × 24; empty for none. */
   icon: string;
   fieldOfView?: { direction: number; angle: number; dirType: number; color: string; north: string } | undefined;
 }
@@ -19,7 +19,7 @@ const dimmed = '#53616e';
 const edge = 72;
 const dial = { x: 955, y: 345, radius: 190 };
 
-/** The picture that other sites show of a link: a card in our own colours, drawn from shapes only. */
+/** The preview image that other sites show for a link: a card in our own colours, drawn from shapes only. */
 export function shareCardSvg(card: ShareCard): string {
   const { width, height } = cardSize;
   const textWidthPx = card.fieldOfView === undefined ? width - 2 * edge : 640;
@@ -48,7 +48,7 @@ function logo(): string {
   return `<svg x="${edge - 4}" y="18" width="52" height="52" viewBox="0 0 32 32"><path d="M28.08 13.21A12.4 12.4 0 1 1 15.78 3.60" fill="none" stroke="#fff" stroke-width="2.8"/><path d="M16 16L18.19 2.17A14 14 0 0 1 28.89 10.53Z" fill="#fff"/><circle cx="16" cy="16" r="4.5" fill="#fff"/></svg>`;
 }
 
-/** Which way it looks: a dial with north up and the sector as it lies on the map. */
+/** The direction: a dial with north up and the sector as on the map. */
 function dialOf({ direction, angle, dirType, color, north }: NonNullable<ShareCard['fieldOfView']>): string {
   const { x, y, radius } = dial;
   const ways = dirType === 2 ? [direction, direction + 180] : [direction];

@@ -17,13 +17,13 @@ import type { PageHeadFile } from './page-heads.ts';
 import { pointLabel } from './point-label.ts';
 import { type ShareCard, shareCardSvg } from './share-card.ts';
 
-/** Some 25 kB each. */
+/** About 25 kB each. */
 const storedCards = 200;
-/** A picture takes a tenth of a second of a processor. */
+/** An image takes a tenth of a second of CPU time. */
 const drawing = { atOnce: 2, maxWaiting: 16 };
 const ratingColors = { green: '#17703f', yellow: '#8a5800', red: '#b3261e', grey: '#65727f' } as const;
 
-/** Pictures for links: of the site, and of one object. Drawn once, kept by what they show. */
+/** Preview images for links to the site and to single objects. Drawn once and cached by content. */
 export function shareRoutes(
   api: Api,
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -102,7 +102,7 @@ function cardOf(point: Point, { language, now, product, icons }: CardSetting): S
     color: ratingColors[ratingColor(rating)],
     north: signs.northSign[language],
   };
-  // The dial says which way it looks; where nobody knows it, words do.
+  // The dial shows the direction; an unknown one is put into words.
   const lines = [place, state, direction === null ? side : '', checked].filter(Boolean);
   return {
     product,

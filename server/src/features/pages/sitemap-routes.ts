@@ -7,10 +7,10 @@ import { addressIn } from './render-page.ts';
 
 type Sited = Pick<Services, 'publicUrl' | 'readModel'>;
 
-/** How old the site map may be: its regions change by the month, and to write it takes a while. */
+/** Maximum age of the site map: its regions change over months, and generating it is slow. */
 const sitemapMaxAgeMs = 3_600_000;
 
-/** For search engines: which pages there are in which languages, and what is not for them. */
+/** For search engines: the available pages in each language, and the ones to skip. */
 export function sitemapRoutes(api: Api, { publicUrl: site, readModel }: Sited, heads: PageHeadFile): void {
   api.get('/robots.txt', (_request, reply) =>
     reply

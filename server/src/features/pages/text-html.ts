@@ -3,11 +3,11 @@ import { escapeText } from './escape-text.ts';
 import { addressIn } from './render-page.ts';
 
 /**
- * What of a page is read without scripts: by search engines, and by everybody until the app is there, which takes it away
- * (web: `usePageTextUntil`).
+ * The part of a page that is readable without scripts: by search engines, and by everyone until the app has loaded and
+ * removes it (web: `usePageTextUntil`).
  *
- * @param kind where it stands on the screen: at the side as a card, or as a page of its own
- * @param parts HTML, made of escaped texts
+ * @param kind the layout: a card at the side or a full page
+ * @param parts HTML, composed of escaped texts
  */
 export function textHtml(kind: 'card' | 'page', language: Language, parts: readonly string[]): string {
   return `<article class="page-text" data-kind="${kind}" id="page-text" lang="${language}">${parts.join('')}</article>`;
@@ -21,20 +21,20 @@ export function paragraphs(lines: readonly string[]): string {
 }
 
 interface LinkItem {
-  /** Of the site, beginning with a slash. */
+  /** A path of the site, starting with a slash. */
   address: string;
   title: string;
-  /** Said beside the link. */
+  /** Text next to the link. */
   more?: string;
 }
 
-/** A list of links with its heading; nothing when it has none. */
+/** A list of links with its heading; empty when it has no links. */
 export function linkList(heading: string, language: Language, items: readonly LinkItem[]): string {
   if (items.length === 0) return '';
   const links = items.map(({ address, title, more }) => {
-    const said = more === undefined ? '' : ` <span>${escapeText(more)}</span>`;
+    const suffix = more === undefined ? '' : ` <span>${escapeText(more)}</span>`;
     const href = addressIn(language, { site: '', path: address });
-    return `<li><a href="${escapeText(href)}">${escapeText(title)}</a>${said}</li>`;
+    return `<li><a href="${escapeText(href)}">${escapeText(title)}</a>${suffix}</li>`;
   });
   return `<h2>${escapeText(heading)}</h2><ul>${links.join('')}</ul>`;
 }

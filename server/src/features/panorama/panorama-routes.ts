@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { yandexLocale } from '../../platform/yandex-locale.ts';
 import { panoramaScript } from './panorama-script.ts';
 
-/** Yandex needs eval and its own hosts: allowed here only, in a frame that is no part of our origin (`sandbox`). */
+/** Yandex needs eval and its own hosts: allowed here only, in a frame with a separate origin (`sandbox`). */
 const policyOf = (yandexApi: string): string =>
   [
     "default-src 'none'",
@@ -19,7 +19,7 @@ const policyOf = (yandexApi: string): string =>
     "frame-ancestors 'self'",
   ].join('; ');
 
-/** The frame with Yandex' panoramas, at an address of its own; there only where its key is set. */
+/** The frame with Yandex panoramas, on its own page; available only if the API key is set. */
 export function panoramaRoutes(api: Api, { config }: Pick<Services, 'config'>): void {
   const policy = policyOf(new URL(config.yandexApiUrl).origin);
   const requireKey = (): void => {

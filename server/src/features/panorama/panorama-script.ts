@@ -1,6 +1,6 @@
 /**
- * Runs in the frame: looks for a panorama near the position of the address and tells the page around it `shown`, `none` or
- * `failed`. Yandex takes latitude before longitude.
+ * Runs in the frame: searches for a panorama near the position in the URL and notifies the parent page with `shown`,
+ * `none` or `failed`. Yandex expects latitude before longitude.
  */
 export const panoramaScript = `'use strict';
 (function () {

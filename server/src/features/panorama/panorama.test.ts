@@ -41,7 +41,7 @@ test('eval is allowed in the frame only', async () => {
   assert.doesNotMatch(answer.headers.get('content-security-policy') ?? '', /unsafe-eval/);
 });
 
-/** Runs the frame's script with a stand-in of Yandex' API. */
+/** Runs the frame's script with a stub of the Yandex API. */
 async function run(locate: (position: number[]) => Promise<unknown[]>, search = '?lng=37.6&lat=55.7&direction=90') {
   const reported: string[] = [];
   const players: unknown[][] = [];

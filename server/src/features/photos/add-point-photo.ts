@@ -24,21 +24,21 @@ interface PhotoPlace {
 }
 
 export interface NewPointPhoto extends PhotoPlace {
-  /** As it was sent. */
+  /** As uploaded. */
   file: Buffer;
   taken: number | null;
 }
 
 /**
- * Adds a photo to a point. Where a service blurs, nothing is shown before it did; without one, what new accounts send
- * waits for somebody who looks at it.
+ * Adds a photo to a point. With a blurring service nothing is published before it is blurred; without one, photos of
+ * new accounts are held for review.
  */
 export async function addPointPhoto(services: PhotoServices, photo: NewPointPhoto): Promise<PointPhotoReply> {
   await requirePoint(services, photo.pointIdx);
   const { prepared, state } = await blurred(services, photo);
   const { photoStore } = services;
   const id = randomBytes(16).toString('hex');
-  // The files come first: a row that is committed must find them.
+  // Files are written first: a committed row must find them.
   await photoStore.put(pictureName(id), prepared.picture);
   await photoStore.put(thumbnailName(id), prepared.thumbnail);
   const { width, height } = prepared;
@@ -58,7 +58,7 @@ export async function addPointPhoto(services: PhotoServices, photo: NewPointPhot
   }
 }
 
-/** Attaches a picture of another site by its name there; there are no files. */
+/** Attaches an image of another site by its name there; no files are stored. */
 export async function attachPicture(
   services: PhotoServices,
   place: PhotoPlace,
@@ -81,7 +81,7 @@ type Facts = Pick<PointPhotoTable, 'id' | 'width' | 'height' | 'taken' | 'state'
 async function insert(services: PhotoServices, { pointIdx, actor, kind }: PhotoPlace, facts: Facts) {
   const { database, clock } = services;
   const row = await database.transaction(async (tx) => {
-    // Every writer of a photo holds this counter: no two take the last place.
+    // Every writer of a photo locks this counter, so that no two take the last place.
     const position = await takeIds(tx, 'point_photos', 1);
     await requireRoom(tx, pointIdx);
     const author = { author_id: Number(actor.id), created: clock.now() };
@@ -92,7 +92,9 @@ async function insert(services: PhotoServices, { pointIdx, actor, kind }: PhotoP
   return replyOf(row);
 }
 
-/** @throws {AppError} `notFound` · `objectChanged` when the point is deleted · {FieldErrors} there is no room for more */
+/**
+ * @throws {AppError} `notFound` · `objectChanged` when the point is deleted · {FieldErrors} there is no room for more
+ */
 async function requirePoint({ database }: PhotoServices, pointIdx: number): Promise<void> {
   const point = await findPoint(database.kysely, pointIdx);
   if (!point) throw new AppError('notFound');
@@ -119,7 +121,7 @@ async function prepareOne(file: Buffer): Promise<PreparedPhoto> {
   return prepared;
 }
 
-/** What somebody with a role, or who has earned trust by his edits, sends is shown at once. */
+/** Photos of users with a role, or with trust earned by their edits, are published immediately. */
 function stateWithoutBlur(actor: Actor): 'shown' | 'waiting' {
   return standingOf(actor.roles) === 'user' && (actor.trust ?? 0) < shownFromLevel ? 'waiting' : 'shown';
 }

@@ -32,13 +32,13 @@ type Image = z.output<typeof answer>['data'][number];
 const fields = 'id,geometry,computed_geometry,compass_angle,computed_compass_angle,captured_at,creator,is_pano';
 const radiusMeters = '50';
 
-// In the head, not in the address: addresses are logged on the way.
+// In a header rather than the URL: URLs are logged on the way.
 const headersOf = ({ mapillaryToken }: Mapillary) => ({
   authorization: `OAuth ${mapillaryToken}`,
   'user-agent': `Dozor/${version}`,
 });
 
-/** @throws {UpstreamError} it did not answer with pictures, or not in time */
+/** @throws {UpstreamError} it did not respond with images, or not in time */
 export async function askMapillary(site: Mapillary, { x, y }: { x: number; y: number }): Promise<FoundPicture[]> {
   const url = new URL(`${site.mapillaryUrl}/images`);
   url.search = new URLSearchParams({ fields, lat: `${y}`, lng: `${x}`, radius: radiusMeters, limit: '50' }).toString();
@@ -68,15 +68,15 @@ function foundOf(image: Image): FoundPicture[] {
 }
 
 export async function mapillaryThumbnail(site: Mapillary, name: string): Promise<Buffer | undefined> {
-  const asked = await fetchBounded(`${site.mapillaryUrl}/${name}?fields=thumb_256_url`, {
+  const response = await fetchBounded(`${site.mapillaryUrl}/${name}?fields=thumb_256_url`, {
     headers: headersOf(site),
     redirect: 'error',
     ...siteLimits,
   });
-  if (asked.status !== 200) return undefined;
+  if (response.status !== 200) return undefined;
   const { thumb_256_url: url } = z
     .object({ thumb_256_url: z.url({ protocol: /^https?$/ }) })
-    .parse(JSON.parse(asked.bytes.toString()));
-  // The picture lies elsewhere: no token goes there.
+    .parse(JSON.parse(response.bytes.toString()));
+  // The image is on another host, which must not get the token.
   return pictureIn(await fetchFollowing(url, site.mapillaryUrl, siteLimits));
 }

@@ -7,7 +7,7 @@ import { type FoundPicture, pictureIn, siteLimits } from './found-picture.ts';
 const headers = { 'user-agent': `Dozor/${version}` };
 const word = z.string().max(500);
 
-/** A STAC item, as far as it is read. */
+/** The relevant fields of a STAC item. */
 const answer = z.object({
   features: z.array(
     z.object({
@@ -26,7 +26,7 @@ const answer = z.object({
 
 type Item = z.output<typeof answer>['features'][number];
 
-/** @throws {UpstreamError} it did not answer with pictures, or not in time */
+/** @throws {UpstreamError} it did not respond with images, or not in time */
 export async function askPanoramax(
   { panoramaxUrl }: { panoramaxUrl: string },
   { x, y }: { x: number; y: number },

@@ -5,15 +5,15 @@ import { version } from '../../platform/version.ts';
 const limits = { timeoutMs: 15_000, maxBytes: 8 * 1024 * 1024 };
 
 /**
- * Has faces and plates made unreadable by a service that speaks as sgblur does (docs/blurring.md).
+ * Has faces and plates blurred by a service with the API of sgblur (docs/blurring.md).
  *
  * @param picture without any metadata
- * @throws {UpstreamError} it did not answer with a picture, or not in time
+ * @throws {UpstreamError} it did not respond with an image, or not in time
  */
 export async function blurPhoto(address: string, picture: Buffer): Promise<Buffer> {
   const form = new FormData();
   form.set('picture', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'picture.jpg');
-  // Only to have the bytes of the form, for a request that is ended in time.
+  // Serializes the form to bytes, for a request that can be aborted in time.
   const sent = new Response(form);
   const headers = { 'content-type': sent.headers.get('content-type') ?? '', 'user-agent': `Dozor/${version}` };
   const body = new Uint8Array(await sent.arrayBuffer());

@@ -20,7 +20,7 @@ eachDialect((dialect) => {
   let mode: 'blur' | 'fail' | 'rubbish' = 'blur';
   const asked: { url: string; body: Buffer; type: string }[] = [];
   const blurred = solid('#00ff00');
-  /** Speaks as sgblur does, and blurs everything into green. */
+  /** Implements the API of sgblur, and blurs everything into green. */
   const service = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

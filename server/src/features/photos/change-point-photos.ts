@@ -13,7 +13,7 @@ import {
   showPointPhoto,
 } from './point-photos-queries.ts';
 
-/** Removes a photo and its files, by the rule for comments. */
+/** Removes a photo and its files, under the same rule as for comments. */
 export async function removePointPhoto(
   services: PhotoServices,
   { pointIdx, id, actor }: { pointIdx: number; id: string; actor: Actor },
@@ -30,13 +30,15 @@ export async function removePointPhoto(
   await removeWhole(services, row);
 }
 
-/** The files go first: a row without its files is found by `dozor check`, files without a row would stay for ever. */
+/**
+ * Files are removed first: a row without its files is found by `dozor check`, files without a row would stay forever.
+ */
 async function removeWhole({ database, photoStore }: PhotoServices, { id, source }: PointPhotoRow): Promise<void> {
   if (source === 'own') await removeFiles(photoStore, id);
   await deletePointPhoto(database.kysely, id);
 }
 
-/** @throws {FieldErrors} keyed `order` when it is not of all photos that the actor sees */
+/** @throws {FieldErrors} keyed `order` when it does not contain exactly the photos visible to the actor */
 export async function orderPointPhotos(
   { database }: PhotoServices,
   { pointIdx, order, actor }: { pointIdx: number; order: readonly string[]; actor: Actor },
@@ -50,7 +52,7 @@ export async function orderPointPhotos(
   });
 }
 
-/** A moderator has looked at a photo that waited; what is settled already stays as it is. */
+/** Settles a photo held for review; one already settled is left as it is. */
 export async function settleWaitingPhoto(
   services: PhotoServices,
   { id, outcome, actor }: { id: string; outcome: 'shown' | 'removed'; actor: Actor },

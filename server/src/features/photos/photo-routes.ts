@@ -17,7 +17,7 @@ import { StreetPictures } from './street-pictures.ts';
 const form = { body: calls.pointPhotoBody, name: 'photo', most: 1 };
 const voteMs = 24 * 3_600_000;
 
-/** Photos on points, those of them that wait for a look, and pictures of the street. */
+/** Photos of points, their review, and street-level images. */
 export function photoRoutes(api: Api, services: Services): void {
   const { kysely } = services.database;
 
@@ -88,7 +88,7 @@ function streetRoutes(api: Api, services: Services): void {
   });
 }
 
-/** Who has just taken a photo has seen the point: so recent as a vote may be, it is one. */
+/** Taking a photo proves that the point was seen: if recent enough for a vote, it counts as one. */
 async function voteOf(
   services: Services,
   request: FastifyRequest,

@@ -11,7 +11,7 @@ import { withServer } from '../../testing/servers/test-server.ts';
 
 const dayMs = 86_400_000;
 
-/** A picture that knows where and with what it was taken. */
+/** A photo with GPS position and camera model in its metadata. */
 function photograph(): Promise<Buffer> {
   return sharp({ create: { width: 60, height: 40, channels: 3, background: '#808000' } })
     .withExif({ IFD0: { Make: 'Secret camera' }, IFD3: { GPSLatitudeRef: 'N' } })

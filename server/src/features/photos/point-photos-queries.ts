@@ -22,7 +22,7 @@ function photos(db: Query | Write) {
     .select(['users.login as author_login', 'points.country', 'points.region']);
 }
 
-/** The photos of a point that somebody may see, in their order. */
+/** The photos of a point that a user may see, in order. */
 export async function listPhotosOf(
   db: Query | Write,
   pointIdx: number,
@@ -47,7 +47,7 @@ export async function findPointPhoto(db: Query | Write, id: string): Promise<Poi
   return photos(db).where('point_photos.id', '=', id).executeTakeFirst();
 }
 
-/** @throws {FieldErrors} keyed `photo` when there is no room for one more */
+/** @throws {FieldErrors} keyed `photo` when there is no room for another */
 export async function requireRoom(db: Query | Write, pointIdx: number): Promise<void> {
   const { count } = await db
     .selectFrom('point_photos')
@@ -87,7 +87,7 @@ export async function showPointPhoto(tx: Write, id: string): Promise<void> {
   await tx.updateTable('point_photos').set({ state: 'shown' }).where('id', '=', id).execute();
 }
 
-/** Those that nobody has looked at, the oldest first; a moderator of regions has those that lie there. */
+/** Photos awaiting review, oldest first; a moderator of regions gets those located there. */
 export async function listWaiting(db: Query, moderator: Actor, { offset, limit }: { offset: number; limit: number }) {
   const regions = regionsOf(moderator);
   const rows = await photos(db)
@@ -113,7 +113,7 @@ export async function listWaiting(db: Query, moderator: Actor, { offset, limit }
   return { items, total: Number(count) };
 }
 
-/** Regions stand for themselves, countries for all that is in them. */
+/** A country code includes all its regions. */
 function inRegions(regions: readonly string[]) {
   return (eb: ExpressionBuilder<Database, 'points'>) =>
     eb.or([eb('points.country', 'in', [...regions]), eb('points.region', 'in', [...regions])]);

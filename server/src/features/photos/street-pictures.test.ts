@@ -9,14 +9,14 @@ import { makeUser } from '../../testing/clients/test-accounts.ts';
 import { addPoint } from '../../testing/content/test-points.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
-/** Begins as a JPEG does. */
+/** Starts with a JPEG signature. */
 const pictureOf = (path: string) =>
   Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(`picture ${path}`)]);
 
 const metersOfLatitude = 1 / 111_195;
 const uuid = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
 
-/** South of the point by so many metres, as Panoramax says it. */
+/** A Panoramax item that many metres south of the point. */
 function item(
   digit: number,
   position: { x: number; y: number },
@@ -49,12 +49,12 @@ eachDialect((dialect) => {
   const asked: Asked[] = [];
   let leadsTo = '';
   let insideAsks = 0;
-  /** Reached by the operator's machine alone. */
+  /** Reachable from the operator's machine only. */
   const inside = createServer((_request, response) => {
     insideAsks += 1;
     response.writeHead(200).end(pictureOf('of the inside'));
   });
-  /** Both sites; the point is where they are asked for. */
+  /** Both sites; the point is at the requested position. */
   const sites = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://127.0.0.1');
     asked.push({ url, authorization: request.headers.authorization });

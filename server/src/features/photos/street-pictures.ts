@@ -16,8 +16,8 @@ interface Around {
 }
 
 /**
- * Pictures of the street around points, asked for by us, so that the sites learn of no visitor. What they answered is
- * kept for a day.
+ * Street-level images around points, requested by the server, so that the sites get no data about visitors. Responses
+ * are cached for a day.
  */
 export class StreetPictures {
   readonly #services: Pick<Services, 'config' | 'clock' | 'log'>;
@@ -28,7 +28,7 @@ export class StreetPictures {
     this.#services = services;
   }
 
-  /** Those that look at a position, the best first; whoever is asked and does not answer is named. */
+  /** Images that show a position, the best first; sites that do not respond are listed. */
   async around(position: { x: number; y: number }): Promise<Around> {
     const { config, clock } = this.#services;
     const silent: string[] = [];
@@ -54,20 +54,20 @@ export class StreetPictures {
     const key = `${source} ${name}`;
     const known = this.#thumbnails.get(key);
     if (known) return known;
-    const asked = (source === 'panoramax' ? panoramaxThumbnail : mapillaryThumbnail)(config, name).catch((error) => {
+    const pending = (source === 'panoramax' ? panoramaxThumbnail : mapillaryThumbnail)(config, name).catch((error) => {
       this.#thumbnails.delete(key);
       log.warn({ err: error as unknown }, 'a street picture did not come');
       return undefined;
     });
-    this.#thumbnails.set(key, asked);
-    return asked;
+    this.#thumbnails.set(key, pending);
+    return pending;
   }
 
-  /** @returns undefined when there is no answer; the next one asks again */
+  /** @returns undefined without a response; the next call tries again */
   #stored(key: string, ask: () => Promise<FoundPicture[]>): Promise<FoundPicture[] | undefined> {
-    const asked = this.#answers.get(key) ?? ask();
-    this.#answers.set(key, asked);
-    return asked.catch((error: unknown) => {
+    const pending = this.#answers.get(key) ?? ask();
+    this.#answers.set(key, pending);
+    return pending.catch((error: unknown) => {
       this.#answers.delete(key);
       this.#services.log.warn({ err: error }, 'a site of street pictures did not answer');
       return undefined;

@@ -5,9 +5,9 @@ import { fetchBounded } from '../../platform/fetch-bounded.ts';
 import { UpstreamError } from '../../platform/upstream-error.ts';
 import { version } from '../../platform/version.ts';
 
-/** The own places are known at once: the answer waits no longer than this for more. */
+/** Local results are available immediately: the response waits no longer than this for more. */
 const timeoutMs = 2000;
-/** Eight places are some 10 kB. */
+/** Eight places are about 10 kB. */
 const maxBytes = 1024 * 1024;
 const maxPlaces = 8;
 
@@ -16,7 +16,7 @@ export const nominatimAttribution = '© OpenStreetMap contributors';
 const number = z.coerce.number();
 const word = z.string().max(500).optional();
 
-/** A place as Nominatim's `jsonv2` has it: everything is text, the box is south, north, west, east. */
+/** A place in Nominatim's `jsonv2` format: all values are strings, the box is south, north, west, east. */
 const nominatimPlaces = z.array(
   z.object({
     display_name: z.string().max(500),
@@ -43,10 +43,10 @@ const kinds: Readonly<Record<string, PlaceKind>> = {
 };
 
 /**
- * Asks a Nominatim-compatible service, so that the browser of a visitor need not: it learns of no address but ours, and
- * the service's rules on use are kept in one place.
+ * Queries a Nominatim-compatible service on behalf of the visitor's browser: it sees no address but ours, and its usage
+ * policy is enforced in one place.
  *
- * @throws {UpstreamError} when it answers with no places, or not in time
+ * @throws {UpstreamError} when it does not respond with places, or not in time
  */
 export async function askNominatim(address: string, q: string, language: Language): Promise<GazetteerPlace[]> {
   const url = new URL(`${address}/search`);

@@ -5,7 +5,7 @@ import { readGazetteer } from './read-gazetteer.ts';
 
 const decodingThread = new URL('./gazetteer-worker.ts', import.meta.url);
 
-/** The places that the product carries, decoded at the first search, in a thread: on the main one all would wait for it. */
+/** The bundled places, decoded on the first search in another thread: on the main one it would block every request. */
 export function gazetteerLoader(log: Log, program = decodingThread): () => Promise<Gazetteer> {
   let loading: Promise<Gazetteer> | undefined;
   return () =>
@@ -17,7 +17,7 @@ export function gazetteerLoader(log: Log, program = decodingThread): () => Promi
 
 function decodeIn(program: URL): Promise<Gazetteer> {
   const worker = new Worker(program);
-  // A server that stops does not wait for it.
+  // A stopping server does not wait for it.
   worker.unref();
   return new Promise((resolve, reject) => {
     worker.once('message', resolve);

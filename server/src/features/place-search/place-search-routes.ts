@@ -11,10 +11,10 @@ import { gazetteerLoader } from './load-gazetteer.ts';
 
 const maxPlaces = 8;
 const storedAnswers = 500;
-/** Two places of one kind and name that are closer are one. */
+/** Two places of the same kind and name within this distance are duplicates. */
 const sameWithinMeters = 20_000;
 
-/** Places by their name: those that the product carries, and with PLACE_SEARCH_URL those of that service after them. */
+/** Search of places by name: the bundled ones, followed by those of the service at PLACE_SEARCH_URL if set. */
 export function placeSearchRoutes(api: Api, { config, log }: Pick<Services, 'config' | 'log'>): void {
   const gazetteer = gazetteerLoader(log);
   const answers = new LRUCache<string, Promise<GazetteerPlace[]>>({ max: storedAnswers });
@@ -24,22 +24,22 @@ export function placeSearchRoutes(api: Api, { config, log }: Pick<Services, 'con
     const key = `${language} ${q.toLowerCase()}`;
     const known = answers.get(key);
     if (known) return known;
-    const asked = askNominatim(config.placeSearchUrl, q, language).catch((error: unknown) => {
+    const pending = askNominatim(config.placeSearchUrl, q, language).catch((error: unknown) => {
       answers.delete(key);
       log.warn({ err: error }, 'the place search did not answer');
       return [];
     });
-    answers.set(key, asked);
-    return asked;
+    answers.set(key, pending);
+    return pending;
   };
 
-  // One request of a visitor is then one to somebody else's service.
+  // Each request of a visitor then causes one to a third-party service.
   const endpoint = config.placeSearchUrl === '' ? searchPlaces : ({ ...searchPlaces, limit: 'expensive' } as const);
   route(api, endpoint, async ({ query: { q, x, y }, language }) => {
     const near = x === undefined || y === undefined ? undefined : { x, y };
-    const asked = ask(q, language);
+    const pending = ask(q, language);
     const own = searchGazetteer(await gazetteer(), { text: q, language, near, most: maxPlaces });
-    const others = (await asked).filter((place) => !own.some((known) => isSame(place, known)));
+    const others = (await pending).filter((place) => !own.some((known) => isSame(place, known)));
     const sources = [...(own.length > 0 ? ['© GeoNames'] : []), ...(others.length > 0 ? [nominatimAttribution] : [])];
     return { attribution: sources.join(', '), items: [...own, ...others] };
   });

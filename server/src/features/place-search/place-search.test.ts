@@ -12,7 +12,7 @@ interface Answer {
   items: { name: string; region: string; country: string; kind: string; x: number; y: number; where: string }[];
 }
 
-/** A stand-in for Nominatim that answers as it does, fails for one name, and never answers to another. */
+/** A stub of Nominatim that fails for one name, and never responds to another. */
 function nominatim(): Server {
   return createServer((request, response) => {
     const q = new URL(request.url ?? '', 'http://localhost').searchParams;

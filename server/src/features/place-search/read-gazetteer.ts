@@ -3,7 +3,7 @@ import { decodeGazetteer, type Gazetteer, type PackedGazetteer } from '@dozor/do
 
 const placesFile = new URL(import.meta.resolve('@dozor/domain/gazetteer/data/places.json'));
 
-/** The places that the product carries: some 0.2 s of work. */
+/** The bundled places: about 0.2 s of work. */
 export async function readGazetteer(): Promise<Gazetteer> {
   return decodeGazetteer(JSON.parse(await readFile(placesFile, 'utf8')) as PackedGazetteer);
 }

@@ -10,8 +10,8 @@ import { refuseDuplicates } from './refuse-duplicates.ts';
 import { type PointRequest, type PointServices, savePoint, UnchangedError } from './save-point.ts';
 
 /**
- * Replaces a point as a whole, if anything of it is another; a deleted one only comes back by restore or revert. What a
- * newcomer does to what others wrote may have to wait for a look.
+ * Replaces all fields of a point, unless nothing changed; a deleted one can only be brought back by restoring or
+ * reverting. A newcomer's changes to others' points may be held for review.
  */
 export async function changePoint(
   services: PointServices,
@@ -50,7 +50,7 @@ export async function changePoint(
   }
 }
 
-/** Only what brings a point nearer to another one can make it a duplicate. */
+/** Only a change that brings a point closer to others can make it a duplicate. */
 export function needsDuplicateCheck(before: PointFields, after: PointFields): boolean {
   const moves = before.x !== after.x || before.y !== after.y;
   const turns = before.direction !== after.direction || before.dirType !== after.dirType;

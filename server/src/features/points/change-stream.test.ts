@@ -16,7 +16,7 @@ import { slow } from '../../testing/tiers.ts';
 
 const options: ChangeStreamOptions = { gatherMs: 50, maxEvents: 10, maxUnsentBytes: 64 * 1024 };
 
-/** A server that gives every request to a stream, and what its readers were written. */
+/** A server that adds every request to a stream, with the data written to its readers. */
 async function withStream(
   use: (stream: ChangeStream, url: URL, written: Uint8Array[][]) => Promise<void>,
   more: Partial<ChangeStreamOptions> = {},
@@ -79,7 +79,7 @@ test('the first event goes out at once, those that follow soon in one write, the
   });
 });
 
-/** Sends one event to many. @returns how many of them were written to in each turn of the event loop */
+/** Sends one event to many readers. @returns the number of readers written to in each turn of the event loop */
 async function turnsOfOneRound(isBusy: () => boolean): Promise<number[]> {
   const growth: number[] = [];
   await withStream(
@@ -157,7 +157,7 @@ test('what is open is ended in good order', async () => {
   });
 });
 
-/** A reader without a connection, and what is done to it. */
+/** A reader without a connection that records calls. */
 function madeReader(state: { writableLength?: number; writableEnded?: boolean; destroyed?: boolean } = {}) {
   const reader = Object.assign(
     new EventEmitter(),
@@ -174,7 +174,7 @@ function madeReader(state: { writableLength?: number; writableEnded?: boolean; d
   return { reader: reader as Partial<ServerResponse> as ServerResponse, done };
 }
 
-/** What one round of events does to a reader. */
+/** The effect of one round of events on a reader. */
 function sentTo(state: Parameters<typeof madeReader>[0], texts: string[], more: Partial<ChangeStreamOptions> = {}) {
   const stream = new ChangeStream({ ...options, ...more });
   const { reader, done } = madeReader(state);

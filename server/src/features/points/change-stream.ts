@@ -4,32 +4,32 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { writeLiveEvent } from '@dozor/contract/map/live-events.ts';
 
 export interface ChangeStreamOptions {
-  /** The shortest time between two rounds, in milliseconds. */
+  /** Minimum interval between two rounds, in milliseconds. */
   gatherMs: number;
-  /** From this many events in one round on everyone is told to reload everything instead. */
+  /** From this many events in one round on, clients are told to reload everything instead. */
   maxEvents: number;
-  /** A reader with more than this unsent does not read: it is cut off and comes back by itself. */
+  /** A reader with more than this unsent is not reading: it is disconnected and reconnects by itself. */
   maxUnsentBytes: number;
-  /** Whether requests wait for the processor: they go first. */
+  /** True while requests are queued, which take priority. */
   isBusy?: () => boolean;
 }
 
 /**
- * So many readers are written to in one turn, about a millisecond: of edits one is begun in a turn, so turns that are long
- * would keep them waiting, and then have them refused.
+ * Readers written to per turn of the event loop, about a millisecond: edits start one per turn, so long turns would
+ * keep them waiting, and eventually rejected.
  */
 export const readersATurn = 50;
-/** While requests wait, so many turns are theirs before the next readers are written to. */
+/** While requests are queued, this many turns are left to them before the next readers are written to. */
 export const turnsForRequests = 4;
-/** What a busy machine makes of a round must not keep the maps behind for longer than this. */
+/** Limits the delay that a slow round on a busy machine causes for the maps. */
 const maxRestMs = 500;
 
 const resetText = writeLiveEvent({ name: 'reset', data: {} });
 
 /**
- * Sends events to everyone who listens. What comes within a short time is gathered, made into bytes once and written
- * once to each reader; the first after a quiet time goes out at once. So the work is bounded by the number of readers,
- * however many changes there are, and what waits for slow ones is the same bytes for all.
+ * Broadcasts events to all subscribers. Events within a short interval are batched, serialized once and written once to
+ * each reader; the first after a quiet period is sent immediately. So the work is bounded by the number of readers
+ * regardless of the number of changes, and slow readers share the same pending bytes.
  */
 export class ChangeStream {
   readonly #options: ChangeStreamOptions;
@@ -47,7 +47,7 @@ export class ChangeStream {
     return this.#readers.size;
   }
 
-  /** A subscriber gets what is sent from now on. */
+  /** A subscriber receives everything sent from now on. */
   add(reader: ServerResponse): void {
     this.#readers.add(reader);
     reader.on('close', () => this.#readers.delete(reader));
@@ -58,13 +58,13 @@ export class ChangeStream {
     if (this.#readers.size === 0 || texts.length === 0) return;
     const isFirst = this.#waiting.length === 0;
     for (const text of texts) {
-      // One more than may be sent is enough to know that it is too many.
+      // One more than the limit suffices to detect the overflow.
       if (this.#waiting.length <= this.#options.maxEvents) this.#waiting.push(text);
     }
     if (isFirst && !this.#isSending) this.#plan();
   }
 
-  /** Ends what has everything; what has not read is cut. */
+  /** Closes readers that are up to date; others are cut off. */
   end(): void {
     clearTimeout(this.#timer);
     this.#waiting = [];
@@ -95,22 +95,24 @@ export class ChangeStream {
     let written = 0;
     for (const reader of this.#readers) {
       if (reader.writableLength > this.#options.maxUnsentBytes) reader.destroy();
-      // What http does around each write costs a fifth of it, and changes nothing of an answer without frames.
+      // Bypasses http, whose overhead is a fifth of each write and changes nothing for a response without chunked
+      // encoding.
       else if (!reader.writableEnded && !reader.destroyed) (reader.socket ?? reader).write(bytes);
       written += 1;
-      if (written % readersATurn === 0) await this.#letOthers();
+      if (written % readersATurn === 0) await this.#yieldToRequests();
     }
   }
 
-  async #letOthers(): Promise<void> {
+  async #yieldToRequests(): Promise<void> {
     await nextTurn();
     for (let turn = 1; turn < turnsForRequests && this.#options.isBusy?.(); turn += 1) await nextTurn();
   }
 }
 
 /**
- * When the next round may begin: a while after the last one began, and not before half as long as it took has passed since.
- * So where the processor is short, two thirds of it at most go into sending events to the maps, and the edits find their time.
+ * The time of the next round: at least `gatherMs` after the start of the last one, and after a pause of half its
+ * duration. So on a busy processor at most two thirds of the time go into sending events to the maps, and the rest is
+ * left to edits.
  */
 export function nextRoundMs({
   startedMs,

@@ -3,7 +3,7 @@ import { writeNewPoints } from './point-writer.ts';
 import { refuseDuplicates } from './refuse-duplicates.ts';
 import { type PointRequest, type PointServices, savePoint } from './save-point.ts';
 
-/** Adds a point and the entry that records it; what a newcomer adds may have to wait for a look. */
+/** Adds a point and its history entry; a newcomer's point may be held for review. */
 export async function createPoint(services: PointServices, request: PointRequest): Promise<SavedOrHeld> {
   const { actor, fields, confirmDuplicate = false, comment } = request;
   const nowMs = services.clock.now();

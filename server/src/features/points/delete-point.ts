@@ -19,8 +19,8 @@ export interface RemovalRequest {
 }
 
 /**
- * Takes a point off the map. It stays readable with the rating -2, and nothing of its history is lost; one that still
- * waits for a look goes for good.
+ * Removes a point from the map. It remains readable with the rating -2, and its history is preserved; one still held
+ * for review is removed for good.
  */
 export async function deletePoint(services: PointServices, request: RemovalRequest): Promise<void> {
   try {
@@ -46,7 +46,7 @@ async function deleteLive(services: PointServices, request: RemovalRequest): Pro
   });
 }
 
-/** Brings a deleted point back with the rating it had before. */
+/** Restores a deleted point with its previous rating. */
 export async function restorePoint(services: PointServices, request: RemovalRequest): Promise<Point> {
   const { idx, version, actor, comment } = request;
   return savePoint(services, async (tx, revision) => {

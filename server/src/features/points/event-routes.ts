@@ -7,20 +7,20 @@ import { ChangeStream } from './change-stream.ts';
 
 const heartbeatMs = 25_000;
 const defaultMaxStreams = 5000;
-/** Clients come back between these times after the connection was lost, not all at the same moment. */
+/** Clients reconnect after a random delay in this range, not all at the same moment. */
 const retryMs = { least: 2000, spread: 3000 };
-/** With fewer under way nobody waits for long. */
+/** With fewer requests in progress the delay is short for everyone. */
 const fewRequests = 8;
 const streamOptions = { gatherMs: 250, maxEvents: 500, maxUnsentBytes: 256 * 1024 };
 
-/** `GET /api/events`: every change of a point to everyone who has the map open, as server-sent events. */
+/** `GET /api/events`: streams every change of a point to all open maps, as server-sent events. */
 export function eventRoutes(
   api: Api,
   { events, stopping, admissions }: Pick<Services, 'events' | 'stopping' | 'admissions'>,
   maxStreams = defaultMaxStreams,
 ): void {
   const stream = new ChangeStream({ ...streamOptions, isBusy: () => areRequestsWaiting(admissions.load) });
-  // Of an import, which changes thousands at once, it is enough to see that it is too many.
+  // For an import, which changes thousands at once, it suffices to exceed the limit.
   const fewEnough = <Event>(changes: readonly Event[]) => changes.slice(0, streamOptions.maxEvents + 1);
   events.on('pointsChanged', (changes) => stream.send(fewEnough(changes).map(eventText)));
   events.on('voted', (votes) => stream.send(fewEnough(votes).map((data) => writeLiveEvent({ name: 'vote', data }))));
@@ -32,7 +32,7 @@ export function eventRoutes(
     if (stream.size >= maxStreams && !isHead) throw new AppError('serverBusy');
     reply.hijack();
     const reader = reply.raw;
-    // The end of the connection is the end of the answer: no frame around each write.
+    // The response ends with the connection: no chunk header around each write.
     reader.useChunkedEncodingByDefault = false;
     reader.writeHead(200, {
       ...reply.getHeaders(),
@@ -42,18 +42,18 @@ export function eventRoutes(
     } as Record<string, string>);
     if (isHead) return void reader.end();
     reader.write(`retry: ${Math.round(retryMs.least + Math.random() * retryMs.spread)}\n\n`);
-    // An ordinary end makes the client come again; an error would make some stay away for good.
+    // After a regular end the client reconnects; an error would keep some away for good.
     if (stopping.aborted) reader.end();
     else stream.add(reader);
   });
-  // An open stream would hold the shutdown until its client leaves.
+  // An open stream would delay the shutdown until its client leaves.
   stopping.addEventListener('abort', () => {
     clearInterval(heartbeat);
     stream.end();
   });
 }
 
-/** Whether some have to be answered before more readers are written to. */
+/** True while requests should be served before more readers are written to. */
 export function areRequestsWaiting({ waiting, inFlight }: Pick<Load, 'waiting' | 'inFlight'>): boolean {
   return waiting > 0 || inFlight >= fewRequests;
 }

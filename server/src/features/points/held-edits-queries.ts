@@ -14,11 +14,11 @@ import type { AuthoredRow } from './points-queries.ts';
 import { numberPoints } from './point-writer.ts';
 import { fieldsOf } from './rows/point-rows.ts';
 
-/** A write that may have to wait. */
+/** A write that may be held for review. */
 export interface RiskyWrite {
   kind: 'created' | 'changed';
   actor: Actor;
-  /** The point as it is; none of a new one. */
+  /** The current point; undefined for a new one. */
   row?: AuthoredRow;
   fields: PointFields;
   country: string;
@@ -35,10 +35,10 @@ export interface HeldWrite extends RiskyWrite {
 
 const listedHeldEdits = 50;
 
-/** An edit that waits, with the name of its author. */
+/** A held edit with the name of its author. */
 export type HeldEdit = Selectable<HeldEditTable> & { author_login: string };
 
-/** Keeps an edit that waits for a look, with the ids that it and a new point will have. */
+/** Stores an edit held for review, with the ids reserved for it and a new point. */
 export async function insertHeldEdit(tx: Write, edit: HeldWrite): Promise<HeldEdit> {
   const { actor, row } = edit;
   const [numbered] = await numberPoints(tx, [{ fields: edit.fields, ...(row && { idx: row.idx }) }]);
@@ -67,7 +67,7 @@ export async function insertHeldEdit(tx: Write, edit: HeldWrite): Promise<HeldEd
   return { ...held, author_login: actor.login };
 }
 
-/** A point that waits itself, for its author and for those who decide about it. */
+/** A point that is itself held, visible to its author and to those who review it. */
 export async function findHeldPoint(db: Query, idx: number, actor: Actor | null): Promise<Point | undefined> {
   if (actor === null) return undefined;
   const edit = await heldEdits(db)
@@ -80,7 +80,7 @@ export async function findHeldPoint(db: Query, idx: number, actor: Actor | null)
   return String(edit.author_id) === actor.id || mayDecide ? heldPointOf(edit) : undefined;
 }
 
-/** The point as it would be, for those who may see it. */
+/** The point with the held edit applied, for those who may see it. */
 export function heldPointOf(edit: HeldEdit): Point {
   const fields = JSON.parse(edit.fields) as PointFields;
   const created = new Date(edit.created).toISOString();
@@ -112,7 +112,7 @@ export function heldEdits(db: Query | Write) {
     .select('users.login as author_login');
 }
 
-/** As an entry of the history would show it. */
+/** The history entry that it would become. */
 export function heldEntryOf(edit: HeldEdit): z.input<typeof historyEntry> {
   const fields = JSON.parse(edit.fields) as PointFields;
   const { country, region } = edit;
@@ -129,7 +129,7 @@ export function heldEntryOf(edit: HeldEdit): z.input<typeof historyEntry> {
   };
 }
 
-/** What an account has waiting, and what became of the last of it, newest first. */
+/** An account's held edits, and the recently settled ones, newest first. */
 export async function listOwnHeldEdits(db: Query, authorId: number): Promise<HeldEdit[]> {
   return heldEdits(db)
     .where('author_id', '=', authorId)

@@ -3,24 +3,24 @@ import { heldRisk } from '@dozor/domain/trust/edit-risk.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { diffPoints } from '@dozor/domain/schema/diff.ts';
 import type { Write } from '../../database/open-database.ts';
-import { believedFrom, riskOfEdit } from '../trust/risk-of-edit.ts';
+import { minConfidence, riskOfEdit } from '../trust/risk-of-edit.ts';
 import { heldPointOf, type HeldWrite, insertHeldEdit, type RiskyWrite } from './held-edits-queries.ts';
 import { freshnessOfRow, pointAt } from './rows/freshness-of-row.ts';
 import { fieldsOf } from './rows/point-rows.ts';
 import type { PointServices } from './save-point.ts';
 
-/** Newcomers are those below this level of trust. */
+/** Accounts below this level of trust are newcomers. */
 const trustedFrom = 2;
-/** So long an edit waits for a look at most. */
+/** Maximum time that an edit is held for review. */
 export const maxWaitMs = 48 * 3_600_000;
 
 export interface SavedOrHeld {
   point: Point;
-  /** When an edit that waits for a look goes live by itself, ISO 8601. */
+  /** When a held edit is published automatically, ISO 8601. */
   held?: string;
 }
 
-/** An edit that is not to go live before somebody has seen it. It is thrown, so that nothing of it is written. */
+/** An edit that must be reviewed before it is published. Thrown, so that nothing of it is written. */
 class HeldError extends Error {
   readonly edit: HeldWrite;
 
@@ -30,7 +30,7 @@ class HeldError extends Error {
   }
 }
 
-/** Ends the write of a newcomer whose edit looks like harm; `savedOrHeld` keeps it then. */
+/** Aborts a newcomer's write that looks harmful; `savedOrHeld` then stores it for review. */
 export async function waitIfRisky(tx: Write, edit: RiskyWrite): Promise<void> {
   const { actor, row, fields, nowMs } = edit;
   if (standingOf(actor.roles) !== 'user' || (actor.trust ?? 0) >= trustedFrom) return;
@@ -47,13 +47,13 @@ export async function waitIfRisky(tx: Write, edit: RiskyWrite): Promise<void> {
     y: fields.y,
     country: row?.country ?? edit.country,
     region: row?.region ?? edit.region,
-    wasBelieved: row !== undefined && (freshnessOfRow(row, nowMs).confidence ?? 0) >= believedFrom,
+    wasBelieved: row !== undefined && (freshnessOfRow(row, nowMs).confidence ?? 0) >= minConfidence,
     isForcedDuplicate: false,
   });
   if (score >= heldRisk) throw new HeldError({ ...edit, score, reasons, untilMs: nowMs + maxWaitMs });
 }
 
-/** Runs a write; what has to wait for a look is kept beside the points. */
+/** Runs a write; one that has to be reviewed is stored separately from the points. */
 export async function savedOrHeld(services: PointServices, save: () => Promise<Point>): Promise<SavedOrHeld> {
   try {
     return { point: await save() };

@@ -9,7 +9,7 @@ import { createLog } from '../../platform/log.ts';
 import type { Services } from '../../platform/services.ts';
 import { areRequestsWaiting, eventRoutes } from './event-routes.ts';
 
-/** The stream of events without points behind it, and how it is told of them. */
+/** The stream of events without a database, and a function that feeds it. */
 async function watched(context: TestContext, maxStreams?: number) {
   const events = new Events(createLog({ logLevel: 'silent' }));
   const stop = new AbortController();
@@ -24,7 +24,7 @@ async function watched(context: TestContext, maxStreams?: number) {
   return { url: `${api.url}/api/events`, events, stop };
 }
 
-/** What a map hears; `isEnded` in good order. */
+/** The events received by a map; `isEnded` after a regular end. */
 async function listen(url: string) {
   const heard = { text: '', isEnded: false };
   const { body } = await fetch(url);

@@ -3,15 +3,15 @@ import type { Write } from '../../database/open-database.ts';
 import { pointOf } from './rows/point-rows.ts';
 import { type AuthoredRow, findPoint } from './points-queries.ts';
 
-/** The answer to a change of something that is no longer as its editor saw it. */
+/** The error for a change based on an outdated version. */
 export function staleError(row: AuthoredRow): AppError {
   return new AppError('objectChanged', { version: row.version, point: pointOf(row) });
 }
 
 /**
- * The point as it is now, for a change made on `version` of it.
+ * Loads the current point for a change based on `version`.
  *
- * @throws {AppError} `notFound`, or `objectChanged` with the present version when it is another one
+ * @throws {AppError} `notFound`, or `objectChanged` with the current version if it differs
  */
 export async function loadForChange(tx: Write, idx: number, version: number): Promise<AuthoredRow> {
   const row = await findPoint(tx, idx);
@@ -22,7 +22,7 @@ export async function loadForChange(tx: Write, idx: number, version: number): Pr
 
 export const deletedRating = -2;
 
-/** There is no such point, or none yet: it may wait for a look. */
+/** True if the point does not exist, or not yet: it may be held for review. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof AppError && error.code === 'notFound';
 }

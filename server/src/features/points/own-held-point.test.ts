@@ -15,7 +15,7 @@ eachDialect((dialect) => {
   let laterMs = 0;
   const server = withServer({ dialect, clock: { now: () => Date.now() + laterMs } });
 
-  /** A new point of somebody that waits, with a further one. */
+  /** Creates a held point of a user, with a further point. */
   async function hold({ client, login }: TestUser, position = freePosition()): Promise<{ point: Point; id: number }> {
     const { user } = (await client.get(`/api/account/${login}/`)).json as { user: { _id: string } };
     const nowMs = Date.now() + laterMs;
@@ -94,7 +94,7 @@ eachDialect((dialect) => {
   test('by the clock a duplicate is given up; what its author confirmed is none', async () => {
     const [author, other] = [await makeUser(server()), await makeUser(server())];
     const [same, near] = [freePosition(), freePosition()];
-    // Some 30 m away, and there before.
+    // About 30 m away, and added earlier.
     await addPoint(other.client, { type: 'static_cam', x: near.x + 0.0005, y: near.y, speed: 60 });
     laterMs += 1000;
     const [first, second] = [await hold(author, same), await hold(author, near)];

@@ -16,9 +16,9 @@ interface OwnHeld {
 }
 
 /**
- * Changes a new point that still waits for a look, for its author; it waits as long as a new one then.
+ * Changes one's own new point while it is held, which restarts its waiting time.
  *
- * @throws {AppError} `notFound` where none waits, or one of somebody else
+ * @throws {AppError} `notFound` if no such point is held, or it is someone else's
  */
 export async function changeHeldPoint(
   services: PointServices,
@@ -51,7 +51,7 @@ export async function changeHeldPoint(
   return { point: heldPointOf(edit), held: new Date(until).toISOString() };
 }
 
-/** Takes back a new point that still waits, for its author: it never was public. @throws as {@link changeHeldPoint} */
+/** Withdraws one's own new point while it is held: it was never public. @throws as {@link changeHeldPoint} */
 export async function withdrawHeldPoint(services: PointServices, request: OwnHeld): Promise<void> {
   await services.database.transaction(async (tx) => {
     const { id } = await findOwnHeld(tx, request);

@@ -15,7 +15,7 @@ interface Page {
 eachDialect((dialect) => {
   const server = withServer({ dialect });
 
-  /** Comments with so many photos each, oldest first; a negative number is a deleted comment with as many. */
+  /** Writes comments with the given numbers of photos, oldest first; a negative number is a deleted comment. */
   async function write(pointId: string, authorId: string, comments: readonly number[]): Promise<void> {
     const pointIdx = Number(pointId);
     await server().services.database.transaction(async (tx) => {

@@ -3,18 +3,18 @@ import type { PointPhoto } from '@dozor/domain/point/point-schema.ts';
 import type { Query, Write } from '../../database/open-database.ts';
 
 interface PhotoPart {
-  /** Photos of older comments than this one. */
+  /** Only photos of comments older than this one. */
   before?: number | undefined;
-  /** At least as many as a comment can have. */
+  /** At least the maximum of one comment. */
   limit: number;
 }
 
-/** The photos that a point is sent with: its own, then those of its newest comments. */
+/** The photos included in the response for a point: its own, then those of its newest comments. */
 export async function photosOfPoint(db: Query | Write, pointIdx: number): Promise<PointPhoto[]> {
   return (await pageOfPhotos(db, pointIdx, { limit: photosInPage })).items;
 }
 
-/** Those on the point itself that everybody may see; few. */
+/** The public photos of the point itself; there are few. */
 async function ownPhotos(db: Query | Write, pointIdx: number): Promise<PointPhoto[]> {
   const found = await db
     .selectFrom('point_photos')
@@ -28,8 +28,8 @@ async function ownPhotos(db: Query | Write, pointIdx: number): Promise<PointPhot
 }
 
 /**
- * A page of the photos of a point's comments that are not deleted, newest comment first; each comment is whole. Before
- * the first of them stand the photos of the point itself.
+ * A page of the photos of a point's comments, newest comment first, without deleted ones; comments are never split. The
+ * first page starts with the photos of the point itself.
  */
 export async function pageOfPhotos(
   db: Query | Write,
@@ -48,11 +48,11 @@ export async function pageOfPhotos(
     .orderBy('photos.position')
     .limit(limit + 1)
     .execute();
-  const beyond = found[limit]?.comment_id;
-  if (beyond === undefined) return { items: [...own, ...found.map(photoOf)] };
-  // The comment at the border may go on behind it: all of it comes in the next page.
-  const whole = found.filter((photo) => photo.comment_id !== beyond);
-  return { items: [...own, ...whole.map(photoOf)], next: String(whole.at(-1)?.comment_id) };
+  const nextComment = found[limit]?.comment_id;
+  if (nextComment === undefined) return { items: [...own, ...found.map(photoOf)] };
+  // The last comment may continue beyond the page: all of it moves to the next one.
+  const complete = found.filter((photo) => photo.comment_id !== nextComment);
+  return { items: [...own, ...complete.map(photoOf)], next: String(complete.at(-1)?.comment_id) };
 }
 
 export function photoOf({ id, width, height }: { id: string; width: number; height: number }): PointPhoto {

@@ -6,19 +6,19 @@ import type { AlsoWrong } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 
 /**
- * Looks at what the place of the `point` in a body decides: which numbers signs have there, and, beside what the fields
- * say, whether this map ends before it.
+ * Validates what depends on the position of the `point` in a body: the values on speed signs there, and whether it is
+ * outside this map.
  */
 export function placeProblems({ places }: Pick<Services, 'places'>): AlsoWrong {
   return async (body): Promise<FieldErrors> => {
     const { x, y, speed } = valuesOf(valuesOf(body)['point']);
     const place = typeof x === 'number' && typeof y === 'number' && isOnEarth(x, y) ? { x, y } : null;
-    const beyond: FieldErrors = place && !isOnMap(place) ? { message: errorMessages.beyondMap } : {};
-    // What is no whole number the schema refuses.
-    if (typeof speed !== 'number' || !Number.isInteger(speed)) return beyond;
+    const offMap: FieldErrors = place && !isOnMap(place) ? { message: errorMessages.beyondMap } : {};
+    // Non-integers are rejected by the schema.
+    if (typeof speed !== 'number' || !Number.isInteger(speed)) return offMap;
     const country = place ? (await places.loaded()).locate(place.x, place.y).country : '';
     const problem = signProblem(speed, speedUnitOf(country));
-    return problem === null ? beyond : { ...beyond, 'point.speed': problem };
+    return problem === null ? offMap : { ...offMap, 'point.speed': problem };
   };
 }
 

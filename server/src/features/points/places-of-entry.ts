@@ -6,7 +6,7 @@ interface Places {
   locate(x: number, y: number): Place;
 }
 
-/** Where a point lies, and where it lay before and after one of its changes, when that moved it. */
+/** The current place of a point, and its places before and after a change that moved it. */
 export async function placesOfEntry(
   db: Query | Write,
   places: Places,

@@ -83,7 +83,7 @@ export function pointRoutes(api: Api, services: Services): void {
   });
 }
 
-/** What waits for a look is answered 202 with the time at which it goes live by itself. */
+/** An edit held for review is answered with 202 and the time of its automatic publication. */
 async function answerSaved(reply: FastifyReply, { point, held }: SavedOrHeld) {
   if (held === undefined) return { message: successMessages.pointSaved, point };
   const waiting = { message: successMessages.objectSaved, point, held };

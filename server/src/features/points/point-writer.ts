@@ -13,30 +13,30 @@ import { endInterval } from './rows/end-interval.ts';
 import { writeEntries, writeHistory } from './rows/write-history.ts';
 
 /*
- * Everything that writes points, one by one or by the thousand, does it here: the row, the ids of the point and of
- * its further points, and the entry of history that records it.
+ * All writes of points, single or by the thousand, are done here: the row, the ids of the point and of its further
+ * points, and the history entry.
  */
 
 /** A new point with its place. */
 export interface NewPoint {
-  /** Its id, where it and its further points have been given theirs before. */
+  /** Its id, if ids have already been assigned to it and its further points. */
   idx?: number;
   fields: PointFields;
   country: string;
   region: string;
-  /** Why it is as it is, where that is its own. */
+  /** The reason for the entry, if it has one of its own. */
   comment?: string | undefined;
-  /** It is as a list of others has it, which somebody has accepted. */
+  /** Accepted unchanged from an external list. */
   isListed?: boolean;
 }
 
-/** What a row says beside the fields of its object. */
+/** The columns of a row other than the fields of its object. */
 export type Origin = Pick<PointRow, 'author_id' | 'created' | 'updated' | 'version'>;
 
 /**
- * Adds points, each with the entry of history that records it, as the next ids in the order given.
+ * Adds points with their history entries, with ascending ids in the given order.
  *
- * @returns their ids, and that of the first one's entry: the others follow it
+ * @returns their ids, and that of the first entry, which the others follow
  */
 export async function writeNewPoints(
   tx: Write,
@@ -68,7 +68,7 @@ export async function writeNewPoints(
   return { idxs: rows.map(({ idx }) => idx), firstEntryId };
 }
 
-/** Adds the rows of points alone, as the next ids in the order given; their entries are the caller's. */
+/** Adds only the rows of points, with ascending ids in the given order; the caller writes the history entries. */
 export async function insertPoints(
   tx: Write,
   points: readonly NewPoint[],
@@ -85,7 +85,7 @@ export async function insertPoints(
   return rows;
 }
 
-/** Gives each point and each of its further points the next id, unless it has them. */
+/** Assigns the next ids to each point and its further points, unless they already have ids. */
 export async function numberPoints<Point extends Pick<NewPoint, 'idx' | 'fields'>>(
   tx: Write,
   points: readonly Point[],
@@ -105,7 +105,7 @@ export async function numberPoints<Point extends Pick<NewPoint, 'idx' | 'fields'
   });
 }
 
-/** Writes new fields of a point with the one entry that records it. @returns the entry's id */
+/** Writes new fields of a point with their history entry. @returns the entry's id */
 export async function writeChange(
   tx: Write,
   services: Pick<Services, 'clock'> & { places: Pick<Services['places'], 'loaded'> },
@@ -116,9 +116,9 @@ export async function writeChange(
     kind: HistoryTable['kind'];
     authorId: number;
     comment?: string | undefined;
-    /** Why an earlier change is taken back. */
+    /** The reason for reverting an earlier change. */
     reason?: string | undefined;
-    /** The entries that are taken back. */
+    /** The reverted entries. */
     undoes?: readonly { id: number; author_id: number }[];
   },
 ): Promise<number> {
@@ -140,8 +140,8 @@ export async function writeChange(
 }
 
 /**
- * Gives ids to the children that have none. A child may keep the id of a child that its own point has; any other id
- * is replaced, for it would be somebody else's.
+ * Assigns ids to new children. A child may keep the id of an existing child of its own point; any other id belongs to
+ * another point and is replaced.
  */
 export async function numberChildren(tx: Write, fields: PointFields, known: ReadonlySet<string>): Promise<PointFields> {
   const { childrens } = fields;

@@ -7,7 +7,7 @@ import type { Query, Write } from '../../database/open-database.ts';
 import type { LastChangeColumns } from './rows/last-change-of.ts';
 import type { PointRow } from './rows/point-columns.ts';
 
-/** A point with its author and the newest entry of its history that is no comment. */
+/** A point with its author and the newest history entry other than comments. */
 export type AuthoredRow = PointRow & { author_login: string } & LastChangeColumns & FreshnessColumns;
 
 function authored(db: Query | Write) {
@@ -20,7 +20,7 @@ function authored(db: Query | Write) {
           .selectFrom('history')
           .select('history.id')
           .whereRef('history.point_idx', '=', 'points.idx')
-          // By the index alone: a point may have very many comments.
+          // From the index alone: a point may have very many comments.
           .where('history.list', '<', listIds.commented)
           .orderBy('history.id', 'desc')
           .limit(1),
@@ -39,12 +39,12 @@ export async function findPoint(db: Query | Write, idx: number): Promise<Authore
   return authored(db).where('points.idx', '=', idx).executeTakeFirst();
 }
 
-/** Whether there is such a point, be it deleted. */
+/** True if the point exists, even if deleted. */
 export async function isPoint(db: Query, idx: number): Promise<boolean> {
   return (await db.selectFrom('points').select('idx').where('idx', '=', idx).executeTakeFirst()) !== undefined;
 }
 
-/** Rows by ascending id; unknown ids are left out. */
+/** Rows in id order; unknown ids are skipped. */
 export async function findPoints(db: Query | Write, idxs: readonly number[]): Promise<AuthoredRow[]> {
   if (idxs.length === 0) return [];
   return authored(db)
@@ -68,7 +68,7 @@ export async function updatePoint(tx: Write, idx: number, version: number, set: 
   return numUpdatedRows === 1n;
 }
 
-/** Points not deleted in the square that holds the circle around a position. */
+/** Points not deleted within the bounding square of the circle around a position. */
 export async function findPointsNear(tx: Write, x: number, y: number, meters: number): Promise<PointRow[]> {
   const latitudeDegrees = meters / 111_000;
   const longitudeDegrees = latitudeDegrees / Math.cos((y * Math.PI) / 180);
@@ -84,7 +84,7 @@ export async function findPointsNear(tx: Write, x: number, y: number, meters: nu
     .execute();
 }
 
-/** The newest entry of a point that is no comment. */
+/** The newest history entry of a point other than comments. */
 export async function lastChangeOf(tx: Write, idx: number): Promise<Selectable<HistoryTable> | undefined> {
   return tx
     .selectFrom('history')
@@ -96,7 +96,6 @@ export async function lastChangeOf(tx: Write, idx: number): Promise<Selectable<H
     .executeTakeFirst();
 }
 
-/** One entry of a point's history. */
 export async function findChange(tx: Write, idx: number, id: number): Promise<Selectable<HistoryTable> | undefined> {
   return tx.selectFrom('history').selectAll().where('point_idx', '=', idx).where('id', '=', id).executeTakeFirst();
 }

@@ -13,12 +13,12 @@ const reachMeters = 50;
 type DuplicateRank = 'same' | 'near' | null;
 
 /**
- * Refuses a point that is already there. Closer than 20 m only an editor may insist, from 20 to 50 m anybody who
- * confirms that it is another one. Asks the database, inside the transaction that is about to write: the read model
- * may not know yet what another process has just added.
+ * Rejects a point that already exists. Within 20 m only an editor may override it, from 20 to 50 m anyone who confirms
+ * that it is a different one. Queries the database within the writing transaction: the read model may not have the
+ * latest points of other processes yet.
  *
- * @param self the point's own number when it exists already
- * @param confirmedUntilMs somebody confirmed it against all points from 20 to 50 m away that were there then
+ * @param self the point's own id if it already exists
+ * @param confirmedUntilMs the time until which it was confirmed to differ from all points 20 to 50 m away
  * @throws {AppError} `duplicate` with the ids of the points it duplicates
  */
 export async function refuseDuplicates(
@@ -29,7 +29,7 @@ export async function refuseDuplicates(
     actor: Actor | null;
     confirmed: boolean;
     confirmedUntilMs?: number;
-    /** By what rule a point is one of those near it; the one for points when it is left out. */
+    /** The rule that ranks nearby points. Defaults to the one for points. */
     ranking?: (near: readonly PointRow[]) => Promise<(row: PointRow) => DuplicateRank>;
   },
 ): Promise<void> {

@@ -7,9 +7,9 @@ import { pointOf } from './rows/point-rows.ts';
 import type { AuthoredRow } from './points-queries.ts';
 
 /**
- * Passes what only the server writes if it was sent back as the point has it now.
+ * Accepts server-managed fields only if they are sent back unchanged.
  *
- * @throws {FieldErrors} with every field that is another
+ * @throws {FieldErrors} with every field that differs
  */
 export async function refuseServerFields(tx: Write, row: AuthoredRow, sentBack: SentBack): Promise<void> {
   const photos = 'photos' in sentBack ? await photosOfPoint(tx, row.idx) : [];
@@ -18,9 +18,9 @@ export async function refuseServerFields(tx: Write, row: AuthoredRow, sentBack: 
 
 type SentBack = Readonly<Record<string, unknown>>;
 
-/** @throws {FieldErrors} with every field that is another */
+/** @throws {FieldErrors} with every field that differs */
 export function refuseOtherValues(now: SentBack, sentBack: SentBack): void {
-  // It is another one an hour later, without anybody's doing.
+  // It changes over time without any edit.
   const { freshness: _, ...same } = sentBack;
   const wrong = Object.entries(same).filter(([name, value]) => !isDeepStrictEqual(value, now[name]));
   if (wrong.length === 0) return;

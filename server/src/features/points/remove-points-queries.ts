@@ -3,8 +3,8 @@ import type { Write } from '../../database/open-database.ts';
 import { dayMs } from './rows/count-entries.ts';
 
 /**
- * Takes the points that `removed_points` names for a revision out, with their history and what was kept of it. Nothing
- * that people write (comments, photos) may belong to them.
+ * Removes the points listed in `removed_points` for a revision, with their history and all derived rows. They must not
+ * have user content (comments, photos).
  */
 export async function removeMarkedPoints(tx: Write, revision: number): Promise<void> {
   await uncountEntries(tx, revision);
@@ -34,7 +34,7 @@ const countTables = [
   'import_totals',
 ] as const;
 
-/** Takes the entries of the marked points out of the kept numbers. */
+/** Subtracts the entries of the marked points from the stored counts. */
 async function uncountEntries(tx: Write, revision: number): Promise<void> {
   const day = sql`h.created / ${sql.lit(dayMs)}`;
   const entries = sql`

@@ -17,7 +17,7 @@ import { type AuthoredRow, findChange, lastChangeOf } from './points-queries.ts'
 import { refuseDuplicates } from './refuse-duplicates.ts';
 import { type PointServices, savePoint, UnchangedError } from './save-point.ts';
 
-/** Takes back what one entry of the history changed, and leaves every other field as it is. */
+/** Reverts the changes of one history entry, leaving all other fields as they are. */
 export async function revertChange(
   services: PointServices,
   request: {
@@ -57,7 +57,7 @@ export async function revertChange(
 }
 
 /**
- * The fields of a point without what one entry changed.
+ * The fields of a point with one entry reverted.
  *
  * @throws {AppError} `objectChanged` when one of these fields was changed again since
  */

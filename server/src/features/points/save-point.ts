@@ -8,7 +8,7 @@ import { type AuthoredRow, findPoint } from './points-queries.ts';
 
 export type PointServices = Pick<Services, 'database' | 'changeFeed' | 'places' | 'clock' | 'events'>;
 
-/** A write that would change nothing. It is thrown, so that the ids taken for it go back with the transaction. */
+/** A write without changes. Thrown, so that the ids taken for it are released with the transaction. */
 export class UnchangedError extends Error {
   readonly row: AuthoredRow;
 
@@ -19,9 +19,8 @@ export class UnchangedError extends Error {
 }
 
 /**
- * Runs one write to one point and answers the point as it is then, also where the write ends as an `UnchangedError`.
- * The map shows the change before the answer goes out, and subscribers of the history get the entry once it is
- * committed.
+ * Runs one write to one point and returns the resulting point, also after an `UnchangedError`. The map shows the change
+ * before the response is sent, and subscribers of the history get the entry once it is committed.
  */
 export async function savePoint(
   services: PointServices,

@@ -9,7 +9,7 @@ import { withServer } from '../../testing/servers/test-server.ts';
 import { until } from '../../testing/until.ts';
 import type { HttpClient } from '../../testing/clients/http-client.ts';
 import { findHeldPoint, heldEdits, insertHeldEdit, listOwnHeldEdits } from './held-edits-queries.ts';
-import { refuseHeld, refuseHeldOf, releaseHeld } from './settle-held.ts';
+import { refuseHeld, refuseHeldEditsOf, releaseHeld } from './settle-held.ts';
 
 eachDialect((dialect) => {
   const server = withServer({ dialect });
@@ -18,7 +18,7 @@ eachDialect((dialect) => {
     heldEdits(server().services.database.kysely).where('held_edits.id', '=', id).executeTakeFirstOrThrow();
   const read = async (idx: number) => (await server().visitor().get(`/api/points/${idx}`)).json as Point;
 
-  /** A change of a newcomer that looks like harm, so that it waits. */
+  /** A newcomer's change that looks harmful, so that it is held. */
   async function wait(client: HttpClient, owner: HttpClient) {
     const point = await addPoint(owner, { speed: 60, direction: 85 });
     const fields = { ...editable(point), y: Number((point.y + 0.01).toFixed(6)), direction: 265, speed: 110 };
@@ -131,7 +131,7 @@ eachDialect((dialect) => {
     const own = await stored(early.id);
     await database.kysely.updateTable('held_edits').set({ created: 1000 }).where('id', '=', early.id).execute();
     const drop = (range: { nowMs: number; fromMs?: number; toMs?: number }) =>
-      database.transaction((tx) => refuseHeldOf(tx, own.author_id, { byId: 1, ...range }));
+      database.transaction((tx) => refuseHeldEditsOf(tx, own.author_id, { byId: 1, ...range }));
     const states = async () => [(await stored(early.id)).state, (await stored(late.id)).state];
     await drop({ nowMs: Date.now(), fromMs: 1001, toMs: 2000 });
     await drop({ nowMs: 999 });

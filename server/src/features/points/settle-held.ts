@@ -12,22 +12,22 @@ import { refuseDuplicates } from './refuse-duplicates.ts';
 import { fieldsOf } from './rows/point-rows.ts';
 import type { PointServices } from './save-point.ts';
 
-/** Who decided, and why where it was refused; by the clock nobody did. */
+/** The moderator, and the reason if it was refused; no user if it expired. */
 export interface Verdict {
   byId: number | null;
   reason?: string | undefined;
   comment?: string | undefined;
-  /** Who lets it go live has seen that it is another one than those around. */
+  /** The moderator has confirmed that it differs from the points around it. */
   confirmDuplicate?: boolean | undefined;
   actor?: Actor | undefined;
 }
 
 /**
- * Lets an edit go live that waited, with its author as author and the time of now.
+ * Publishes a held edit, with its own author and the current time.
  *
- * @returns its entry; null when what it changed was changed by somebody else meanwhile: then it is given up
- * @throws {AppError} `notFound` when nothing of that number waits any more, `duplicate` where somebody has added such a
- *   point meanwhile
+ * @returns its entry; null when a field it changes was changed by someone else meanwhile: it is then abandoned
+ * @throws {AppError} `notFound` when no edit with this id is held any more, `duplicate` if a duplicate point was added
+ * meanwhile
  */
 export async function releaseHeld(services: PointServices, id: number, verdict: Verdict): Promise<number | null> {
   const nowMs = services.clock.now();
@@ -37,9 +37,9 @@ export async function releaseHeld(services: PointServices, id: number, verdict: 
     const fields = JSON.parse(edit.fields) as PointFields;
     const comment = edit.comment ?? undefined;
     const { confirmDuplicate: confirmed = false, actor = null } = verdict;
-    const asked = { actor, confirmed, confirmedUntilMs: edit.created, self: edit.point_idx };
+    const check = { actor, confirmed, confirmedUntilMs: edit.created, self: edit.point_idx };
     if (edit.kind === 'created') {
-      await refuseDuplicates(tx, { ...asked, fields });
+      await refuseDuplicates(tx, { ...check, fields });
       const point = { idx: edit.point_idx, fields, ...places.locate(fields.x, fields.y) };
       const { firstEntryId } = await writeNewPoints(tx, [point], {
         revision,
@@ -55,7 +55,7 @@ export async function releaseHeld(services: PointServices, id: number, verdict: 
       await tx.updateTable('held_edits').set({ state: 'outdated' }).where('id', '=', id).execute();
       return null;
     }
-    if (needsDuplicateCheck(fieldsOf(row), rebased)) await refuseDuplicates(tx, { ...asked, fields: rebased });
+    if (needsDuplicateCheck(fieldsOf(row), rebased)) await refuseDuplicates(tx, { ...check, fields: rebased });
     return writeChange(tx, services, {
       row,
       fields: rebased,
@@ -70,14 +70,14 @@ export async function releaseHeld(services: PointServices, id: number, verdict: 
   return entryId;
 }
 
-/** Drops an edit that waited: it never was public. @throws {AppError} `notFound` when nothing of that number waits */
+/** Drops a held edit: it was never public. @throws {AppError} `notFound` when no edit with this id is held */
 export async function refuseHeld(services: PointServices, id: number, verdict: Verdict): Promise<HeldEdit> {
   const nowMs = services.clock.now();
   return services.database.transaction((tx) => settle(tx, id, { ...verdict, state: 'refused', nowMs }));
 }
 
-/** Drops what somebody has waiting whose edits are not wanted any more. */
-export async function refuseHeldOf(
+/** Drops all held edits of a user who was banned or rolled back. */
+export async function refuseHeldEditsOf(
   tx: Write,
   authorId: number,
   verdict: Verdict & { nowMs: number; fromMs?: number; toMs?: number },
@@ -93,14 +93,14 @@ export async function refuseHeldOf(
     .execute();
 }
 
-/** Gives up what waited: the points are others meanwhile. */
-export async function giveUpHeld({ database }: Pick<PointServices, 'database'>, id: number): Promise<void> {
+/** Abandons a held edit, as its point has changed meanwhile. */
+export async function abandonHeld({ database }: Pick<PointServices, 'database'>, id: number): Promise<void> {
   await database.transaction((tx) =>
     tx.updateTable('held_edits').set({ state: 'outdated' }).where('id', '=', id).where('state', '=', 'held').execute(),
   );
 }
 
-/** Of two who decide at once the first one does. */
+/** Of two concurrent decisions the first one wins. */
 async function settle(
   tx: Write,
   id: number,
@@ -117,13 +117,13 @@ async function settle(
   return heldEdits(tx).where('held_edits.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** What the edit makes of the point as it is now; undefined when a field of it was changed by somebody else. */
+/** Applies the edit to the current point; undefined when one of its fields was changed by someone else. */
 function rebasedFields(row: AuthoredRow, edit: HeldEdit): PointFields | undefined {
   if (row.rating === deletedRating || edit.base === null) return undefined;
   const base = JSON.parse(edit.base) as PointFields;
   const wanted = diffPoints(base, JSON.parse(edit.fields) as PointFields);
   const now = fieldsOf(row);
-  const meanwhile = new Set(diffPoints(base, now).map(({ field }) => field));
-  const isOutdated = wanted.length === 0 || wanted.some(({ field }) => meanwhile.has(field));
+  const changedSince = new Set(diffPoints(base, now).map(({ field }) => field));
+  const isOutdated = wanted.length === 0 || wanted.some(({ field }) => changedSince.has(field));
   return isOutdated ? undefined : applyChanges(now, wanted);
 }

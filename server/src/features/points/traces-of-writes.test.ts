@@ -116,7 +116,7 @@ eachDialect((dialect) => {
     assert.deepEqual(await placesOfEntry(kysely(), places, { point_idx: 999_999, changes: null }), []);
   });
 
-  /** Adds points as an import does. @returns their ids, and that of the first one's entry */
+  /** Adds points as an import does. @returns their ids, and that of the first entry */
   async function importPoints(count: number, importId: number, authorId: number, type = 'crosswalk') {
     const points = Array.from({ length: count }, () => {
       return { fields: normalizePoint({ ...freePosition(), type }, new Date()), country: 'RU', region: 'RU-MOW' };
@@ -126,7 +126,7 @@ eachDialect((dialect) => {
     });
   }
 
-  /** Every kept number beside what counting anew gives, as lines of text. */
+  /** All stored counts and the actual counts, as lines of text. */
   async function countedTwice(): Promise<{ kept: string[]; anew: string[] }> {
     const from = 'from history h join points p on p.idx = h.point_idx join users u on u.id = h.author_id';
     const facets = 'h.country, h.type, p.rating';

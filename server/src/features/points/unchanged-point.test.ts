@@ -12,7 +12,7 @@ const pointIn = (answer: HttpAnswer) => answer.json as Point;
 eachDialect((dialect) => {
   const server = withServer({ dialect });
 
-  /** Every number that a write takes, and what it leaves behind. */
+  /** All counters that a write advances, and the rows it leaves. */
   async function traces(path: string): Promise<unknown> {
     const { database, readModel } = server().services;
     const counters = await database.kysely.selectFrom('counters').selectAll().where('name', '!=', 'followed').execute();
@@ -22,7 +22,7 @@ eachDialect((dialect) => {
     return { counters: sorted, point, history, revision: readModel.revision() };
   }
 
-  /** Sends a write that leaves the point as it is. @returns its answer */
+  /** Sends a write that leaves the point unchanged. @returns its response */
   async function leavesNothing(path: string, send: () => Promise<HttpAnswer>): Promise<HttpAnswer> {
     const events: string[] = [];
     const { events: bus } = server().services;
@@ -96,7 +96,7 @@ eachDialect((dialect) => {
     const path = `/api/points/${added._id}`;
     await client.put(path, { point: { ...editable(added), angle: 40 }, version: 1 });
     const { items } = (await client.get(`${path}/history`)).json as { items: { _id: string }[] };
-    // As a save without a change was kept once.
+    // As older versions stored saves without a change.
     const { kysely } = server().services.database;
     await kysely.updateTable('history').set({ changes: '[]' }).where('id', '=', Number(items[0]?._id)).execute();
     const revert = { change: items[0]?._id, version: 2, reason: 'other', comment: 'ничего' };

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import type { Api } from '../../platform/http/route.ts';
 import { version } from '../../platform/version.ts';
 
-/** The documentation of the API, made from the very definitions that validate. */
+/** The API documentation, generated from the same definitions that validate requests. */
 export function apiDocsRoutes(api: Api): void {
   let document: Promise<unknown> | undefined;
   api.get('/api/docs/openapi.json', async (_request, reply) => {
@@ -24,7 +24,7 @@ export function apiDocsRoutes(api: Api): void {
   );
 }
 
-/** Made when it is first asked for, in short turns: it takes longer than the rest of a start together. */
+/** Generated on first request, in short turns: it takes longer than the rest of the startup. */
 async function openApiDocument(endpoints: readonly Endpoint[]): Promise<unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
@@ -80,7 +80,10 @@ function operationOf(endpoint: Endpoint): unknown {
   };
 }
 
-/** Nothing, for what visitors may do; a token with its scope, for what scripts may. The session of the web app is its own affair. */
+/**
+ * Empty for calls open to visitors; a token with its scope for calls open to scripts. Sessions of the web app are not
+ * documented.
+ */
 function securityOf({ right }: Endpoint): unknown[] {
   const scope = scopeOfAction[right];
   return [...(canEver(null, right) ? [{}] : []), ...(scope === null ? [] : [{ token: [scope] }])];

@@ -4,7 +4,7 @@ import { findWork } from './work-queries.ts';
 
 type Measured = Pick<Services, 'database' | 'changeFeed' | 'clock' | 'log'>;
 
-/** The figures of the database: how busy its connections are, and what is waiting in it. */
+/** Database metrics: connection usage and pending work. */
 export function measureDatabase(registry: Registry, { database, changeFeed, clock, log }: Measured): void {
   const registers = [registry];
   new Gauge({
@@ -66,7 +66,7 @@ export function measureDatabase(registry: Registry, { database, changeFeed, cloc
           this.set({ lease: name, owner }, (until - clock.now()) / 1000);
         }
       } catch (error) {
-        // The other figures are what one looks at while the database is away.
+        // The other metrics are needed most while the database is down.
         log.debug({ err: error }, 'the figures of the database could not be read');
       }
     },

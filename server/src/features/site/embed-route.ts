@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Api } from '../../platform/http/route.ts';
 
-/** The small map for pages of others: the one page of the product that any page may frame. It sets no cookie. */
+/** The small map for embedding: the only page that any site may frame. It sets no cookie. */
 export function embedRoute(api: Api, distPath: string): void {
   const pagePath = join(distPath, 'embed', 'embed.html');
   api.get('/embed', (_request, reply) => {

@@ -7,7 +7,7 @@ import { version } from '../../platform/version.ts';
 import { measureDatabase } from './database-metrics.ts';
 import { askDatabase } from './work-queries.ts';
 
-/** For monitoring: alive, able to serve, and its figures. */
+/** For monitoring: liveness, readiness and metrics. */
 export function healthRoutes(api: Api, services: Services): void {
   api.get('/health/live', () => ({ status: 'live' }));
   api.get('/health/ready', async () => {
@@ -35,14 +35,17 @@ export function healthRoutes(api: Api, services: Services): void {
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   const all = Registry.merge([processRegistry(), registry]);
-  // Workers share an address, and each answers for itself.
+  // Workers share an address, and each reports only its own metrics.
   if (cluster.worker) all.setDefaultLabels({ worker: String(cluster.worker.id) });
   api.get('/metrics', async (_request, reply) => reply.type(all.contentType).send(await all.metrics()));
 }
 
 let ofProcess: Registry | undefined;
 
-/** The process outlives a server in it: what watches its loop and its garbage is there once, and is never taken back. */
+/**
+ * The process outlives its server: collectors of its event loop and garbage collection are registered once and never
+ * removed.
+ */
 function processRegistry(): Registry {
   if (ofProcess !== undefined) return ofProcess;
   const registry = new Registry();

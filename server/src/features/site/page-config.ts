@@ -4,9 +4,9 @@ const freshMs = 1000;
 const maxWaitMs = 100;
 
 /**
- * What pages carry of the installation. A page has to come while the database is slow or gone: it waits a tenth of a second
- * for a newer answer, and takes the last one, or none, for which the app then asks by itself. However many pages are
- * asked for, the database is asked once a second.
+ * The configuration embedded in pages. Pages must be served even while the database is slow or down: they wait a tenth
+ * of a second for a newer value, then use the last one, or none, in which case the app requests it by itself. The
+ * database is queried at most once a second, regardless of the number of pages.
  */
 export class PageConfig<Config extends object> {
   readonly #read: () => Promise<Config>;
@@ -31,7 +31,7 @@ export class PageConfig<Config extends object> {
     try {
       this.#last = await this.#read();
     } catch {
-      // The calls that need the database say so; a page does not.
+      // Calls that need the database report the failure; a page does not.
     }
     this.#readMs = performance.now();
     this.#reading = undefined;

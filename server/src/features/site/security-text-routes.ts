@@ -1,11 +1,11 @@
 import type { Api } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** RFC 9116 asks for an end within a year; it is moved on by a day each day. */
+/** RFC 9116 recommends expiry within a year; it is extended by a day each day. */
 const validMs = 180 * 86_400_000;
 const dayMs = 86_400_000;
 
-/** `/.well-known/security.txt`: whom to report a weakness to. There is none without a contact. */
+/** `/.well-known/security.txt`: the contact for reporting vulnerabilities. Absent without a contact. */
 export function securityTextRoutes(
   api: Api,
   { config, clock, publicUrl }: Pick<Services, 'config' | 'clock' | 'publicUrl'>,

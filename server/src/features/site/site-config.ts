@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { version } from '../../platform/version.ts';
 import { hasSample } from './work-queries.ts';
 
-/** What this installation offers: the web app finds it in its page, programs ask `/api/config`. */
+/** The features of this installation: embedded in the page for the web app, available to programs at `/api/config`. */
 export async function siteConfig({
   config,
   database,

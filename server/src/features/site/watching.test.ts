@@ -6,7 +6,7 @@ import { withServer } from '../../testing/servers/test-server.ts';
 
 const deployed = (name: string): string => readFileSync(join(import.meta.dirname, '../../../../deploy', name), 'utf8');
 
-/** Expressions of a file, with what it shows of the result: names of labels. */
+/** The expressions of a file, and the label names that it displays. */
 interface Panel {
   at: string;
   expr: string;
@@ -27,18 +27,18 @@ function ofDashboard(text: string): Panel[] {
   );
 }
 
-/** What Prometheus itself adds. */
+/** Added by Prometheus itself. */
 const ofPrometheus = { names: ['up'], labels: ['job', 'instance'] };
 const keywords = new Set(['and', 'or', 'unless', 'bool', 'by', 'without', 'on', 'ignoring']);
 
-/** The metrics that an expression names. */
+/** The metrics that an expression refers to. */
 function metricsIn(expr: string): string[] {
   const bare = expr.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\b(by|without|on|ignoring) \([^)]*\)/g, ' ');
   const found = [...bare.matchAll(/[a-zA-Z_:][\w:]*(?!\w|\s*\()/g)].map(([name]) => name);
   return found.filter((name) => !/^e\d/.test(name) && !keywords.has(name) && !ofPrometheus.names.includes(name));
 }
 
-/** The labels that an expression or its legend names, with the value where it must be one. */
+/** The labels that an expression or its legend refers to, with the value if it must be a particular one. */
 function labelsIn({ expr, legend }: Panel): [name: string, value: string | undefined][] {
   const matched = [...expr.matchAll(/(\w+)(=~|!~|!=|=)"([^"]*)"/g)].map(
     ([, name = '', how, value]): [string, string | undefined] => [name, how === '=' ? value : undefined],
@@ -54,7 +54,7 @@ function labelsIn({ expr, legend }: Panel): [name: string, value: string | undef
 }
 
 describe('on PostgreSQL', () => {
-  // Where nobody answers: of a replica that is away there are figures as well.
+  // An unreachable replica, which has metrics too.
   const replica = { DATABASE_REPLICA_URL: 'postgres://nobody@127.0.0.1:1/nothing' };
   const server = withServer({ dialect: 'postgres', env: replica });
   const samples = new Map<string, Record<string, string>[]>();

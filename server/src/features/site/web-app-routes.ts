@@ -13,7 +13,7 @@ import { siteConfig } from './site-config.ts';
 const builtPath = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 const ownPaths = /^\/(api|health|metrics|builds|feeds|assets|share|panorama|embed)(\/|$|\?)/;
 
-/** The built web app: its files for ever, its page for every screen, each with a head of its own. */
+/** The built web app: its permanently cached files, and its page for every screen, each with its own head. */
 export async function webAppRoutes(api: Api, services: Services, distPath = builtPath): Promise<void> {
   const pagePath = join(distPath, 'index.html');
   if (existsSync(distPath)) {
@@ -32,20 +32,21 @@ export async function webAppRoutes(api: Api, services: Services, distPath = buil
   });
 }
 
-/** Their names carry a hash of what is in them. */
+/** Their names contain a content hash. */
 const hashedFolders = ['assets', 'embed/assets'];
 
 async function serveFiles(api: Api, distPath: string): Promise<void> {
   const options = { root: distPath, index: false, preCompressed: true, cacheControl: false } as const;
   await api.register(fastifyStatic, {
     ...options,
-    // A first view is part of a page. A folder has no page of its own: without this a client that takes no compression would be refused the map.
+    // First views are parts of pages. Folders have no index page: without this check a client that accepts no
+    // compression would be refused the map.
     allowedPath: (path) => !isFolder(join(distPath, path)) && !path.startsWith('/first-views/'),
     setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
     decorateReply: false,
   });
-  // Whether a path is written as its file is, the library finds out by listing each folder on the way. Of these everything may
-  // be had under any spelling, and listing hundreds of names took longer than sending one file, of which a page needs dozens.
+  // To check the exact spelling of a path, the library lists each folder on the way. These files may be requested in
+  // any spelling, and listing hundreds of names took longer than sending one file, of which a page needs dozens.
   await api.register(fastifyStatic, {
     ...options,
     setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
@@ -59,8 +60,8 @@ async function serveFiles(api: Api, distPath: string): Promise<void> {
 }
 
 /**
- * What is shared with the installed app is taken by its service worker, and a photo never comes here. Where there is no
- * worker yet, the map opens.
+ * Content shared with the installed app is handled by its service worker, and photos are never sent here. If there is
+ * no worker yet, the map opens.
  */
 function shareRoute(api: Api, _options: object, done: () => void): void {
   api.addContentTypeParser('*', (_request, payload, parsed) => {
@@ -71,7 +72,7 @@ function shareRoute(api: Api, _options: object, done: () => void): void {
   done();
 }
 
-/** A path that ends like a file, or goes through a hidden folder: a page in its place would only mislead programs. */
+/** True for a path with a file extension or a hidden folder: a page in its place would only mislead programs. */
 function isFilePath(pathname: string): boolean {
   return /\/\.|\.[a-z0-9]{1,10}$/i.test(pathname.replaceAll(/%2e/gi, '.'));
 }

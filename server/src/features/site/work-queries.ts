@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Query } from '../../database/open-database.ts';
 
-/** What the processes of a database still have to do, and who does what only one of them does. */
+/** The pending work of all processes, and the process responsible for each exclusive task. */
 export interface Work {
-  /** Entries of history whose mails are not queued yet. */
+  /** History entries whose mails are not queued yet. */
   unfollowed: number;
-  /** Mails that wait to be sent. */
+  /** Mails waiting to be sent. */
   outbox: number;
   leases: { name: string; owner: string; until: number }[];
 }
@@ -26,7 +26,7 @@ export async function findWork(db: Query): Promise<Work> {
   return { unfollowed: Math.max(0, valueOf('history') - valueOf('followed')), outbox: Number(waiting), leases };
 }
 
-/** Whether the synthetic points of the beginning are on the map. */
+/** True while the initial synthetic points are on the map. */
 export async function hasSample(db: Query): Promise<boolean> {
   const row = await db
     .selectFrom('points')
@@ -39,7 +39,7 @@ export async function hasSample(db: Query): Promise<boolean> {
   return row !== undefined;
 }
 
-/** @throws when the database does not answer */
+/** @throws when the database does not respond */
 export async function askDatabase(db: Query): Promise<void> {
   await sql`select 1`.execute(db);
 }

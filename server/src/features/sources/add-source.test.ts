@@ -13,7 +13,7 @@ let sent = 0;
 const lists = createServer((request, response) => {
   if (request.url === '/none') return void response.writeHead(404).end();
   if (request.url === '/strange') return void response.end('nr;breite;laenge;grenze\n1;55.7;37.6;60\n2;55.8;37.7;70\n');
-  // A list that never ends.
+  // An endless list.
   response.write('id,lat,lon,type,speed,town\n');
   const more = () => {
     sent++;

@@ -25,13 +25,13 @@ export interface CandidateFilter {
   source?: string | undefined;
   kind?: readonly CandidateKind[] | undefined;
   state: CandidateState;
-  /** Of a moderator of regions: those of them. */
+  /** Restricts to a moderator's regions. */
   regions: readonly string[] | null;
-  /** Those that were put off until now or earlier are open again. */
+  /** Candidates deferred until this time or earlier count as open. */
   nowMs: number;
 }
 
-/** With the list, and what the row of the list says. */
+/** Joined with the source and the values of its row. */
 function selectCandidates(db: Query | Write) {
   return db
     .selectFrom('candidates')
@@ -92,13 +92,13 @@ export async function findCandidate(db: Query | Write, id: number): Promise<Cand
   return selectCandidates(db).where('candidates.id', '=', id).executeTakeFirst();
 }
 
-/** Where a walk over the surest ones is: behind this one. */
-export type SurestBehind = Pick<CandidateRow, 'id' | 'score'>;
+/** Keyset cursor of a scan by descending score. */
+export type ScoreCursor = Pick<CandidateRow, 'id' | 'score'>;
 
-/** The next open ones of a list that are sure enough, the surest first. */
+/** The next open candidates of a list with at least the given score, the highest first. */
 export async function surestOpen(
   tx: Write,
-  request: { source: string; region: string; from: number; limit: number; behind: SurestBehind | null },
+  request: { source: string; region: string; from: number; limit: number; behind: ScoreCursor | null },
 ): Promise<CandidateRow[]> {
   const isCountry = !request.region.includes('-');
   let query = selectCandidates(tx)
@@ -119,7 +119,7 @@ export async function surestOpen(
   return query.orderBy('candidates.score', 'desc').orderBy('candidates.id').limit(request.limit).execute();
 }
 
-/** @throws {AppError} `notEnoughRights` outside of the reviewer's regions */
+/** @throws {AppError} `notEnoughRights` outside the reviewer's regions */
 export function requireReview(actor: Actor, candidate: Place): void {
   if (!can(actor, 'candidate.review', { places: [candidate] })) throw new AppError('notEnoughRights');
 }
@@ -133,9 +133,10 @@ export async function settleCandidate(
 }
 
 /**
- * From now on the row of the list is that point.
+ * Ties a row of a list to a point.
  *
- * @param isGiven whether the point is now so because the list says it: then the list is no witness of that
+ * @param isGiven true if the point was created or changed according to the list, which therefore does not count as a
+ * confirmation of it
  */
 export async function tieRow(
   tx: Write,
@@ -151,7 +152,7 @@ export async function tieRow(
     .execute();
 }
 
-/** The points, of those named, that rows of a list are tied to, with what those rows say of their ways in words. */
+/** Of the given points, those tied to rows of a list, with the textual directions in these rows. */
 export async function waysOfPoints(
   tx: Write,
   sourceId: number,
@@ -167,7 +168,7 @@ export async function waysOfPoints(
   return new Map(rows.map(({ point_idx: idx, payload }) => [Number(idx), wayIn(payload)]));
 }
 
-/** What a stored row says of its way in words. */
+/** The textual direction in a stored row. */
 export function wayIn(payload: string | null): string | undefined {
   return payload === null ? undefined : (JSON.parse(payload) as ListRow).way;
 }

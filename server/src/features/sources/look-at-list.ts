@@ -10,7 +10,7 @@ import { importTools } from '../import/import-tools.ts';
 import { addressOf } from './run/list-address.ts';
 import { fetchPart, SourceRunError, statusError } from './run/read-list.ts';
 
-/** Rows enough to see what the columns are, and no more of a long list than that takes. */
+/** Enough rows to determine the columns, without reading all of a long list. */
 const maxRows = 200;
 const maxBytes = 4 << 20;
 const timeoutMs = 20_000;
@@ -18,13 +18,13 @@ const shownPoints = 5;
 const shownRejects = 5;
 const milesCountry = 'GB';
 
-/** Enough was seen. */
+/** Thrown once enough rows have been read. */
 class Seen extends Error {}
 
 /**
- * Reads the first rows of a list at an address; nothing of it is kept.
+ * Reads the first rows of a list at a URL without storing anything.
  *
- * @throws {FieldErrors} keyed `url`, with a sentence, where there is no list
+ * @throws {FieldErrors} keyed `url`, with a sentence, when there is no list
  */
 export async function lookAtList({
   reader,

@@ -18,7 +18,7 @@ const shippedSource = z.strictObject({
 
 type ShippedSource = z.output<typeof shippedSource>;
 
-/** The lists whose columns and types are known, by the names of their files. */
+/** The bundled list definitions with known columns and types, by file name. */
 export function shippedSources(): ReadonlyMap<string, ShippedSource> {
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
   return new Map(files.toSorted().map((name) => [name.slice(0, -'.json'.length), readShipped(name)]));

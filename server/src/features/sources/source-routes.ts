@@ -19,7 +19,7 @@ import { SourceTimetable } from './run/source-timetable.ts';
 import { lookAtList } from './look-at-list.ts';
 import {
   addSource,
-  askForRun,
+  requestRun,
   countSources,
   findSource,
   findSourceById,
@@ -28,7 +28,7 @@ import {
   readSaid,
 } from './sources-queries.ts';
 
-/** Official and open lists, and what they propose. */
+/** Official and open lists, and their proposals. */
 export function sourceRoutes(api: Api, services: Services): { start(): void; stop(): Promise<void> } {
   const { config, database, clock, log, stopping } = services;
   const timetable = new SourceTimetable(services);
@@ -60,7 +60,7 @@ export function sourceRoutes(api: Api, services: Services): { start(): void; sto
   });
 
   route(api, calls.runSource, async ({ params: { id }, actor }) => {
-    if (!(await askForRun(database.kysely, id, clock.now()))) throw new AppError('notFound');
+    if (!(await requestRun(database.kysely, id, clock.now()))) throw new AppError('notFound');
     timetable.look();
     log.info({ list: id, by: actor.id }, 'a list is read out of turn');
     return { message: successMessages.objectSaved };

@@ -11,16 +11,16 @@ import type { SourceReader } from '@dozor/domain/candidates/source-reader.ts';
 import type { Selectable } from 'kysely';
 import { type DozorDatabase, type Query, takeIds, type Write } from '../../database/open-database.ts';
 import type { SourceTable } from '../../database/tables/source-tables.ts';
-import { takeOutListVotes, votesOfList } from '../votes/list-votes.ts';
+import { discardListVotes, votesOfList } from '../votes/list-votes.ts';
 
 export type SourceRow = Selectable<SourceTable>;
 
-/** What a person says of a list, as texts: `field=column,…`, `value=type,…`, `a,b,c`. */
+/** The decoding options of a list as text: `field=column,…`, `value=type,…`, `a,b,c`. */
 export interface SaidTexts {
   map?: string | undefined;
   types?: string | undefined;
   columns?: string | undefined;
-  /** The type of what says none. */
+  /** The type of rows without one. */
   type?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface NewSource {
   country: string | null;
   said: SaidTexts;
   every?: string | null | undefined;
-  /** Since when somebody waits for its first run. */
+  /** The time at which its first run was requested. */
   asked?: number;
   nowMs: number;
 }
@@ -71,7 +71,7 @@ export async function addSource(tx: Write, { said, nowMs, every = null, asked, .
     .execute();
 }
 
-/** A new timetable begins with a run. */
+/** A new timetable starts with an immediate run. */
 export async function setTimetable(
   db: Query,
   { id, every, nowMs }: { id: number; every: string | null; nowMs: number },
@@ -80,8 +80,8 @@ export async function setTimetable(
   await db.updateTable('sources').set(set).where('id', '=', id).execute();
 }
 
-/** Somebody waits for a run. @returns whether there is such a list */
-export async function askForRun(db: Query, id: number, nowMs: number): Promise<boolean> {
+/** Requests a run. @returns whether there is such a list */
+export async function requestRun(db: Query, id: number, nowMs: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sources')
     .set((eb) => ({ asked: eb.fn.coalesce('asked', eb.val(nowMs)) }))
@@ -90,10 +90,10 @@ export async function askForRun(db: Query, id: number, nowMs: number): Promise<b
   return numUpdatedRows > 0n;
 }
 
-/** Takes out a list with all it said, voted and proposed; the points that came of it stay. */
+/** Removes a list with its rows, votes and proposals; the points created from it remain. */
 export async function removeSource(database: DozorDatabase, id: number): Promise<void> {
   const voted = await votesOfList(database.kysely, id);
-  await takeOutListVotes(database, [...voted.keys()], id);
+  await discardListVotes(database, [...voted.keys()], id);
   await database.transaction(async (tx) => {
     await tx.deleteFrom('candidates').where('source_id', '=', id).execute();
     await tx.deleteFrom('source_rows').where('source_id', '=', id).execute();
@@ -103,7 +103,7 @@ export async function removeSource(database: DozorDatabase, id: number): Promise
 
 export type ListedSource = SourceRow & { open: number };
 
-/** All lists by name, with how many of their candidates are open. */
+/** All lists by name, with the number of their open candidates. */
 export async function listSources(db: Query, page: { offset: number; limit: number }): Promise<ListedSource[]> {
   const rows = await db
     .selectFrom('sources')
@@ -131,7 +131,7 @@ export async function countSources(db: Query): Promise<number> {
   return Number(count);
 }
 
-/** @returns what the texts mean, or the option and the part of its text that means nothing */
+/** @returns the parsed options, or the option and the invalid part of its text */
 export function readSaid({ map, types, columns }: SaidTexts): DecodeOptions | { option: string; text: string } {
   const readMap = map === undefined ? noDecodeOptions.map : readColumnMap(map);
   if (typeof readMap === 'string') return { option: 'map', text: readMap };
@@ -140,13 +140,13 @@ export function readSaid({ map, types, columns }: SaidTexts): DecodeOptions | { 
   return { map: readMap, types: readTypes, columns: columns === undefined ? null : readColumnList(columns) };
 }
 
-/** The type of the rows of a stored list that say none. */
+/** The type assumed for rows of a stored list without one. */
 export function defaultTypeOf(source: Pick<SourceRow, 'said'>): PointType | null {
   const { type } = JSON.parse(source.said) as SaidTexts;
   return isPointType(type) ? type : null;
 }
 
-/** What was said of a stored list, which was looked at before it was stored. */
+/** The options of a stored list, which were validated before they were stored. */
 export function saidOf(source: Pick<SourceRow, 'name' | 'said'>): DecodeOptions {
   const said = readSaid(JSON.parse(source.said) as SaidTexts);
   if ('option' in said) throw new InvariantError(`the source ${source.name} has a wrong ${said.option}`);

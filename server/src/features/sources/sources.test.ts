@@ -24,7 +24,7 @@ eachDialect((dialect) => {
   let nowMs = Date.UTC(2026, 10, 1);
   const server = withServer({ dialect, clock: { now: () => nowMs } });
 
-  /** A list of its own in a country of its own place. */
+  /** A separate list in a country at a location of its own. */
   async function makeList(licence = 'ODbL') {
     const name = `list-${++lists}`;
     const file = join(folder, `${name}.csv`);
@@ -120,7 +120,7 @@ eachDialect((dialect) => {
     const wrong = await client.post(`/api/candidates/${c?._id}/accept`, { point: { ...moved, speed: 7 } });
     assert.deepEqual([wrong.status, Object.keys(wrong.json as object)], [400, ['speed']]);
     assert.equal((await client.post(`/api/candidates/${d?._id}/reject`, { reason: 'a dummy' })).status, 200);
-    // The moved one is tied to its row: where the list has it is a proposal to move it.
+    // The moved one is tied to its row: the position in the list is proposed as a move.
     assert.deepEqual(await list.run(rowsAt(56.3)), [2, 0, 0, 0, 0, 0]);
     assert.deepEqual(
       (await open(client, list.name, '&state=rejected')).map(({ ref, reason }) => [ref, reason]),
@@ -225,7 +225,7 @@ eachDialect((dialect) => {
       (await open(client, list.name)).map(({ ref }) => ref),
       ['f'],
     );
-    // The import of the same file makes the same of it: all but one are there.
+    // Importing the same file gives the same result: all but one exist already.
     assert.deepEqual(await list.run(rows), [5, 0, 0, 0, 0, 0]);
   });
 
@@ -296,7 +296,7 @@ eachDialect((dialect) => {
     };
     await list.run(rowsAt(57.3));
     await assert.rejects(list.run(rowsAt(57.3).slice(0, 2), true), SourceRunError);
-    // Who only tries it leaves no trace.
+    // A dry run leaves no trace.
     assert.deepEqual(await said(), [4, null]);
     await assert.rejects(list.run(rowsAt(57.3).slice(0, 2)), SourceRunError);
     assert.deepEqual(await said(), [4, 'the list has 2 rows, the last one had 4']);

@@ -10,12 +10,12 @@ export interface DayActivity {
   entries: number;
 }
 
-/** What people wrote, day by day. An import of old data is nobody's work of that day. */
+/** Edits by people, day by day. An import of old data does not count as anyone's work of that day. */
 export function findActivity(db: Query): Promise<DayActivity[]> {
   return db.selectFrom('history_activity').select(['list', 'day', 'entries']).where('by_system', '=', 0).execute();
 }
 
-/** The same of the points that lie in one country now. */
+/** The same for the points currently in one country. */
 export async function findActivityIn(
   db: Query,
   { country, fromDay }: { country: string; fromDay: number },
@@ -38,7 +38,7 @@ export async function findActivityIn(
   return rows.map((row) => ({ ...row, day: Number(row.day), entries: Number(row.entries) }));
 }
 
-/** People with the most points; what came with a file in somebody's name is none of theirs. */
+/** People with the most points; points imported in their name do not count. */
 export async function findTopAuthors(
   db: Query,
   limit: number,
@@ -52,7 +52,7 @@ export async function findTopAuthors(
     .slice(0, limit);
 }
 
-/** Points that imports in the name of a person brought, by that person; few people do so. */
+/** The numbers of points imported in the name of people, of whom there are few. */
 async function findImported(db: Query): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('imports')
@@ -79,8 +79,8 @@ function findMostPoints(db: Query, limit: number): Promise<{ id: number; login: 
 }
 
 /**
- * When imports in the name of a person wrote points, by that person; all points of one write have one time. There are
- * as many times as writes, not as points. Most sites have no such import: then the history is not looked at.
+ * The times at which imports in the name of people wrote points, by person; all points of one write share a time, so
+ * there are as many times as writes. Most sites have no such import: then the history is not read.
  */
 export async function findImportTimes(db: Query): Promise<Map<number, Set<number>>> {
   const imports = await db
@@ -99,7 +99,7 @@ export async function findImportTimes(db: Query): Promise<Map<number, Set<number
   return times;
 }
 
-/** Authors of what no person entered. */
+/** Authors of automated entries. */
 export async function findSystemUsers(db: Query): Promise<number[]> {
   const rows = await db.selectFrom('users').select('id').where('kind', '=', 'system').execute();
   return rows.map(({ id }) => id);

@@ -6,10 +6,10 @@ import type { Services } from '../../platform/services.ts';
 import { type PointCounter, type Statistics, takeStatistics } from './take-statistics.ts';
 
 const retentionMs = 5 * 60_000;
-/** Of countries and regions; more than are asked for at a time. */
+/** For countries and regions; more than are requested within the cache lifetime. */
 const maxStored = 500;
 
-/** Figures about the database. They take a look at every row, so they are kept for some minutes. */
+/** Statistics of the database. They scan every row, so they are cached for some minutes. */
 export function statisticsRoutes(api: Api, services: Services, counter: PointCounter): void {
   const stored = new LRUCache<string, Promise<Statistics>>({ max: maxStored, ttl: retentionMs });
   services.events.on('pointsRemoved', () => stored.clear());

@@ -14,7 +14,7 @@ import { type Statistics, takeStatistics } from './take-statistics.ts';
 eachDialect((dialect) => {
   const server = withServer({ dialect });
 
-  /** What the route keeps for minutes, counted here. */
+  /** The statistics, which the route caches for minutes, computed now. */
   const takenNow = () => {
     const { services } = server();
     const countHere = (at: CountedAt): PointCounts => {

@@ -21,18 +21,18 @@ const listNames = { 1: 'created', 2: 'changed', 3: 'commented' } as const;
 const shownMonths = 24;
 const shownContributors = 20;
 
-/** What figures are of: everything, a country, or a region of it. */
+/** The scope of statistics: everything, a country, or a region of it. */
 export interface StatisticsPlace {
   country?: string | undefined;
   region?: string | undefined;
 }
 
-/** Looks at every point, beside the thread that answers. */
+/** Counts all points off the main thread. */
 export interface PointCounter {
   countPoints(at: CountedAt): Promise<PointCounts>;
 }
 
-/** By kept numbers and beside the main thread: it holds up nobody, however much there is. */
+/** Uses stored counts and works off the main thread, so nothing is blocked regardless of the amount of data. */
 export async function takeStatistics(
   { database, readModel, clock }: Pick<Services, 'database' | 'readModel' | 'clock'>,
   counter: PointCounter,
@@ -63,7 +63,7 @@ export async function takeStatistics(
   };
 }
 
-/** The first day of the months that are shown. */
+/** The first day of the months shown. */
 function firstDay(nowMs: number): number {
   const now = new Date(nowMs);
   return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - shownMonths + 1, 1) / dayMs;

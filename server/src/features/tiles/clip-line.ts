@@ -1,10 +1,10 @@
 import { partInBox, type WorldBox } from '../../read-model/spatial/part-in-box.ts';
 
 /**
- * The parts of a line that lie in a box, in whole numbers (line clipping): `[0,0, 9,0]` in a box 4 wide is `[[0,0, 4,0]]`.
+ * Line clipping: the parts of a line inside a box, in integers: `[0,0, 9,0]` in a box 4 wide is `[[0,0, 4,0]]`.
  *
- * @param line x and y in turn
- * @returns lines of the same form; neighbouring points differ, and each has at least two
+ * @param line alternating x and y
+ * @returns lines of the same form; consecutive points differ, and each has at least two
  */
 export function clipLine(line: readonly number[], box: WorldBox): number[][] {
   const parts: number[][] = [];
@@ -25,13 +25,13 @@ export function clipLine(line: readonly number[], box: WorldBox): number[][] {
 }
 
 function pushPoint(line: number[], { left, top, right, bottom }: WorldBox, x: number, y: number): void {
-  // Where a long line was cut rounding may leave the box by a unit.
+  // Rounding at the cut of a long line may leave the box by a unit.
   const wholeX = Math.min(Math.max(Math.floor(x), left), right);
   const wholeY = Math.min(Math.max(Math.floor(y), top), bottom);
   if (line.at(-2) !== wholeX || line.at(-1) !== wholeY) line.push(wholeX, wholeY);
 }
 
-/** A line that shrank to one point is drawn one unit long: it must not be lost because one is far away. */
+/** A line that collapsed to a point is drawn one unit long, so that it does not vanish at low zooms. */
 function drawable(parts: readonly number[][]): number[][] {
   const lines = parts.filter(({ length }) => length > 2);
   const [first] = parts;

@@ -11,20 +11,20 @@ const kindKeys = Array.from({ length: kindCount }, (_, kind) =>
   encodeKeys([kindProperty(typeOfKind(kind), ratingOfKind(kind))]),
 );
 
-/** More than the bytes of a feature besides its tags, and of each tag. */
+/** An upper bound for the bytes of a feature without its tags, and of each tag. */
 const frameBytes = 32;
 const tagBytes = 12;
 
-/** One feature for each cell of a tile that has too many points to draw each. */
+/** One feature for each cell of a tile with too many points to draw individually. */
 export class ClustersLayer {
   readonly #cells: TileCells;
   readonly #parts: LayerParts;
   readonly #layer: TileLayer;
   readonly #keys = new TileBytes();
-  /** Kind → position of its key in this layer, 0 as long as it has none. */
+  /** Index of each kind's key in this layer; 0 if it has none yet. */
   readonly #keyOfKind = new Uint32Array(kindCount);
   #keyCount = 0;
-  /** Keys and values of the cell at hand. */
+  /** Keys and values of the current cell. */
   readonly #tags = new Uint8Array((kindCount + 1) * tagBytes);
 
   constructor(model: ReadModel, parts: LayerParts) {
@@ -54,7 +54,7 @@ export class ClustersLayer {
     const tagsLength = this.#writeTags(cell, total);
     out.reserve(frameBytes + tagsLength);
     const { bytes } = out;
-    // The length of the feature may take two bytes; two are kept, and a length may be written with more than it needs.
+    // The length of the feature may take two bytes; two are always reserved, as a varint may be longer than necessary.
     const start = out.length;
     bytes[start] = 0x12;
     bytes[start + 3] = 0x22;
@@ -74,7 +74,7 @@ export class ClustersLayer {
     bytes[start + 2] = length >>> 7;
   }
 
-  /** @returns how many bytes the tags take */
+  /** @returns the number of bytes of the tags */
   #writeTags(cell: number, total: number): number {
     const { counts } = this.#cells;
     const { values } = this.#parts;

@@ -7,7 +7,7 @@ import { anyPoints, childrenAt, pointRow } from '../../testing/read-model/made-p
 import { type ReadFeature, readTile } from '../../testing/read-model/read-tile.ts';
 import { encoderOf, positionOf, tileOf, tilesOf } from '../../testing/read-model/tile-positions.ts';
 
-/** Points of each type and rating in tiles, whichever way the tiles show them. */
+/** Counts points of each type and rating in tiles, whether drawn individually or as clusters. */
 function countKinds(tiles: readonly Record<string, ReadFeature[]>[]): Map<string, number> {
   const counts = new Map<string, number>();
   const add = (kind: string, count: number) => counts.set(kind, (counts.get(kind) ?? 0) + count);
@@ -35,7 +35,7 @@ function kindsOf(rows: readonly PointRow[]): Map<string, number> {
 
 const sorted = (counts: Map<string, number>) => [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1));
 
-/** Thousands of points around some positions, one of them with very many at the very same spot. */
+/** Thousands of points around some positions, very many of them at exactly the same place. */
 function crowd(count: number, seed: number): PointRow[] {
   return Array.from({ length: count }, (_, i) => {
     const spread = [0, 0.001, 0.5, 20][(i * 7 + seed) % 4]!;

@@ -9,7 +9,7 @@ import { TileBytes } from './tile-bytes.ts';
 
 const lastClusterZoom = layerZooms.clusters.last;
 
-/** Makes vector tiles from the read model, one at a time, in memory that is used again for the next one. */
+/** Encodes vector tiles from the read model, one at a time, reusing its buffer. */
 export class TileEncoder {
   readonly #model: ReadModel;
   readonly #out = new TileBytes();
@@ -25,7 +25,7 @@ export class TileEncoder {
     this.#sections = new SectionsLayer(model, parts);
   }
 
-  /** The tile without compression, empty when there is nothing in it; valid until the next one is encoded. */
+  /** The uncompressed tile, empty if it has no features; valid until the next one is encoded. */
   encode(z: number, x: number, y: number, deleted: boolean): Uint8Array {
     this.#out.clear();
     const node = this.#clusterNode(z, x, y, deleted);
@@ -35,7 +35,7 @@ export class TileEncoder {
     return this.#out.written();
   }
 
-  /** The node of a tile with more points than can be drawn each, -1 for every other tile. */
+  /** The node of a tile with too many points to draw individually, -1 for every other tile. */
   #clusterNode(z: number, x: number, y: number, deleted: boolean): number {
     if (z > lastClusterZoom) return -1;
     const { nodes } = this.#model.pyramid;

@@ -2,7 +2,7 @@ import { deepEqual } from 'node:assert/strict';
 import { test } from 'node:test';
 import { FeatureOrder } from './feature-order.ts';
 
-/** Points by their slot: kind and id of each. */
+/** Points by slot: the kind and id of each. */
 function sorted(points: readonly (readonly [kind: number, idx: number])[], from = 0, to = points.length): number[][] {
   const slots = Uint32Array.from(points.keys());
   const kinds = Uint8Array.from(points, ([kind]) => kind);

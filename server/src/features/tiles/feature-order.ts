@@ -1,18 +1,18 @@
 import { kindCount } from '../../read-model/columns/point-kind.ts';
 
-/** Points of one kind up to which putting them in order costs nearly nothing; more stay in the order of locations. */
+/** Up to this many points of one kind sorting is almost free; more remain in spatial order. */
 const maxOrdered = 512;
 
 /**
- * The order in which the points of a tile compress best: those of one kind together, and among them by id, so that
- * neighbours have the same last byte of it. It saves a twentieth.
+ * The order in which the points of a tile compress best: by kind, then by id, so that neighbours share the high bytes.
+ * Saves a twentieth.
  */
 export class FeatureOrder {
   readonly #starts = new Uint32Array(kindCount + 1);
   #slots = new Uint32Array(1024);
   #idxs = new Uint32Array(1024);
 
-  /** @returns the slots of a run in their new order, only so many as the run has, valid until the next call */
+  /** @returns the slots of a run in their new order, exactly as many as the run has, valid until the next call */
   sort(slots: Uint32Array, from: number, to: number, kinds: Uint8Array, idx: Uint32Array): Uint32Array {
     if (to - from > this.#slots.length) {
       this.#slots = new Uint32Array((to - from) * 2);
@@ -28,7 +28,7 @@ export class FeatureOrder {
     return this.#slots;
   }
 
-  /** Afterwards a kind's entry in `starts` is where its run has ended. */
+  /** Afterwards each entry in `starts` is the end of the kind's run. */
   #gatherKinds(slots: Uint32Array, from: number, to: number, kinds: Uint8Array, idx: Uint32Array): void {
     const starts = this.#starts;
     starts.fill(0);

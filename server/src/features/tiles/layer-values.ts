@@ -1,6 +1,6 @@
 import { lengthDelimited, putVarint, TileBytes, zigzag } from './tile-bytes.ts';
 
-/** Field numbers of a value, and the tags that follow from them: Mapbox Vector Tile 2.1, section 4.4. */
+/** Field numbers of a value, and the tags derived from them: Mapbox Vector Tile 2.1, section 4.4. */
 const layerValues = 4;
 const stringValue = 1;
 const valueTag = (layerValues << 3) | 2;
@@ -9,16 +9,16 @@ const uintTag = 0x28;
 const sintTag = 0x30;
 
 const smallNumbers = 2 ** 16;
-/** More than the bytes of any value that is a number. */
+/** An upper bound for the bytes of a numeric value. */
 const numberBytes = 16;
 
-/** Texts that the values of a layer repeat; each has an index within its kind. */
+/** Repeated text values of a layer; each has an index within its kind. */
 export class ValueTexts {
   readonly #encoded: Uint8Array[] = [];
   readonly #textOf: (index: number) => string;
   readonly first: number;
 
-  /** @param first where the indexes of this kind begin among those of all kinds, after the small whole numbers */
+  /** @param first start of this kind's range among the indexes of all kinds, which follow the small integers */
   constructor(first: number, textOf: (index: number) => string) {
     this.first = smallNumbers + first;
     this.#textOf = textOf;
@@ -30,17 +30,18 @@ export class ValueTexts {
   }
 }
 
-/** How many texts of all kinds there can be. */
+/** Upper bound for the number of texts of all kinds. */
 const maxTexts = 1024;
 
 /**
- * Dictionary encoding (Mapbox Vector Tile 2.1, section 4.4), the table of values of one layer: each different value once, known to the features by its position. Finding a value
- * again is one look into an array; a new layer forgets only what the last one used.
+ * Dictionary encoding (Mapbox Vector Tile 2.1, section 4.4): the value table of one layer stores each distinct value
+ * once, and features refer to its index. A lookup is a single array access; starting a new layer resets only the
+ * entries used by the last one.
  */
 export class LayerValues {
   readonly bytes = new TileBytes();
   count = 0;
-  /** Position + 1 of each small number and of each text. */
+  /** Index + 1 of each small number and of each text. */
   readonly #positions = new Uint32Array(smallNumbers + maxTexts);
   #used: number[] = [];
   readonly #others = new Map<number, number>();
@@ -53,7 +54,7 @@ export class LayerValues {
     this.count = 0;
   }
 
-  /** @returns the position of a whole number from -64 to 2^53 */
+  /** @returns the index of an integer from -64 to 2^53 */
   number(value: number): number {
     if (value < 0 || value >= smallNumbers) return this.#other(value);
     const known = this.#positions[value]!;
@@ -62,7 +63,7 @@ export class LayerValues {
     return this.#remember(value);
   }
 
-  /** @returns the position of a text that many features share */
+  /** @returns the index of a text shared by many features */
   text(texts: ValueTexts, index: number): number {
     const at = texts.first + index;
     const known = this.#positions[at]!;
@@ -71,7 +72,7 @@ export class LayerValues {
     return this.#remember(at);
   }
 
-  /** @returns the position of an id below 2^32 as a decimal text, which no other feature has */
+  /** @returns the index of an id below 2^32 as a decimal text, unique to its feature */
   decimal(value: number): number {
     const { bytes } = this;
     bytes.reserve(numberBytes);

@@ -1,7 +1,7 @@
 import { putVarint } from './tile-bytes.ts';
 import type { LayerParts } from './tile-layer.ts';
 
-/** More than the bytes of any such feature, so that its lengths are one byte each. */
+/** An upper bound for the bytes of such a feature, so that its lengths take one byte each. */
 const featureBytes = 128;
 
 const featureTag = 0x12;
@@ -13,8 +13,9 @@ const typeTag = 0x18;
 const pointType = 1;
 
 /**
- * Writes features that are one point with a few tags (Mapbox Vector Tile 2.1, sections 4.2 and 4.3: one MoveTo, `09`, and its zigzag pair). Their fields stand in an order of their own: first those that
- * differ from feature to feature, so that what is equal makes one long run for the compression.
+ * Writes features with a single point and a few tags (Mapbox Vector Tile 2.1, sections 4.2 and 4.3: one MoveTo, `09`,
+ * and its zigzag pair). Fields are ordered for compression: those that differ between features come first, so that the
+ * identical ones form one long run.
  */
 export class PointFeature {
   readonly #parts: LayerParts;
@@ -46,7 +47,7 @@ export class PointFeature {
     this.#at = at + 2;
   }
 
-  /** @param position of the value in the layer */
+  /** @param position index of the value in the layer */
   tag(key: number, position: number): void {
     const at = this.#at;
     this.#bytes[at] = key;

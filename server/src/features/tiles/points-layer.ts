@@ -27,7 +27,7 @@ import { PointFeature } from './point-feature.ts';
 import { encodeKeys, type LayerParts, TileLayer, withinTile } from './tile-layer.ts';
 
 const names = Object.keys(tileProperties.points);
-/** The position of each property among the keys of the layer. */
+/** The index of each property among the keys of the layer. */
 const key = Object.fromEntries(names.map((name, index) => [name, index])) as Record<PropertyName<'points'>, number>;
 
 const plainKeys = encodeKeys(names.slice(0, plainPropertyCount));
@@ -42,7 +42,7 @@ const partTexts = new ValueTexts(64, (index) => parts[index] ?? '');
 const unitTexts = new ValueTexts(96, () => 'mph');
 const firstSubType = 128;
 
-/** Every point of a tile, and the points of sections that lie in it. */
+/** All points of a tile, including the points of sections located in it. */
 export class PointsLayer {
   readonly #model: ReadModel;
   readonly #memory: PointMemory;
@@ -50,7 +50,7 @@ export class PointsLayer {
   readonly #layer: TileLayer;
   readonly #feature: PointFeature;
   readonly #subTypes: ValueTexts;
-  /** By the index of a place, as far as it was asked. */
+  /** Cached by the index of the place. */
   readonly #inMiles: boolean[] = [];
   readonly #featureOrder = new FeatureOrder();
 
@@ -135,7 +135,7 @@ export class PointsLayer {
     }
   }
 
-  /** What a point of a section does not have of its own it has of the section. */
+  /** Properties that a point of a section lacks are inherited from the section. */
   #tagChild(child: number, parent: number): void {
     const { points, children } = this.#memory;
     this.#feature.tag(key._id, this.#values.decimal(children.idx[child]!));
@@ -148,7 +148,7 @@ export class PointsLayer {
     this.#tag(key.fresh, points.fresh[parent]!);
   }
 
-  /** The number on the sign, and its unit where it is not km/h; neither when it is not known. */
+  /** The value on the sign, and its unit unless km/h; both omitted if unknown. */
   #tagSpeed(slot: number): void {
     const { points } = this.#memory;
     if (points.speed[slot] === unknownSpeed) return;
@@ -156,7 +156,7 @@ export class PointsLayer {
     if (this.#isInMiles(points.place[slot]!)) this.#tagText(key.speedUnit, unitTexts, 0);
   }
 
-  /** Nothing when it is not known. */
+  /** Omitted if unknown. */
   #tagDirection(direction: number): void {
     if (direction !== unknownDirection) this.#tag(key.direction, direction);
   }

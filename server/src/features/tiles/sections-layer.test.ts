@@ -70,7 +70,7 @@ test('a section without further points is no start, and a deleted one shows noth
   equal(readTile(encoder.encode(...tileOf([5, 5], 10), true))['sections']?.length, 1);
 });
 
-/** So close to a border that rounding decides about the tile. */
+/** True if so close to a border that rounding determines the tile. */
 function isOnBorder([lng, lat]: Position, z: number): boolean {
   const [, x, y] = tileOf([lng, lat], z);
   return [-1e-6, 1e-6].some((step) => {
@@ -79,7 +79,7 @@ function isOnBorder([lng, lat]: Position, z: number): boolean {
   });
 }
 
-/** Positions along the line of a section, as it is straight on the map. */
+/** Positions along the line of a section, interpolated linearly on the map. */
 function along(positions: readonly Position[], steps: number): Position[] {
   const world = positions.map(([lng, lat]) => [
     (lng + 180) / 360,
@@ -161,7 +161,7 @@ test('a line that goes on is drawn eight pixels beyond each edge of the tile, wi
       }),
     ]);
   const drawn = (encoder: ReturnType<typeof encoderOf>) => readTile(encoder.encode(z, x, y, false))['sections']?.[0];
-  // Where a line was cut it may end a unit before the edge.
+  // A clipped line may end a unit before the edge.
   const reachesBoth = ([first, last, ...others]: number[] = []) =>
     ok(first === -64 && others.length === 0 && (last === 4159 || last === 4160), `${first} ${last}`);
   const across = drawn(through([center[0] - 0.3, center[1]], [center[0] + 0.3, center[1]]));

@@ -11,7 +11,7 @@ import { encodeKeys, type LayerParts, tileExtent, TileLayer } from './tile-layer
 const keys = encodeKeys(Object.keys(tileProperties.sections));
 const typeTexts = new ValueTexts(0, (index) => pointTypes[index] ?? '');
 
-/** Lines go on for eight pixels beyond the tile, so that their ends do not show at its edge. */
+/** Lines extend eight pixels beyond the tile, so that their ends are not visible at its edge. */
 const buffer = 64;
 const drawnBox = { left: -buffer, top: -buffer, right: tileExtent + buffer, bottom: tileExtent + buffer };
 
@@ -65,7 +65,7 @@ export class SectionsLayer {
     out.append(this.#feature.written());
   }
 
-  /** The line in units of the tile, also where it is outside of it. */
+  /** The line in tile units, including the parts outside the tile. */
   #lineInTile(slot: number, z: number, x: number, y: number): number[] {
     const { left, top, right } = boxOfTile(z, x, y);
     const scale = tileExtent / (right - left + 1);

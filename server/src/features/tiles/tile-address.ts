@@ -4,11 +4,11 @@ export interface TileAddress {
   z: number;
   x: number;
   y: number;
-  /** With the deleted points. */
+  /** True to include deleted points. */
   deleted: boolean;
 }
 
-/** Where a tile is on the server; every tile has one such text, and no two the same. */
+/** The canonical URL of a tile on the server, unique for each tile. */
 export function tileUrl({ z, x, y, deleted }: TileAddress): string {
   return `/api/tiles/${z}/${x}/${y}.mvt${deleted ? '?rating=-2' : ''}`;
 }
@@ -17,12 +17,12 @@ const tilePath = /^\/api\/tiles\/(0|[1-9]\d?)\/(0|[1-9]\d{0,6})\/(0|[1-9]\d{0,6}
 
 const version = /[?&]v=[\w.]{1,40}$/;
 
-/** Caches between take an address with another `v` for another tile; it is the same one. */
+/** Strips the `v` parameter, which only distinguishes versions of a tile for intermediate caches. */
 export function withoutVersion(url: string): string {
   return url.includes('v=') ? url.replace(version, '') : url;
 }
 
-/** The tile that a text of {@link tileUrl} means, undefined for anything else, however close. */
+/** Parses a URL of {@link tileUrl}; undefined for anything else, however similar. */
 export function readTileUrl(url: string): TileAddress | undefined {
   const match = tilePath.exec(url);
   if (!match) return undefined;

@@ -2,16 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseCoding, type Coding } from '../../platform/http/content-coding.ts';
 import type { CachedTile, TileAnswer, Tiles } from './tiles.ts';
 
-/** What a tag ends with when the body is compressed: a strong tag stands for the very bytes. */
+/** ETag suffixes of compressed bodies: a strong tag identifies the exact bytes. */
 const tagEnds: Record<Coding, string> = { br: '-br', gzip: '-gz', identity: '' };
 
-/** Answers requests for tiles: the tile, 304 when the client has it, 204 when it is empty. */
+/** Responds to requests for tiles: with the tile, 304 if the client has it, or 204 if it is empty. */
 export class TileAnswers {
   readonly #tiles: Tiles;
-  /** What every answer says; names and values in turn, as Node writes them without looking again. */
+  /** Headers of every response, alternating names and values, which Node writes without further checks. */
   readonly #common: readonly string[];
 
-  /** @param headers what every answer says beside what it is */
+  /** @param headers common to all responses */
   constructor(tiles: Tiles, headers: Readonly<Record<string, string>>) {
     this.#tiles = tiles;
     this.#common = Object.entries({ ...headers, vary: 'Accept-Encoding' }).flat();
@@ -47,7 +47,7 @@ function contentHeaders({ etag }: CachedTile, { body, coding }: TileAnswer): str
   ];
 }
 
-/** Which of a client's tags is the tile's, whatever it is compressed with; a proxy may have weakened it. */
+/** The client's tag that matches the tile in any encoding; a proxy may have weakened it. */
 function knownTag(condition: string, { etag }: CachedTile): string | undefined {
   if (condition === '*') return `"${etag}"`;
   const at = condition.indexOf(`"${etag}`);

@@ -7,7 +7,7 @@ function varint(value: number): number[] {
   return [...bytes.subarray(0, putVarint(bytes, 0, value))];
 }
 
-/** Seven bits a byte, the lowest first; what JavaScript's numbers hold exactly. */
+/** Seven bits per byte, lowest first; any value that a JavaScript number represents exactly. */
 function read(bytes: readonly number[]): number {
   return bytes.reduce((sum, byte, i) => sum + (byte & 0x7f) * 2 ** (7 * i), 0);
 }

@@ -1,11 +1,11 @@
 /*
- * Protocol Buffers wire format (varint, zigzag, length-delimited fields) for vector tiles, written straight into bytes: a writer with a call for each field would
- * take longer than everything else of a tile together.
+ * Protocol Buffers wire format (varint, zigzag, length-delimited fields) for vector tiles, written directly into bytes:
+ * a writer with a call for each field would take longer than the rest of the encoding.
  */
 
 const encoder = new TextEncoder();
 
-/** Bytes that grow at their end. */
+/** A growable byte buffer. */
 export class TileBytes {
   bytes = new Uint8Array(2 ** 14);
   length = 0;
@@ -14,7 +14,7 @@ export class TileBytes {
     this.length = 0;
   }
 
-  /** Makes sure that this many more bytes can be written without looking. */
+  /** Ensures that this many more bytes can be written without a check. */
   reserve(count: number): void {
     if (this.length + count <= this.bytes.length) return;
     const larger = new Uint8Array(Math.max(this.bytes.length * 2, this.length + count));
@@ -33,13 +33,13 @@ export class TileBytes {
     this.length += bytes.length;
   }
 
-  /** What has been written, as long as nothing else is. */
+  /** A view of the bytes written so far, valid until the next write. */
   written(): Uint8Array {
     return this.bytes.subarray(0, this.length);
   }
 }
 
-/** @param value from 0 to 2^53 @returns where the next byte goes */
+/** @param value from 0 to 2^53 @returns the position after it */
 export function putVarint(bytes: Uint8Array, at: number, value: number): number {
   let rest = value;
   let next = at;
@@ -55,12 +55,12 @@ export function putVarint(bytes: Uint8Array, at: number, value: number): number 
   return next;
 }
 
-/** Signed numbers so that small ones of either sign are short. */
+/** Maps signed numbers so that small ones of either sign are short. */
 export function zigzag(value: number): number {
   return value < 0 ? -value * 2 - 1 : value * 2;
 }
 
-/** A field of bytes with its tag and length, such as a text. */
+/** A length-delimited field with its tag, such as a text. */
 export function lengthDelimited(field: number, content: Uint8Array | string): Uint8Array {
   const bytes = typeof content === 'string' ? encoder.encode(content) : content;
   const out = new TileBytes();

@@ -1,6 +1,7 @@
 /**
- * An approximate LRU cache (two generations, as a copying collector has them): keeps what was used recently, up to about a number of bytes, in two generations: when the younger one is half of that,
- * it becomes the older one and the older one goes. What is used again moves to the younger.
+ * An approximate LRU cache with two generations, like a copying collector, bounded by approximate bytes: when the
+ * younger generation reaches half of that, it becomes the older one and the previous older one is dropped. An entry
+ * used again moves to the younger generation.
  */
 export class TileCache<Value extends { bytes: number }> {
   readonly #halfBytes: number;
@@ -25,7 +26,7 @@ export class TileCache<Value extends { bytes: number }> {
     this.grew(value.bytes);
   }
 
-  /** Something that was used just now takes more bytes than when it was put in. */
+  /** The most recently used entry has grown since it was added. */
   grew(bytes: number): void {
     this.#youngBytes += bytes;
     if (this.#youngBytes <= this.#halfBytes) return;

@@ -8,7 +8,7 @@ const cellBits = cellZooms;
 const cellMask = 2 ** cellBits - 1;
 export const cellCount = 2 ** (2 * cellBits);
 
-/** The points of a tile gathered by cell: how many of each kind, how many in all, and the sums of their coordinates. */
+/** The points of a tile aggregated by cell: the count of each kind, the total, and the sums of their coordinates. */
 export class TileCells {
   readonly counts = new Uint32Array(cellCount * kindCount);
   readonly totals = new Uint32Array(cellCount);
@@ -21,7 +21,7 @@ export class TileCells {
     this.#model = model;
   }
 
-  /** Gathers a tile whose square is divided. @param node its node in the pyramid */
+  /** Aggregates a tile whose square is divided. @param node its node in the pyramid */
   gather(node: number, z: number, x: number, y: number, deleted: boolean): void {
     this.counts.fill(0);
     this.totals.fill(0);
@@ -51,7 +51,7 @@ export class TileCells {
     }
   }
 
-  /** Points of one cell follow each other, so that its sums are written when the next one begins. */
+  /** Points of one cell are consecutive, so its sums are written when the next one starts. */
   #addPoints({ level, x: squareX, y: squareY }: Square, cellLevel: number, deleted: boolean): void {
     const { counts } = this;
     const { order, memory } = this.#model;

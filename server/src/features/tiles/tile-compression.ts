@@ -1,13 +1,13 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Coding } from '../../platform/http/content-coding.ts';
 
-/** Below this size compression saves less than a packet and is left out. */
+/** Below this size compression saves less than a packet and is skipped. */
 export const minCompressedSize = 1000;
 
-/** Measured on dense tiles: what is gained above these levels is below 1 % and takes ten times as long. */
+/** Measured on dense tiles: higher levels save less than 1 % and take ten times as long. */
 const gzipLevel = 5;
 const brotliQuality = 5;
-/** Enough to look back over a whole tile. */
+/** A window large enough for a whole tile. */
 const brotliWindowBits = 18;
 
 export function compress(bytes: Uint8Array, coding: Coding): Uint8Array {

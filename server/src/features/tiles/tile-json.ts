@@ -47,7 +47,7 @@ const kindFields = Object.fromEntries(
   ),
 );
 
-/** @param origin of the product, without a slash at the end */
+/** @param origin of the site, without a trailing slash */
 export function tileJson(origin: string) {
   return {
     tilejson: '3.0.0' as const,
@@ -78,10 +78,10 @@ function layer(name: TileLayerName) {
   };
 }
 
-/** Each property with the kind of its value and what it says. */
+/** Each property with the type of its value and its description. */
 function fieldsOf(name: TileLayerName): Record<string, string> {
-  const said: Readonly<Record<string, string>> = meanings[name];
+  const descriptions: Readonly<Record<string, string>> = meanings[name];
   return Object.fromEntries(
-    Object.entries(tileProperties[name]).map(([property, kind]) => [property, `${kind}. ${said[property]}`]),
+    Object.entries(tileProperties[name]).map(([property, kind]) => [property, `${kind}. ${descriptions[property]}`]),
   );
 }

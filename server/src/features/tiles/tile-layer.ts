@@ -15,14 +15,15 @@ const extentField = Uint8Array.of(0x28, 0x80, tileExtent >> 7);
 /** Tag, and a length of up to four bytes. */
 const headBytes = 5;
 
-/** The encoder of a layer writes its features into `out` and their values into `values`. */
+/** Encoders of a layer write features to `out` and their values to `values`. */
 export interface LayerParts {
   out: TileBytes;
   values: LayerValues;
 }
 
 /**
- * The frame of a layer around its features (Mapbox Vector Tile 2.1, section 4.1): `name`, `keys`, `values`, `extent`, `version`.
+ * The wrapper of a layer around its features (Mapbox Vector Tile 2.1, section 4.1): `name`, `keys`, `values`, `extent`,
+ * `version`.
  */
 export class TileLayer {
   readonly #parts: LayerParts;
@@ -50,12 +51,12 @@ export class TileLayer {
     this.#closeHead();
   }
 
-  /** Leaves out a layer in which nothing was written. */
+  /** Discards a layer without features. */
   drop(): void {
     this.#parts.out.length = this.#start;
   }
 
-  /** Puts tag and length before the content and closes the gap that was left for them. */
+  /** Writes tag and length before the content and closes the gap reserved for them. */
   #closeHead(): void {
     const { out } = this.#parts;
     const content = this.#start + headBytes;
@@ -73,7 +74,7 @@ export function encodeKeys(keys: readonly string[]): Uint8Array {
   return out.written().slice();
 }
 
-/** World units to the units within a tile of a zoom, either axis. */
+/** Converts world units on either axis to units within a tile of a zoom. */
 export function withinTile(world: number, z: number): number {
   const shift = 32 - extentBits - z;
   return (shift >= 0 ? world >>> shift : world << -shift) & (tileExtent - 1);

@@ -17,7 +17,7 @@ interface RawAnswer {
   body: Buffer;
 }
 
-/** A request with just these headers: `fetch` adds some and decodes what it gets. */
+/** Sends exactly these headers: `fetch` adds some and decodes the response. */
 function ask(url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     request(url, { method, headers }, (response) => {

@@ -13,16 +13,15 @@ import { Tiles } from './tiles.ts';
 
 type TileServices = Pick<Services, 'readModel' | 'config'> & { mapUse: MapUse };
 
-/** The map's tiles. */
 export function tileRoutes(api: Api, { readModel, config, mapUse }: TileServices): void {
   const tiles = new Tiles(readModel);
   const answers = new TileAnswers(tiles, { 'cache-control': sharedCacheControl(config), ...openDataHeaders(config) });
 
-  // Most of all requests are for tiles, and what the framework does for the others would take longer than the tile itself.
-  // What is not plainly a tile goes on to it, which also says what is wrong with it.
+  // Most requests are for tiles, and the framework's overhead would exceed the work on the tile itself. Anything not
+  // clearly a tile is passed on to it, and it also reports the errors.
   api.earlyAnswers.add((request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    // A client that has just written waits in the framework until this process has the change.
+    // A client that has just written waits in the framework until this process has applied the change.
     if (isBehind(readModel, request.headers.cookie)) return false;
     const tile = tiles.findUrl(withoutVersion(request.url ?? ''));
     if (tile) {

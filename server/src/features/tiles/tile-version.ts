@@ -3,13 +3,13 @@ import { isDeletedKind } from '../../read-model/columns/point-kind.ts';
 import type { ReadModel } from '../../read-model/read-model.ts';
 import type { TileAddress } from './tile-address.ts';
 
-/** Goes up when the same points make other bytes than before. */
+/** Incremented when the same points are encoded to different bytes than before. */
 const encodingVersion = 2;
 
 /**
- * Computes from a tile what it depends on without encoding it: the sum of the content hashes of its points, of the points
- * of sections in it and of the lines that cross it. It changes with every change of one of them, with nothing else,
- * and is the same after a restart.
+ * Computes a version of a tile from its contents without encoding it: the sum of the content hashes of its points, of
+ * the points of sections in it and of the lines that cross it. It changes with each change of them and nothing else,
+ * and is stable across restarts.
  */
 export class TileVersion {
   low = 0;
@@ -73,7 +73,7 @@ export class TileVersion {
   }
 }
 
-/** The opaque part of a tile's ETag: each tile has its own, also when there is nothing in it. */
+/** The opaque part of a tile's ETag, unique for each tile even if it is empty. */
 export function etagOf({ z, x, y, deleted }: TileAddress, low: number, high: number): string {
   const place = [z, x, y].map((part) => part.toString(36)).join('.');
   return `${encodingVersion}${deleted ? 'd' : ''}-${place}-${high.toString(36)}${low.toString(36).padStart(7, '0')}`;

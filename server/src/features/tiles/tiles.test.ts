@@ -69,7 +69,7 @@ test('a change gives a new ETag to the tiles of the old and new position, and to
       const hasLine = states.some((row) => childPositions(row).length > 0);
       for (const [name, etag] of now) {
         if (touched.has(name)) notEqual(etag, old.get(name), name);
-        // Tiles that only the line crosses change too; those are asked for below.
+        // Tiles crossed only by the line change too; those are requested below.
         else if (!hasLine || Number(name.split('/')[0]) < 9) equal(etag, old.get(name), name);
       }
     }),

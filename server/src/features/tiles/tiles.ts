@@ -7,18 +7,18 @@ import { compress, minCompressedSize } from './tile-compression.ts';
 import { etagOf, TileVersion } from './tile-version.ts';
 
 const cacheBytes = 128 * 2 ** 20;
-/** What an entry takes besides its bytes. */
+/** Overhead of an entry besides its bytes. */
 const entryBytes = 600;
 
-/** A tile as it stands in the cache; what it holds comes when it is asked for. */
+/** A tile in the cache; its content is encoded on demand. */
 export class CachedTile {
   readonly address: TileAddress;
   readonly etag: string;
   readonly low: number;
   readonly high: number;
-  /** The state of the read model that the tile was last compared with. */
+  /** The state of the read model against which the tile was last validated. */
   epoch: number;
-  /** Without compression, -1 as long as it was not encoded. */
+  /** Uncompressed size; -1 until it is encoded. */
   size = -1;
   bytes = entryBytes;
   readonly answers: Partial<Record<Coding, TileAnswer>> = {};
@@ -32,19 +32,19 @@ export class CachedTile {
   }
 }
 
-/** What goes over the wire. */
+/** The response as sent. */
 export interface TileAnswer {
-  /** Empty where nothing is in the tile. */
+  /** Empty for a tile without features. */
   body: Uint8Array;
-  /** What the body is encoded with. */
+  /** The encoding of the body. */
   coding: Coding;
-  /** The headers with which it was answered before. */
+  /** The headers of an earlier response. */
   head?: readonly string[];
 }
 
 /**
- * The tiles of a read model. A cached tile is right as long as its version is that of the read model, which is asked
- * once after each change, so that nothing has to be thrown away when something changes and nothing old is ever given.
+ * The tiles of a read model. A cached tile is valid while its version matches the read model, which is checked once
+ * after each change, so that nothing has to be invalidated and no outdated tile is ever served.
  */
 export class Tiles {
   readonly #model: ReadModel;
@@ -58,12 +58,12 @@ export class Tiles {
     this.#version = new TileVersion(model);
   }
 
-  /** The tile as it now is, with its ETag. */
+  /** The current tile with its ETag. */
   find(address: TileAddress): CachedTile {
     return this.#find(tileUrl(address), address);
   }
 
-  /** The same by its address on the server; undefined when that is not plainly the one of a tile. */
+  /** Finds a tile by its URL on the server; undefined unless it is exactly that of a tile. */
   findUrl(url: string): CachedTile | undefined {
     const cached = this.#cache.get(url);
     if (cached?.epoch === this.#model.epoch) return cached;
@@ -85,7 +85,7 @@ export class Tiles {
     return tile;
   }
 
-  /** What is in a tile that was just found, in the coding that is wanted or as it is when that is as good. */
+  /** The content of a tile just found, in the requested encoding or uncompressed if that is as good. */
   answer(tile: CachedTile, wanted: Coding): TileAnswer {
     const known = tile.answers[tile.size >= minCompressedSize || tile.size === -1 ? wanted : 'identity'];
     if (known) return known;

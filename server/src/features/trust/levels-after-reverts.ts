@@ -2,7 +2,7 @@ import type { Services } from '../../platform/services.ts';
 import type { HistorySubscriber } from '../history/history-follower.ts';
 import { recomputeLevel } from './trust-levels.ts';
 
-/** Whose edit was taken back may fall at once. */
+/** An author whose edit was reverted may be demoted immediately. */
 export function levelsAfterReverts({ clock }: Pick<Services, 'clock'>): HistorySubscriber {
   return {
     async follow(tx, entries) {

@@ -6,18 +6,18 @@ import { revertedShares } from '../../database/undone-edits.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** So long an account is new. */
+/** Accounts younger than this are new. */
 export const newUserMs = 7 * dayMs;
-/** A point that was believed so much, 0 to 1, was not about to be taken off the map. */
-export const believedFrom = 0.9;
-/** So many of an author's last edits say where he is at home. */
+/** Confidence, from 0 to 1, above which a point was not about to be removed from the map. */
+export const minConfidence = 0.9;
+/** Number of an author's last edits that indicate their home area. */
 const lastEdits = 200;
-/** Of a busy hour: more is alike enough. */
+/** Limit for a busy hour: comparing more does not change the result. */
 const comparedEdits = 100;
 
-/** An edit that was written, or one that is about to be. */
+/** An edit, written or about to be. */
 export interface RiskyEdit {
-  /** Its entry; left out of one that is not written yet. */
+  /** The id of its history entry; undefined if not written yet. */
   id?: number;
   pointIdx: number;
   kind: string;
@@ -25,10 +25,10 @@ export interface RiskyEdit {
   comment: string | null;
   authorId: number;
   authorCreatedMs: number;
-  /** The level of trust, 0 to 3. */
+  /** The trust level, 0 to 3. */
   authorTrust: number;
   createdMs: number;
-  /** Where the point is. */
+  /** The position of the point. */
   x: number;
   y: number;
   country: string;
@@ -37,7 +37,9 @@ export interface RiskyEdit {
   isForcedDuplicate: boolean;
 }
 
-/** How much an edit deserves a look, and why. Everything it asks the database is bounded by the author's last edits. */
+/**
+ * Scores how much an edit should be reviewed, with the reasons. All its queries are bounded by the author's last edits.
+ */
 export async function riskOfEdit(
   db: Query | Write,
   edit: RiskyEdit,
@@ -69,7 +71,7 @@ export async function riskOfEdit(
 interface OwnEdits {
   db: Query | Write;
   authorId: number;
-  /** Entries from this number on are not looked at. */
+  /** Only entries below this id are considered. */
   before: number;
 }
 
@@ -130,7 +132,7 @@ interface EarlierEdit {
   movedMeters: number;
 }
 
-/** What the author did in the hour before. */
+/** The author's edits in the preceding hour. */
 async function editsOfHour({ db, authorId, before }: OwnEdits, createdMs: number): Promise<EarlierEdit[]> {
   const rows = await db
     .selectFrom('history')
@@ -151,7 +153,7 @@ async function editsOfHour({ db, authorId, before }: OwnEdits, createdMs: number
   });
 }
 
-/** How many of them make the same of a point, or say the same words. */
+/** The number of edits with the same effect on their point, or the same comment. */
 function editsAlike(hour: readonly EarlierEdit[], edit: RiskyEdit): number {
   const shape = shapeOf(edit.changes);
   const comment = comparableComment(edit.comment);
@@ -159,7 +161,7 @@ function editsAlike(hour: readonly EarlierEdit[], edit: RiskyEdit): number {
     .length;
 }
 
-/** How many of them moved a point of somebody else far. */
+/** The number of edits that moved another author's point far. */
 async function farMoves(db: Query | Write, { authorId }: RiskyEdit, hour: readonly EarlierEdit[]): Promise<number> {
   const far = hour.filter(({ kind, movedMeters }) => kind === 'changed' && movedMeters > farMoveMeters);
   let moves = 0;
@@ -167,7 +169,7 @@ async function farMoves(db: Query | Write, { authorId }: RiskyEdit, hour: readon
   return moves;
 }
 
-/** What changes make of any point, wherever it is; empty where they only move it. */
+/** The effect of changes regardless of position; empty if they only move the point. */
 function shapeOf(changes: readonly Change[]): string {
   const made = changes
     .filter((change) => 'newValue' in change && !['x', 'y', 'confirmed'].includes(change.field))

@@ -6,10 +6,10 @@ const dayMs = 86_400_000;
 const entriesInSlice = 20_000;
 
 /**
- * Counts the edits that have settled since the last time, for each author those that nobody took back. One slice at a
- * time, read beside the writer; how far it got moves on in the transaction that adds what was counted.
+ * Counts the edits that have settled since the last run, by author and without the reverted ones. One batch at a time,
+ * read outside the write transaction; the position advances in the transaction that adds the counts.
  *
- * @returns whether there is more
+ * @returns whether there are more
  */
 export async function settleEdits(
   { kysely, heavyReader: reader, transaction }: DozorDatabase,
@@ -40,7 +40,7 @@ export async function settleEdits(
     .where('history.id', '<=', upTo)
     .where('history.list', 'in', [1, 2])
     .where('undone_edits.history_id', 'is', null)
-    // Neither what a file brought nor what the program did by itself says anything of a person.
+    // Neither imported nor automated edits indicate anything about a person.
     .where((eb) => eb.or([eb('history.import_id', 'is', null), eb('history.import_id', '=', 0)]))
     .where('users.kind', '=', 'person')
     .groupBy('history.author_id')
@@ -69,7 +69,7 @@ async function settledUpTo(db: DozorDatabase['kysely']): Promise<number> {
   return Number(row?.value ?? 0);
 }
 
-/** The last entry that is old enough: entries are nearly in the order of their times. */
+/** The last entry that is old enough: entries are almost in chronological order. */
 async function lastBefore(
   db: DozorDatabase['reader'],
   { after, upTo, cutoff }: { after: number; upTo: number; cutoff: number },

@@ -4,10 +4,10 @@ import { revertedShares } from '../../database/undone-edits.ts';
 
 const dayMs = 86_400_000;
 const minEdits = 9;
-/** Others write in between. */
+/** Other writers get their turn between batches. */
 const membersInSlice = 500;
 
-/** Works out the level of everybody whose edits can have reached one. @returns how many have another now */
+/** Recomputes the level of all users with enough edits to reach one. @returns the number of changed levels */
 export async function recomputeLevels(
   { heavyReader: reader, transaction }: DozorDatabase,
   nowMs: number,
@@ -31,7 +31,7 @@ export async function recomputeLevels(
   return changed.length;
 }
 
-/** The level of one account again, as after an edit of it was taken back. */
+/** Recomputes the level of one account, for example after an edit of it was reverted. */
 export async function recomputeLevel(tx: Write, userId: number, nowMs: number): Promise<void> {
   const member = await tx
     .selectFrom('users')
@@ -52,7 +52,7 @@ export interface Trust {
   next: { edits: number; days: number } | null;
 }
 
-/** What an account is trusted with, why, and what the next level asks for. */
+/** An account's trust level, its reasons, and the requirements of the next level. */
 export async function trustOf(db: Query, userId: number, nowMs: number): Promise<Trust> {
   const member = await db
     .selectFrom('users')
@@ -63,7 +63,7 @@ export async function trustOf(db: Query, userId: number, nowMs: number): Promise
   return trust(member);
 }
 
-/** The same of a page of accounts. */
+/** The same for a page of accounts. */
 export async function trustOfMembers(
   db: Query,
   members: readonly Member[],

@@ -5,7 +5,7 @@ import { WorkLoop } from '../../platform/work-loop.ts';
 import { settleEdits } from './settle-edits.ts';
 import { recomputeLevels } from './trust-levels.ts';
 
-/** Every hour, in one of all processes: edits settle, and members rise or fall by them. */
+/** Every hour, in a single process: settles edits, and promotes or demotes members accordingly. */
 export function trustLoop(services: Services): { start(): void; stop(): Promise<void> } {
   const { database, clock, log } = services;
   let isStopping = false;

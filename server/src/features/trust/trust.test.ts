@@ -40,7 +40,7 @@ eachDialect((dialect) => {
     return client.put(`/api/points/${point._id}`, { point: { ...editable(point), ...fields }, version });
   }
 
-  /** What looks like harm: far away, turned round, another limit. */
+  /** A change that looks harmful: far away, reversed direction, another limit. */
   const harm = (point: Point) => ({ y: Number((point.y + 0.01).toFixed(6)), direction: 265, speed: 110 });
 
   async function held(moderator: HttpClient, login: string): Promise<FlaggedEdit[]> {
@@ -91,7 +91,7 @@ eachDialect((dialect) => {
       return trust.level === 0 && trust;
     });
     assert.equal(fallen.revertedShare, 0.333);
-    // Half a year later it is forgiven.
+    // Half a year later it no longer counts.
     laterMs = 200 * dayMs;
     await workOut();
     const forgiven = await trustOf(login);
@@ -120,7 +120,7 @@ eachDialect((dialect) => {
     assert.equal((await settle(second)).status, 200);
     await second.post(`/api/points/${point._id}/revert`, { version: 3, change: await newest(), reason: 'wrong_facts' });
     assert.equal((await trustOf(login)).revertedShare, 0);
-    // Whoever takes his own change back has done nothing wrong.
+    // Reverting one's own change is no offence.
     const own = await makeUser(server());
     const mine = await addPoint(own.client, { speed: 60 });
     await change(own.client, mine, { speed: 80 });
@@ -163,7 +163,7 @@ eachDialect((dialect) => {
     assert.equal(live.changed?.by.login, login);
     assert.equal((await moderator.post(`/api/moderation/edits/${waiting?.entry._id}/check`)).status, 404);
     assert.equal((await ownHeld(client, login))[0]?.state, 'released');
-    // Whoever has looked once need not look again.
+    // An edit that has been reviewed once need not be reviewed again.
     const listed = await moderator.get('/api/moderation/edits?limit=100');
     const open = (listed.json as { items: FlaggedEdit[] }).items;
     assert.ok(!open.some(({ entry }) => entry.point._id === point._id && entry.version === 2));
@@ -209,7 +209,7 @@ eachDialect((dialect) => {
       (await ownHeld(client, login)).map(({ state }) => state),
       ['outdated', 'released', 'released'],
     );
-    // It stands on the list all the same, with its risk.
+    // It is still listed, with its risk.
     const { client: moderator } = await makeUser(server(), ['moderator']);
     await until(async () => {
       const { items } = (await moderator.get('/api/moderation/edits?limit=100')).json as { items: FlaggedEdit[] };
@@ -222,7 +222,7 @@ eachDialect((dialect) => {
     const { client: editor } = await makeUser(server(), ['editor']);
     const { client: moderator } = await makeUser(server(), ['moderator']);
     const { client, login } = await makeUser(server());
-    // Half of what he did was taken back, and somebody has complained.
+    // Half of his edits were reverted, and someone has complained.
     for (let index = 0; index < 5; index++) {
       const point = await addPoint(client, { speed: 60 });
       await change(client, point, { speed: 70 });
@@ -296,7 +296,7 @@ eachDialect((dialect) => {
     const old = await makeUser(server());
     const known = await makeUser(server());
     const { kysely } = server().services.database;
-    // Neither is new; one of them has shown for long that he means well.
+    // Neither is new; one of them has a long record of good edits.
     await kysely
       .updateTable('users')
       .set({ created: Date.now() - 60 * dayMs })

@@ -19,16 +19,16 @@ import { findVote, hasChanged, neighbourVotes, ownVotes } from './votes-queries.
 
 export type VoteServices = Pick<Services, 'database' | 'changeFeed' | 'clock' | 'events'>;
 
-/** A transaction that writes votes: whoever has its revision has seen every vote that was committed before. */
+/** A transaction that writes votes: its revision implies that all previously committed votes have been seen. */
 interface VoteWriting {
   tx: Write;
   revision: number;
   nowMs: number;
-  /** Votes of a region have become too many by one of these. */
+  /** True if a vote of this transaction made a region exceed its limit. */
   isSurge: boolean;
 }
 
-/** What somebody says, as it was sent. */
+/** A vote as submitted by the client. */
 export interface SentVote {
   pointIdx: number;
   kind: VoteKind;
@@ -40,26 +40,26 @@ export interface SentVote {
 
 const hourMs = 3_600_000;
 const oldestHours = 24;
-/** Clocks go wrong by so much. */
-const aheadMs = 30_000;
+/** Allowed client clock skew. */
+const maxClockSkewMs = 30_000;
 /** A few milliseconds of work. */
 export const votesAtOnce = 10;
 
 export interface Voted {
   isKnown: boolean;
   freshness: Freshness;
-  /** Why it does not count; null when it does. */
+  /** The reason why it does not count; null when it does. */
   why: VoteDoubt | null;
 }
 
-/** One vote; it takes the place of what the voter has said of the point before. */
+/** Casts one vote, which replaces the voter's previous vote on the point. */
 export async function castVote(services: VoteServices, voter: Voter, vote: SentVote): Promise<Voted> {
   const [result] = await castTogether(services, () => [{ voter, vote }]);
   if (!result || result instanceof Error) throw result ?? new AppError('notFound');
   return result;
 }
 
-/** Votes that waited, each for itself: what is wrong with one does not keep the others back. */
+/** Casts queued votes independently: an invalid one does not affect the others. */
 export async function castVotes(
   services: VoteServices,
   voter: Voter,
@@ -74,7 +74,7 @@ export async function castVotes(
   return results;
 }
 
-/** Votes of anybody in one transaction. @param castings is asked for them when the transaction has begun */
+/** Casts votes of any voters in one transaction. @param castings returns the votes once the transaction has started */
 export async function castTogether(
   { database, changeFeed, clock, events }: VoteServices,
   castings: () => readonly Casting[],
@@ -91,7 +91,7 @@ export async function castTogether(
   return results;
 }
 
-/** What is refused has written nothing yet. */
+/** A rejected vote has not written anything yet. */
 async function refusedOr(cast: () => Promise<Voted>): Promise<Voted | AppError | FieldErrors> {
   try {
     return await cast();
@@ -115,7 +115,7 @@ async function castOne(writing: VoteWriting, { voter, vote }: Casting): Promise<
   const at = timeOf(vote, nowMs);
   if (row.rating === deletedRating) throw staleError(row);
   const [before] = await ownVotes(tx, row.idx, voter.keys);
-  // One that waited longer than what was said since.
+  // A vote queued offline, older than the latest one.
   if (before && before.at > at) {
     return { isKnown: false, freshness: freshnessOfRow(row, nowMs), why: doubtOf(before.ignored) };
   }
@@ -125,9 +125,9 @@ async function castOne(writing: VoteWriting, { voter, vote }: Casting): Promise<
   return { isKnown: false, freshness: await replay(writing, row), why: doubtOf(ignored) };
 }
 
-/** Clocks of devices may go a little ahead. */
+/** Client clocks may be slightly ahead. */
 export function isInTheFuture(atMs: number | null, nowMs: number): boolean {
-  return atMs !== null && atMs > nowMs + aheadMs;
+  return atMs !== null && atMs > nowMs + maxClockSkewMs;
 }
 
 /** @throws {FieldErrors} keyed `at` */
@@ -141,28 +141,30 @@ function timeOf({ at }: SentVote, nowMs: number): number {
   return Math.min(atMs, nowMs);
 }
 
-/** Whoever put a point there, or has changed it lately, vouches for it by that. */
+/** The author of a point, or of a recent change to it, already vouches for it. */
 async function isOwn(tx: Write, row: AuthoredRow, { voter: { userId }, at }: Casting & { at: number }) {
   if (userId === null) return false;
   return row.author_id === userId || hasChanged(tx, row.idx, { userId, fromMs: at - changerMs });
 }
 
-/** @returns how the vote counts, and the points of votes that are ignored from now on, because nobody can have been at both */
+/**
+ * @returns how the vote counts, and the points whose votes are now ignored because the voter cannot have been at both
+ */
 async function insertVote(
   writing: VoteWriting,
   row: AuthoredRow,
   { voter, vote, at }: Casting & { at: number },
 ): Promise<{ ignored: number; touched: number[] }> {
   const { tx, nowMs } = writing;
-  const isOfOwn = await isOwn(tx, row, { voter, vote, at });
+  const isOwnPoint = await isOwn(tx, row, { voter, vote, at });
   const id = await takeIds(tx, 'votes', 1);
-  // An address may be that of a whole town's phones: where two of them are says nothing.
+  // An IP address may be shared by all phones of a town: their positions prove nothing.
   const own = voter.userId === null ? undefined : await ownWeights(tx, voter.userId, nowMs);
-  const neighbours = voter.userId === null || isOfOwn ? [] : await neighbourVotes(tx, voter.keys, { id, at });
-  const apart = neighbours.filter((other) => isImpossibleTravel({ x: row.x, y: row.y, atMs: at }, other));
-  const goneDay = vote.kind === 'gone' && !voter.isTrusted && !isOfOwn ? await goneDayOf(tx, row, nowMs) : null;
-  const judged = apart.length > 0 ? ignoredVotes.impossibleTravel : ignoredBySurge[goneDay?.state ?? 'usual'];
-  const ignored = isOfOwn ? ignoredVotes.own : judged;
+  const neighbours = voter.userId === null || isOwnPoint ? [] : await neighbourVotes(tx, voter.keys, { id, at });
+  const conflicting = neighbours.filter((other) => isImpossibleTravel({ x: row.x, y: row.y, atMs: at }, other));
+  const goneDay = vote.kind === 'gone' && !voter.isTrusted && !isOwnPoint ? await goneDayOf(tx, row, nowMs) : null;
+  const judged = conflicting.length > 0 ? ignoredVotes.impossibleTravel : ignoredBySurge[goneDay?.state ?? 'usual'];
+  const ignored = isOwnPoint ? ignoredVotes.own : judged;
   await tx
     .insertInto('votes')
     .values({
@@ -185,18 +187,18 @@ async function insertVote(
     })
     .execute();
   if (goneDay && (await countGoneDay(tx, goneDay, nowMs))) writing.isSurge = true;
-  if (apart.length === 0) return { ignored, touched: [] };
-  const ids = apart.map((other) => other.id);
+  if (conflicting.length === 0) return { ignored, touched: [] };
+  const ids = conflicting.map((other) => other.id);
   await tx
     .updateTable('votes')
     .set({ ignored: ignoredVotes.impossibleTravel })
     .where('id', 'in', ids)
     .where('ignored', '!=', ignoredVotes.takenOut)
     .execute();
-  return { ignored, touched: apart.map(({ point_idx: idx }) => idx) };
+  return { ignored, touched: conflicting.map(({ point_idx: idx }) => idx) };
 }
 
-/** @throws {AppError} `notFound` when the voter has said nothing of the point */
+/** @throws {AppError} `notFound` when the voter has no vote on the point */
 export async function takeBackVote(services: VoteServices, voter: Voter, pointIdx: number): Promise<Freshness> {
   const { database, changeFeed, clock } = services;
   const nowMs = clock.now();
@@ -218,7 +220,7 @@ async function removeOwn(tx: Write, pointIdx: number, { keys }: Voter): Promise<
   return numDeletedRows > 0n;
 }
 
-/** Replays a point. @returns what is believed of it now */
+/** Replays the votes on a point. @returns its current freshness */
 async function replay({ tx, revision, nowMs }: VoteWriting, row: AuthoredRow | undefined): Promise<Freshness> {
   if (!row) throw new AppError('notFound');
   const stored = await recomputePoint(tx, row, revision);

@@ -6,12 +6,12 @@ import { ignoredVotes } from './ignored-votes.ts';
 import { recomputePoint } from './recompute.ts';
 
 const votesInSlice = 50;
-/** Between slices: a writer that waits for SQLite's lock tries it every 10 ms. */
+/** Pause between batches: a writer waiting for SQLite's lock retries every 10 ms. */
 const restMs = 12;
 
 /**
- * Makes votes wait that were too many, counts them or takes them out, as has been decided about their region and day: also what a
- * restart or another process has left.
+ * Holds, counts or discards the votes of a surge according to the state of their region and day, including work left
+ * over by a restart or another process.
  */
 export async function followSurges(database: DozorDatabase, isStopping: () => boolean = () => false): Promise<void> {
   while (!isStopping() && (await followSlice(database))) await pause(restMs);

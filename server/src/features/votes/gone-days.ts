@@ -5,16 +5,16 @@ import { type DozorDatabase, takeIds, type Write } from '../../database/open-dat
 import type { GoneDayTable, SurgeState } from '../../database/tables/vote-tables.ts';
 import { ignoredVotes } from './ignored-votes.ts';
 
-/** Where a point lies. */
+/** The location of a point. */
 interface PointPlace {
   country: string;
   region: string;
 }
 
-/** The row of a region and day to which an answer "gone" belongs. */
+/** The region and day that a "gone" vote belongs to. */
 type GoneDay = Pick<GoneDayTable, 'id' | 'country' | 'region' | 'day' | 'votes' | 'state'>;
 
-/** How the votes of a region and day stand, as the column `ignored` has it. */
+/** The value of the column `ignored` for votes of a region and day in each state. */
 export const ignoredBySurge: Readonly<Record<GoneDayTable['state'], number>> = {
   usual: ignoredVotes.counts,
   held: ignoredVotes.held,
@@ -22,7 +22,7 @@ export const ignoredBySurge: Readonly<Record<GoneDayTable['state'], number>> = {
   leftOut: ignoredVotes.takenOut,
 };
 
-/** The region and the day of an answer "gone"; made with the first one. */
+/** The region and day of a "gone" vote; created with the first one. */
 export async function goneDayOf(tx: Write, { country, region }: PointPlace, nowMs: number): Promise<GoneDay> {
   const day = dayOf(nowMs);
   const known = await tx
@@ -40,15 +40,15 @@ export async function goneDayOf(tx: Write, { country, region }: PointPlace, nowM
 }
 
 /**
- * Counts what was written for a region and day, as long as it counts. Where it has become too much, all of it waits for a moderator
- * from now on.
+ * Counts the votes written for a region and day while they count. If they exceed the limit, all of them are held for a
+ * moderator from now on.
  *
- * @returns whether that is so since this vote
+ * @returns whether this vote exceeded the limit
  */
 export async function countGoneDay(tx: Write, goneDay: GoneDay, nowMs: number): Promise<boolean> {
   const { id, state } = goneDay;
   if (state === 'held' || state === 'leftOut') return false;
-  // Once they are found to be right, nobody asks again how many they are.
+  // Once they have been approved, their number is no longer checked.
   const votes = state === 'counted' ? goneDay.votes + 1 : await countVotes(tx, id);
   await tx.updateTable('gone_days').set({ votes }).where('id', '=', id).execute();
   if (state === 'counted' || votes < surgeLimit([])) return false;
@@ -58,7 +58,7 @@ export async function countGoneDay(tx: Write, goneDay: GoneDay, nowMs: number): 
   return true;
 }
 
-/** Votes that were cast before are to become as the state says: `followSurges` sees to that. */
+/** Votes cast earlier have to be updated to the state: `followSurges` does that. */
 export async function setSurgeState(
   tx: Write,
   id: number,
@@ -71,7 +71,7 @@ export async function setSurgeState(
     .execute();
 }
 
-/** Drops the numbers of days that say nothing of what is usual any more; what a moderator was asked about stays. */
+/** Deletes the numbers of days outside the baseline period; days reviewed by a moderator remain. */
 export async function forgetOldGoneDays({ kysely }: Pick<DozorDatabase, 'kysely'>, nowMs: number): Promise<void> {
   await kysely
     .deleteFrom('gone_days')
@@ -80,7 +80,10 @@ export async function forgetOldGoneDays({ kysely }: Pick<DozorDatabase, 'kysely'
     .execute();
 }
 
-/** Those that are not taken out, of each voter at most {@link maxOfVoter}; one of a visitor is worth a quarter, as it is to a point. */
+/**
+ * Votes that were not discarded, at most {@link maxOfVoter} per voter; a visitor's counts a quarter, as it does for a
+ * point.
+ */
 export async function countVotes(tx: Write, id: number): Promise<number> {
   const voters = await tx
     .selectFrom('votes')
@@ -95,7 +98,7 @@ export async function countVotes(tx: Write, id: number): Promise<number> {
   return Math.floor(worth.reduce((sum, value) => sum + value, 0));
 }
 
-/** The numbers of the days before in the same region; those that were left out say nothing of what is usual. */
+/** The numbers of previous days in the same region; days whose votes were discarded are no baseline. */
 async function daysBefore(tx: Write, { country, region, day }: GoneDay): Promise<number[]> {
   const rows = await tx
     .selectFrom('gone_days')

@@ -1,6 +1,6 @@
 import type { VoteDoubt } from '@dozor/domain/freshness/vote.ts';
 
-/** As the column `ignored` has it: whether a vote counts, and why it does not. */
+/** Values of the column `ignored`: whether a vote counts, or the reason why not. */
 export const ignoredVotes = { counts: 0, impossibleTravel: 1, takenOut: 2, held: 3, own: 4 } as const;
 
 type Ignored = (typeof ignoredVotes)[keyof typeof ignoredVotes];
@@ -13,7 +13,7 @@ const doubts: Readonly<Record<Ignored, VoteDoubt | null>> = {
   [ignoredVotes.own]: 'own',
 };
 
-/** Why a vote does not count; null of one that does. */
+/** The reason why a vote does not count; null if it does. */
 export function doubtOf(ignored: number): VoteDoubt | null {
   return Object.entries(doubts).find(([value]) => Number(value) === ignored)?.[1] ?? null;
 }

@@ -5,18 +5,18 @@ import { type DozorDatabase, type Query, takeIds, type Write } from '../../datab
 import { pointRows } from '../../read-model/load-points.ts';
 import { recomputePoints } from './recompute.ts';
 
-/** Other writers wait as long as a slice takes. */
+/** Other writers wait as long as a batch takes. */
 const pointsInSlice = 200;
-/** Between slices: a writer that waits for SQLite's lock tries it every 10 ms. */
+/** Pause between batches: a writer waiting for SQLite's lock retries every 10 ms. */
 const restMs = 15;
 
-/** What a list that somebody else keeps says of a point. */
+/** The vote of an external list on a point. */
 export interface ListVote {
   pointIdx: number;
   kind: VoteKind;
 }
 
-/** What a list has said of points: its latest word on each. */
+/** The latest vote of a list on each point. */
 export async function votesOfList(db: Query, sourceId: number): Promise<Map<number, VoteKind>> {
   const rows = await db
     .selectFrom('votes')
@@ -27,9 +27,9 @@ export async function votesOfList(db: Query, sourceId: number): Promise<Map<numb
 }
 
 /**
- * Each takes the place of what the list has said of the point before.
+ * Each vote replaces the list's previous one on the point.
  *
- * @param writing `atMs`: as of when the list is
+ * @param writing `atMs`: the date of the list
  */
 export async function castListVotes(
   database: DozorDatabase,
@@ -51,8 +51,8 @@ export async function castListVotes(
   });
 }
 
-/** What a list has said of these points counts no more. */
-export async function takeOutListVotes(
+/** Discards the votes of a list on these points. */
+export async function discardListVotes(
   database: DozorDatabase,
   pointIdxs: readonly number[],
   sourceId: number,
@@ -92,7 +92,7 @@ async function removeVotes(tx: Write, pointIdxs: readonly number[], sourceId: nu
     .execute();
 }
 
-/** A list is a witness of its own, as old as any, and in nobody's network. */
+/** A list is an independent witness of unlimited age, in no one's network. */
 function rowOf(
   { pointIdx, kind }: ListVote,
   id: number,

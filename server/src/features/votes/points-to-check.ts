@@ -6,16 +6,16 @@ import type { Services } from '../../platform/services.ts';
 import { freshnessOfRow, pointAt } from '../points/rows/freshness-of-row.ts';
 import { findPoints } from '../points/points-queries.ts';
 
-/** Rings around the position, the next one only where those before have too few. */
+/** Rings around the position; each is searched only if the previous ones contain too few points. */
 const ringsMeters = [1000, 3000, 10_000, 30_000] as const;
-/** So many points are looked at: in a city all around may be fresh. */
-const maxLookedAt = 1000;
+/** Maximum points examined: in a city all of them may be fresh. */
+const maxExamined = 1000;
 /** A few milliseconds of work. */
 const pointsInSlice = 100;
 
 type PointToCheck = Point & { away: number };
 
-/** Points around a position that want a look, nearest first. */
+/** Points around a position that need a check, nearest first. */
 export async function pointsToCheck(
   { database, readModel, clock }: Pick<Services, 'database' | 'readModel' | 'clock'>,
   { near: { x, y }, limit }: { near: { x: number; y: number }; limit: number },
@@ -25,7 +25,7 @@ export async function pointsToCheck(
   const seen = new Set<number>();
   for (const meters of ringsMeters) {
     const ring = readModel.near(x, y, meters).filter((idx) => !seen.has(idx));
-    const looked = ring.slice(0, maxLookedAt - seen.size);
+    const looked = ring.slice(0, maxExamined - seen.size);
     for (let from = 0; from < looked.length && items.length < limit; from += pointsInSlice) {
       const idxs = looked.slice(from, from + pointsInSlice);
       const rows = new Map((await findPoints(database.kysely, idxs)).map((row) => [row.idx, row]));
@@ -37,7 +37,7 @@ export async function pointsToCheck(
       await setImmediate();
     }
     for (const idx of looked) seen.add(idx);
-    if (items.length >= limit || seen.size >= maxLookedAt) break;
+    if (items.length >= limit || seen.size >= maxExamined) break;
   }
   return items.slice(0, limit);
 }

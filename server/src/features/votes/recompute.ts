@@ -7,26 +7,26 @@ import { pointRows } from '../../read-model/load-points.ts';
 import type { PointRow } from '../points/rows/point-columns.ts';
 import { votesToReplay } from './votes-queries.ts';
 
-/** Other writers wait as long as a slice takes. */
+/** Other writers wait as long as a batch takes. */
 const pointsInSlice = 1000;
-/** Between slices: a writer that waits for SQLite's lock tries it every 10 ms. */
+/** Pause between batches: a writer waiting for SQLite's lock retries every 10 ms. */
 const restMs = 12;
 
 type VotedRow = PointRow & FreshnessColumns;
 
 /**
- * Goes through the votes on points again and keeps what comes of them. What is another makes no version of its point but
- * is a write of its row, by which every copy of the points learns of it.
+ * Replays the votes on points and stores the results. A changed result does not create a version of its point but
+ * writes its row, so that all replicas are notified.
  *
  * @param revision of the transaction
- * @returns what is kept now of those that are others than before
+ * @returns the stored results that changed
  */
 export async function recomputePoints(
   tx: Write,
   rows: readonly VotedRow[],
   revision: number,
 ): Promise<Map<number, StoredFreshness | undefined>> {
-  // A list of none is no SQL.
+  // An empty list is invalid in SQL.
   if (rows.length === 0) return new Map();
   const votes = await votesToReplay(
     tx,
@@ -46,7 +46,7 @@ export async function recomputePoints(
   return changed;
 }
 
-/** The same of one point. @returns what is kept of it */
+/** The same for one point. @returns its stored result */
 export async function recomputePoint(tx: Write, row: VotedRow, revision: number): Promise<StoredFreshness | undefined> {
   const changed = await recomputePoints(tx, [row], revision);
   return changed.has(row.idx) ? changed.get(row.idx) : storedOf(row);
@@ -66,7 +66,7 @@ function columnsOf(pointIdx: number, stored: StoredFreshness) {
   };
 }
 
-/** Replays every point that has votes or had some, in slices, each a transaction. @returns how many are others now */
+/** Replays every point that has or had votes, in batches, each a transaction. @returns the number of changed points */
 export async function recomputeAll(
   database: Pick<DozorDatabase, 'change'>,
   progress: (points: number) => void = () => undefined,

@@ -5,37 +5,37 @@ import { ignoredVotes } from './ignored-votes.ts';
 import { recomputePoint } from './recompute.ts';
 
 const votesInSlice = 50;
-/** Between slices: a writer that waits for SQLite's lock tries it every 10 ms. */
+/** Pause between batches: a writer waiting for SQLite's lock retries every 10 ms. */
 const restMs = 12;
 
-/** Votes of one user that are not to count any more. */
-interface Taken {
+/** Votes of one user that must no longer count. */
+interface VotesToDiscard {
   userId: number;
   fromMs: number;
   toMs: number;
-  /** Later ones are not meant. */
+  /** Later votes are not affected. */
   createdMs: number;
 }
 
 const everything = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER, createdMs: Number.MAX_SAFE_INTEGER };
 
 /**
- * Takes the votes out of those who are banned, and of those whose work was taken back, as far as it was: also what a
- * restart or another process has left. What is out stays out; a new vote of the same person counts again.
+ * Discards the votes of banned users, and those of rolled-back users in the given range, including work left over by a
+ * restart or another process. Discarded votes stay discarded; a new vote of the same user counts again.
  */
 export async function takeOutVotes(database: DozorDatabase, isStopping: () => boolean = () => false): Promise<void> {
   const { kysely } = database;
-  for (const taken of [...(await bannedUsers(kysely)), ...(await rolledBack(kysely))]) {
-    while (!isStopping() && (await takeOutSlice(database, taken))) await pause(restMs);
+  for (const votes of [...(await bannedUsers(kysely)), ...(await rolledBack(kysely))]) {
+    while (!isStopping() && (await discardBatch(database, votes))) await pause(restMs);
   }
 }
 
-async function bannedUsers(db: Query): Promise<Taken[]> {
+async function bannedUsers(db: Query): Promise<VotesToDiscard[]> {
   const rows = await db.selectFrom('users').select('id').where('roles', 'like', '%"banned"%').execute();
   return rows.map(({ id }) => ({ userId: id, ...everything }));
 }
 
-async function rolledBack(db: Query): Promise<Taken[]> {
+async function rolledBack(db: Query): Promise<VotesToDiscard[]> {
   const rows = await db.selectFrom('rollbacks').select(['user_id', 'from_ms', 'to_ms', 'created']).execute();
   return rows.map((row) => ({
     userId: row.user_id,
@@ -46,7 +46,10 @@ async function rolledBack(db: Query): Promise<Taken[]> {
 }
 
 /** @returns whether there may be more */
-async function takeOutSlice(database: DozorDatabase, { userId, fromMs, toMs, createdMs }: Taken): Promise<boolean> {
+async function discardBatch(
+  database: DozorDatabase,
+  { userId, fromMs, toMs, createdMs }: VotesToDiscard,
+): Promise<boolean> {
   const count = await database.change(async (tx, revision) => {
     const found = await tx
       .selectFrom('votes')

@@ -9,7 +9,7 @@ const voter: Voter = { keys: ['one'], userId: null, bornMs: null, network: '', i
 const freshness = { confidence: 1, state: 'fresh', checked: null, here: 1, gone: 0, due: '' } as const;
 const nothing = {} as Partial<VoteServices> as VoteServices;
 
-/** A database in which writing about point 13 fails, and with it the transaction that it is in. */
+/** A database on which writes about point 13 fail, and with them their transaction. */
 function groupsWith(sizes: number[]): VoteGroups {
   const cast: typeof castTogether = async (_, take) => {
     const castings = take();

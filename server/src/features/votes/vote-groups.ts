@@ -9,14 +9,14 @@ interface Waiting {
 }
 
 /**
- * Votes that come at the same time are written in one transaction a turn (group commit): most of what one costs is not the
- * vote. Each is answered for itself, as if it were alone.
+ * Group commit: votes that arrive at the same time share one transaction, as most of the cost of a vote is the
+ * transaction. Each is answered independently, as if it were alone.
  */
 export class VoteGroups {
   readonly #services: VoteServices;
   readonly #castTogether: typeof castTogether;
   #waiting: Waiting[] = [];
-  #isComing = false;
+  #isCasting = false;
 
   constructor(services: VoteServices, cast = castTogether) {
     this.#services = services;
@@ -26,24 +26,24 @@ export class VoteGroups {
   cast(voter: Voter, vote: SentVote): Promise<Voted> {
     const settled = Promise.withResolvers<Voted>();
     this.#waiting.push({ voter, vote, settled });
-    if (!this.#isComing) void this.#castAll();
+    if (!this.#isCasting) void this.#castAll();
     return settled.promise;
   }
 
   async #castAll(): Promise<void> {
-    this.#isComing = true;
+    this.#isCasting = true;
     while (this.#waiting.length > 0) {
       await setImmediate();
-      await this.#beginGroup();
+      await this.#startGroup();
     }
-    this.#isComing = false;
+    this.#isCasting = false;
   }
 
   /**
-   * Whoever comes while other writers have their turn is of the group. The next one begins when this one has begun: it does
-   * not wait for the disk.
+   * Votes that arrive while other writers have their turn join the group. The next group starts as soon as this one has
+   * started, without waiting for the disk.
    */
-  #beginGroup(): Promise<void> {
+  #startGroup(): Promise<void> {
     const started = Promise.withResolvers<void>();
     let group: readonly Waiting[] | undefined;
     const take = (): readonly Waiting[] => {
@@ -66,7 +66,7 @@ export class VoteGroups {
     } catch (error) {
       const [first, ...others] = take();
       if (others.length === 0) return first?.settled.reject(error);
-      // The failure of one is not that of the others.
+      // The failure of one must not affect the others.
       for (const each of take()) await this.#castGroup(() => [each]);
     }
   }

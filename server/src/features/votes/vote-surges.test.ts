@@ -17,12 +17,12 @@ const moscow = { x: 37.6, y: 55.75 };
 const yerevan = { x: 44.51, y: 40.18 };
 
 eachDialect((dialect) => {
-  // At noon: what belongs together is said on one day.
+  // At noon, so that related votes are cast on the same day.
   let nowMs = Math.floor(Date.now() / dayMs) * dayMs + dayMs / 2;
   const clock = { now: () => nowMs };
   const server = withServer({ dialect, clock, env: { TRUST_PROXY: '1' } });
   let known = 0;
-  /** Of accounts that have nothing in common: neither network nor day of birth. */
+  /** Accounts without a common network or registration day. */
   const member = async (trust = 0): Promise<TestUser & { from: { headers: Record<string, string> } }> => {
     const user = await makeUser(server());
     known += 1;
@@ -39,7 +39,7 @@ eachDialect((dialect) => {
     assert.equal(answer.status, 201, answer.text);
     return answer;
   };
-  const sayOften = async (id: string, times: number) => {
+  const castMany = async (id: string, times: number) => {
     for (let time = 0; time < times; time += 1) await say(id, 'gone');
   };
   const newPoint = async (position = moscow) =>
@@ -55,8 +55,8 @@ eachDialect((dialect) => {
 
   test('forty accounts of one prankster change nothing, and a moderator of the region is asked', async () => {
     const [id, elsewhere] = [await newPoint(), await newPoint(yerevan)];
-    await sayOften(elsewhere, 4);
-    await sayOften(id, 40);
+    await castMany(elsewhere, 4);
+    await castMany(id, 40);
     await until(async () => (await freshnessOf(id)).gone === 0);
     const { state, confidence } = await freshnessOf(id);
     assert.deepEqual([state, confidence], ['fresh', 0.9]);
@@ -84,7 +84,7 @@ eachDialect((dialect) => {
     assert.equal((await settle(armenian.client, surge._id, 'leftOut')).status, 401);
     assert.equal(await counted(admin), 1);
 
-    // Who has earned it is believed meanwhile.
+    // Votes of trusted users count in the meantime.
     await say(id, 'gone', 2);
     assert.equal((await freshnessOf(id)).gone, 1);
 
@@ -106,7 +106,7 @@ eachDialect((dialect) => {
   test('what a moderator lets count counts, also what was said since', async () => {
     nowMs += dayMs;
     const id = await newPoint({ x: 37.5, y: 55.75 });
-    await sayOften(id, 22);
+    await castMany(id, 22);
     const admin = await server().admin();
     await until(async () => (await freshnessOf(id)).gone === 0);
     const [surge] = await surges(admin);
@@ -186,8 +186,8 @@ eachDialect((dialect) => {
       await fillGoneDays(tx.$omitTables<keyof Database>());
     });
     const today = Math.floor(nowMs / dayMs);
-    // The volunteer's thirty count ten times, the trusted member's one is in it, and so are those that were left out;
-    // who had an account is no longer known of the votes of then.
+    // The volunteer's thirty votes count as ten, the trusted member's one is included, and so are those that were
+    // discarded; for votes of that time it is no longer known who had an account.
     assert.deepEqual(await numbers(), [
       `AM AM-ER ${today - 3} 4`,
       `RU RU-MOW ${today - 3} 42`,

@@ -11,20 +11,20 @@ import type { Services } from '../../platform/services.ts';
 import { countVotes, setSurgeState } from './gone-days.ts';
 
 const dayMs = 86_400_000;
-/** Of each the points with the most votes. */
+/** For each surge, the points with the most votes. */
 const maxPoints = 20;
 const maxSurges = 100;
 
-/** Regions and days with too many answers "gone", which wait for a moderator; the oldest first. */
+/** Regions and days with too many "gone" votes, awaiting a moderator; the oldest first. */
 export async function listSurges(db: Query, actor: Actor): Promise<VoteSurge[]> {
   const rows = await heldSurges(db, regionsOf(actor)).selectAll().orderBy('id').limit(maxSurges).execute();
   return Promise.all(rows.map((row) => surgeOf(db, row)));
 }
 
 /**
- * Decides about the votes of a region and day that were too many: they count, or they don't.
+ * Decides whether the votes of a surge count.
  *
- * @throws {AppError} `notFound` when nothing waits under this number, `notEnoughRights` outside of a moderator's regions
+ * @throws {AppError} `notFound` when no surge with this id is pending, `notEnoughRights` outside a moderator's regions
  */
 export async function settleSurge(
   { database, clock }: Pick<Services, 'database' | 'clock'>,

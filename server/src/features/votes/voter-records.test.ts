@@ -45,7 +45,7 @@ eachDialect((dialect) => {
     await settleAll();
     const { kysely } = server().services.database;
     assert.deepEqual(await kysely.selectFrom('voter_records').select('user_id').execute(), [], 'too early');
-    // Whoever takes a point off writes it, which a replay sees.
+    // Removing a point writes its row, which a replay takes into account.
     await recomputeAll(server().services.database);
     nowMs += 61 * dayMs;
     await settleAll();

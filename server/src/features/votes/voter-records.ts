@@ -16,7 +16,7 @@ import { votesToReplay } from './votes-queries.ts';
 const pointer = 'settled votes';
 const votesInSlice = 500;
 
-/** What a vote of an account weighs by its record; undefined while nothing of it was settled. */
+/** The weights of an account's votes by its record; undefined until one of them has been settled. */
 export async function ownWeights(
   db: Query | Write,
   userId: number,
@@ -27,10 +27,10 @@ export async function ownWeights(
 }
 
 /**
- * Looks what became of points whose votes are old enough, a slice of votes in the order in which they came, and adds to the records of
- * those who gave them. What a vote weighs was written with it, so a replay finds the same.
+ * Checks the outcome of points whose votes are old enough, one batch of votes in order of creation, and adds it to the
+ * records of the voters. The weight of a vote was stored with it, so a replay gives the same result.
  *
- * @returns whether there is more
+ * @returns whether there are more
  */
 export async function settleVotes({ kysely, transaction }: DozorDatabase, nowMs: number): Promise<boolean> {
   const row = await kysely.selectFrom('counters').select('value').where('name', '=', pointer).executeTakeFirst();
@@ -53,7 +53,7 @@ export async function settleVotes({ kysely, transaction }: DozorDatabase, nowMs:
       .where('name', '=', pointer)
       .where('value', '=', after)
       .executeTakeFirst();
-    // Another process was here.
+    // Otherwise another process has done it.
     if (numUpdatedRows > 0n) await settle(tx, old);
   });
   return young === -1 && votes.length === votesInSlice;
@@ -96,7 +96,7 @@ async function settle(
   }
 }
 
-/** Points that are marked as gone or taken off: when that was written last, and by whom. */
+/** Points marked as gone or deleted, with the time and author of the last such change. */
 async function goneSince(tx: Write, idxs: readonly number[]): Promise<Map<number, { ms: number; by: number }>> {
   const gone = await tx
     .selectFrom('points')

@@ -10,20 +10,20 @@ const settingName = 'vote-secret';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Who votes, as the table of votes knows him. */
+/** A voter as identified in the table of votes. */
 export interface Voter {
-  /** What a new vote is written under comes first; votes under the others are his, too. */
+  /** New votes are stored under the first key; votes under the others belong to the voter too. */
   keys: readonly [string, ...string[]];
   userId: number | null;
   bornMs: number | null;
   network: string;
-  /** Of staff and of those whose edits have earned it: such votes wait for nobody. */
+  /** True for staff and for users trusted for their edits: their votes are never held. */
   isTrusted: boolean;
 }
 
 /**
- * A visitor is known by his address, for a day and the one after, without a cookie; no address can be found out from the
- * table alone.
+ * A visitor is identified by IP address, for two days and without a cookie; the table alone does not reveal any
+ * address.
  */
 export async function voterOf(
   db: Query,
@@ -59,7 +59,7 @@ async function secretOf(db: Query): Promise<string> {
   return known;
 }
 
-/** Made once and kept in the database, so that every process knows the same visitors. */
+/** Created once and stored in the database, so that every process identifies the same visitors. */
 async function storedSecret(db: Query): Promise<string> {
   const find = () => db.selectFrom('settings').select('value').where('name', '=', settingName).executeTakeFirst();
   const found = await find();

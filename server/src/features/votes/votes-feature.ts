@@ -22,10 +22,10 @@ import { voterOf } from './voter.ts';
 import { settleVotes } from './voter-records.ts';
 import { listVotesOf } from './votes-queries.ts';
 
-/** A writer that waits for SQLite's lock tries it every 10 ms. */
+/** A writer waiting for SQLite's lock retries every 10 ms. */
 const restMs = 12;
 
-/** What people say of a point without changing it. */
+/** Votes on the state of a point, which do not edit it. */
 export function votesFeature(api: Api, services: Services): { start(): void; stop(): Promise<void> } {
   const { events, log } = services;
   let isStopping = false;
@@ -39,7 +39,7 @@ export function votesFeature(api: Api, services: Services): { start(): void; sto
   surgesRoutes(api, services, following);
   const settling = new WorkLoop(
     async () => {
-      // Between slices other writers get their turn.
+      // Other writers get their turn between batches.
       while (!isStopping && (await settleVotes(services.database, services.clock.now()))) await pause(restMs);
       if (!isStopping) await forgetOldGoneDays(services.database, services.clock.now());
     },
@@ -119,19 +119,19 @@ function surgesRoutes(api: Api, services: Services, following: WorkLoop): void {
 
   route(api, settleVoteSurge, async ({ params, body, actor }) => {
     await settleSurge(services, { id: params.id, ...body, actor });
-    // Whoever has decided sees what comes of it.
+    // The deciding moderator sees the result immediately.
     await following.run();
     await changeFeed.catchUpAfterCommit();
     return { message: successMessages.objectSaved };
   });
 }
 
-/** 0, which no point has, for what names nothing. */
+/** Returns 0, which is no point's id, for an invalid id. */
 function idxOf(point: string): number {
   return /^[1-9]\d{0,14}$/.test(point) ? Number(point) : 0;
 }
 
-/** Why a vote was refused; undefined for one that was not. */
+/** The reason why a vote was rejected; undefined if it was accepted. */
 function messageOf(result: object | undefined): string | undefined {
   if (result instanceof FieldErrors) return Object.values(result.errors)[0];
   return result instanceof AppError ? errorMessages[result.code] : undefined;

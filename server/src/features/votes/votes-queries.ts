@@ -7,10 +7,10 @@ import { ignoredVotes } from './ignored-votes.ts';
 
 export type VoteRow = Selectable<VoteTable>;
 
-/** What a replay looks at: older votes than so many have long faded. */
+/** Limit of votes per replay: older ones have long faded. */
 const maxReplayed = 500;
 
-/** Of each point the newest votes that count. */
+/** The newest votes that count, by point. */
 export async function votesToReplay(tx: Write, pointIdxs: readonly number[]): Promise<Map<number, Vote[]>> {
   const votes = tx
     .selectFrom('votes')
@@ -22,7 +22,7 @@ export async function votesToReplay(tx: Write, pointIdxs: readonly number[]): Pr
     .orderBy('id', 'desc');
   const found = new Map<number, Vote[]>();
   if (pointIdxs.length === 0) return found;
-  // A single point is read no further than it has to be.
+  // For a single point the limit is applied in the query.
   for (const row of await (pointIdxs.length === 1 ? votes.limit(maxReplayed) : votes).execute()) {
     const { id, voter, network, kind, weight, at: atMs, born: bornMs } = row;
     const own = found.get(row.point_idx);
@@ -33,7 +33,7 @@ export async function votesToReplay(tx: Write, pointIdxs: readonly number[]): Pr
   return found;
 }
 
-/** What the voter has said of a point; at most one row, but for a visitor at midnight. */
+/** The voter's votes on a point; at most one row, except for a visitor around midnight. */
 export async function ownVotes(tx: Write, pointIdx: number, keys: readonly string[]): Promise<VoteRow[]> {
   return tx
     .selectFrom('votes')
@@ -44,7 +44,7 @@ export async function ownVotes(tx: Write, pointIdx: number, keys: readonly strin
     .execute();
 }
 
-/** A vote by what its sender calls it. */
+/** Finds a vote by the id assigned by its sender. */
 export async function findVote(
   tx: Write,
   keys: readonly string[],
@@ -58,7 +58,7 @@ export async function findVote(
     .executeTakeFirst();
 }
 
-/** Whether a user has changed a point since a time; what he said of it in a comment is no change. */
+/** True if a user has changed a point since a given time; comments do not count. */
 export async function hasChanged(
   tx: Write,
   pointIdx: number,
@@ -76,7 +76,7 @@ export async function hasChanged(
   return entry !== undefined;
 }
 
-/** The voter's last vote before and his first after a time, with the positions of their points. */
+/** The voter's last vote before and first vote after a time, with the positions of their points. */
 export async function neighbourVotes(
   tx: Write,
   keys: readonly string[],
@@ -101,7 +101,7 @@ export async function neighbourVotes(
 /**
  * A page of the votes that count, newest first.
  *
- * @param isNamed whether the reader is told who gave a vote
+ * @param isNamed whether the reader may see who voted
  */
 export async function listVotesOf(
   db: Query,

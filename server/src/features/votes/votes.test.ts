@@ -20,21 +20,21 @@ eachDialect((dialect) => {
   let nowMs = Date.now();
   const clock = { now: () => nowMs };
   const server = withServer({ dialect, clock, env: { TRUST_PROXY: '1' } });
-  // Each test on a day of its own: what all of them say together would be too much for one region and day.
+  // Each test uses its own day: together they would exceed the limit of a region and day.
   beforeEach(() => {
     nowMs += dayMs;
   });
   let addresses = 0;
-  /** A network of its own. */
+  /** Headers of a request from its own network. */
   const elsewhere = () => {
     addresses += 1;
     return { headers: { 'x-forwarded-for': `10.${addresses >> 8}.${addresses % 256}.7` } };
   };
-  /** Signed in and old enough to be believed. */
+  /** A signed-in user old enough to be trusted. */
   const oldUser = async (ageMs = 400 * dayMs): Promise<TestUser> => {
     const user = await makeUser(server());
     const { kysely } = server().services.database;
-    // Made on days of their own.
+    // Registered on different days.
     addresses += 1;
     const created = nowMs - ageMs - addresses * 2 * dayMs;
     await kysely.updateTable('users').set({ created }).where('login', '=', user.login).execute();
@@ -94,7 +94,7 @@ eachDialect((dialect) => {
     const { due } = freshnessIn(answer);
     assert.ok(due > writtenDue, 'it is due later than without the vote');
     const after = { confidence: 0.99, state: 'fresh', checked, here: 1, gone: 0, due };
-    // It was said an hour before the point was added, who added it vouches for it since.
+    // The vote is dated an hour before the point was added, whose author has vouched for it since.
     assert.deepEqual(answer.json, { message: 'Object saved', freshness: { ...after } });
     const { json } = await server().visitor().get(`/api/points/${point._id}`);
     const { photos: _, ...rest } = json as typeof point;
@@ -102,7 +102,7 @@ eachDialect((dialect) => {
     const bbox = [point.x - 0.001, point.y - 0.001, point.x + 0.001, point.y + 0.001].join();
     const list = await server().visitor().get(`/api/points/?bbox=${bbox}`);
     assert.deepEqual((list.json as { items: (typeof point)[] }).items[0]?.freshness, after);
-    // It can be sent back as it was read.
+    // A response can be sent back unchanged.
     const { _id, ...read } = json as typeof point;
     const saved = await client.put(`/api/points/${_id}`, { version: 1, point: { ...read, _id, distance: 700 } });
     assert.equal(saved.status, 200, saved.text);
@@ -135,7 +135,7 @@ eachDialect((dialect) => {
     assert.deepEqual(await namesFor(user), [user.login]);
     assert.deepEqual(await namesFor(moderator), [user.login]);
     assert.deepEqual(await namesFor(await oldUser()), [undefined]);
-    // What waited since before is not what he says now.
+    // A vote queued before that does not replace the current one.
     await vote(user, id, 'gone', { at: new Date(nowMs - hourMs / 2).toISOString() });
     assert.equal((await listed(id))[0]?.kind, 'here');
     const back = await user.client.delete(`/api/points/${id}/votes`);

@@ -14,7 +14,7 @@ import { verifyAttestation } from './verify-passkey.ts';
 
 const maxPasskeys = 20;
 
-/** What the browser has to be told to make a passkey. The challenge is proof that its owner was asked for one. */
+/** The options for creating a passkey in the browser. The challenge proves that its owner was asked for one. */
 export async function passkeyToAdd(
   services: AccountServices,
   caller: Caller,
@@ -43,7 +43,7 @@ export async function passkeyToAdd(
   });
 }
 
-/** How a browser is told which passkeys are meant. */
+/** The WebAuthn descriptor of a passkey. */
 export function descriptorOf({ id, transports }: Passkey): { id: string; transports: string[] } {
   return { id, transports: JSON.parse(transports) as string[] };
 }

@@ -6,12 +6,12 @@ type CeremonyKind = PasskeyCeremonyTable['kind'];
 
 const minuteMs = 60_000;
 
-/** How long a challenge is good. A second step may need a search for a key or a sheet of codes. */
+/** Lifetimes of challenges. A second step may involve looking for a security key or a sheet of codes. */
 export const challengeLifeMs = { add: 5 * minuteMs, signIn: 5 * minuteMs, secondStep: 10 * minuteMs } as const;
 
 export const maxCodeAttempts = 5;
 
-/** @returns the challenge; only its hash is kept */
+/** @returns the challenge; only its hash is stored */
 export async function issueChallenge(
   db: Query | Write,
   ceremony: { kind: CeremonyKind; userId: number | null; nowMs: number },
@@ -39,9 +39,9 @@ interface Given {
 }
 
 /**
- * Uses a challenge up, whatever comes of the answer to it: the row that is deleted is there for one request only.
+ * Uses up a challenge even if its response turns out to be invalid: the deleted row is available to one request only.
  *
- * @returns undefined when it is unknown, used, expired or was made for something else
+ * @returns undefined when it is unknown, used, expired or was issued for another purpose
  */
 export async function useChallenge(
   db: Query | Write,
@@ -57,7 +57,7 @@ export async function useChallenge(
   return row && { kind: row.kind, userId: row.user_id };
 }
 
-/** Counts a try of a recovery code. @returns whose second step it is; undefined when it is over */
+/** Counts an attempt at a recovery code. @returns the user id of the second step; undefined when it is over */
 export async function countCodeAttempt(db: Query, challenge: string, nowMs: number): Promise<number | undefined> {
   const row = await db
     .updateTable('passkey_ceremonies')

@@ -20,7 +20,7 @@ import { changeSecondStep, takeStepByCode } from '../sign-in/second-step.ts';
 import { setSessionCookie } from '../sign-in/session-cookie.ts';
 import { passkeyToSignIn, signInByPasskey } from './sign-in-by-passkey.ts';
 
-/** Passkeys: signing in with one, the second step after a password, and one's own list of them. */
+/** Signing in with a passkey, the second step after a password, and managing one's own passkeys. */
 export function passkeyRoutes(api: Api, services: AccountServices): void {
   const { clock, config, database } = services;
   const { kysely } = database;
@@ -63,8 +63,8 @@ export function passkeyRoutes(api: Api, services: AccountServices): void {
 
   route(api, calls.addPasskeyOptions, async (input) => {
     const account = await findOwn(input.params, input.actor);
-    const asked = { account, party: partyOf(input.request), currentPassword: input.body.currentPassword };
-    return { options: { ...(await passkeyToAdd(services, callerOf(input), asked)) } };
+    const request = { account, party: partyOf(input.request), currentPassword: input.body.currentPassword };
+    return { options: { ...(await passkeyToAdd(services, callerOf(input), request)) } };
   });
 
   route(api, calls.addPasskey, async (input) => {

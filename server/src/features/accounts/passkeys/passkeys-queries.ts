@@ -20,7 +20,7 @@ export function passkeysOf(db: Query | Write, userId: number): Promise<Passkey[]
     .execute();
 }
 
-/** @returns false when the authenticator's id is kept already, for whomever */
+/** @returns false when the credential id is already stored, for any account */
 export async function insertPasskey(tx: Write, passkey: Passkey): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('passkeys')
@@ -31,9 +31,10 @@ export async function insertPasskey(tx: Write, passkey: Passkey): Promise<boolea
 }
 
 /**
- * Notes a use. The counter that was seen before must still stand: of two answers with one count the second is a copy.
+ * Records a use, provided that the previously seen counter is unchanged: of two responses with the same count the
+ * second is a copy.
  *
- * @returns false when it does not
+ * @returns false when the counter has changed
  */
 export async function markPasskeyUsed(
   tx: Write,
@@ -68,13 +69,13 @@ export async function deletePasskeyOf(tx: Write, userId: number, publicId: strin
   return numDeletedRows === 1n;
 }
 
-/** @returns how many there were */
+/** @returns the number of deleted passkeys */
 export async function deletePasskeysOf(tx: Write, userId: number): Promise<number> {
   const { numDeletedRows } = await tx.deleteFrom('passkeys').where('user_id', '=', userId).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-/** What authenticators know the account by; it is made for the first passkey. */
+/** The user handle by which authenticators know the account, created with the first passkey. */
 export async function passkeyHandleOf(tx: Write, userId: number): Promise<string> {
   await tx
     .updateTable('users')
@@ -86,7 +87,7 @@ export async function passkeyHandleOf(tx: Write, userId: number): Promise<string
   return row.passkey_handle ?? '';
 }
 
-/** The list as its owner sees it. */
+/** The owner's view of a passkey. */
 export function listedPasskey(passkey: Passkey) {
   return {
     _id: passkey.public_id,

@@ -7,7 +7,7 @@ import { deletePasskeyOf, passkeysOf } from './passkeys-queries.ts';
 import { endSecondStep } from '../sign-in/second-step.ts';
 
 /**
- * Forgets a passkey of one's own. With the last one the second step is off: nothing could take it.
+ * Removes a passkey of one's own. Removing the last one turns the second step off, as nothing could complete it.
  *
  * @throws {AppError} `notFound`
  */

@@ -9,7 +9,7 @@ import { markPasskeyUsed } from './passkeys-queries.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { verifyAssertion } from './verify-passkey.ts';
 
-/** A challenge for whichever passkey of this site the browser has: nobody has said yet who signs in. */
+/** A challenge for any passkey of this site: the user is not known yet. */
 export async function passkeyToSignIn({ database, clock }: AccountServices, party: RelyingParty) {
   const ceremony = { kind: 'signIn', userId: null, nowMs: clock.now() } as const;
   const challenge = await issueChallenge(database.kysely, ceremony);
@@ -22,7 +22,8 @@ export async function passkeyToSignIn({ database, clock }: AccountServices, part
 }
 
 /**
- * Opens a session for a passkey: alone, where it has checked its owner, or as the second step after a right password.
+ * Opens a session for a passkey: on its own if it verified its owner, otherwise as the second step after a correct
+ * password.
  *
  * @throws {AppError} `passkeyRefused`
  */

@@ -8,8 +8,8 @@ import { passkeyAlgorithms, type RelyingParty } from './relying-party.ts';
 type VerifyServices = Pick<AccountServices, 'database' | 'clock' | 'log'>;
 
 /**
- * What an authenticator answered to a challenge of ours for a new passkey of this account. The challenge is used up
- * before anything else is looked at, so that no answer can be tried twice.
+ * Verifies an authenticator's response to a challenge for a new passkey of this account. The challenge is used up
+ * before anything else is checked, so that no response can be tried twice.
  *
  * @throws {AppError} `passkeyRefused`
  */
@@ -43,17 +43,17 @@ export async function verifyAttestation(
 
 export interface VerifiedPasskey {
   passkey: Passkey;
-  /** Whose second step it is; null when it is the whole sign-in. */
+  /** The account whose second step this is; null when the passkey is the whole sign-in. */
   stepOf: number | null;
   counter: number;
   backedUp: boolean;
 }
 
 /**
- * The passkey that answered a challenge of ours. Alone it must have checked its owner, by a finger or a PIN; after a
- * right password to have it is enough.
+ * Verifies a response to a challenge and finds its passkey. On its own it must have verified its owner, by a finger or
+ * a PIN; after a correct password, possession is enough.
  *
- * @param kind what the challenge must have been made for
+ * @param kind the purpose that the challenge must have been issued for
  * @throws {AppError} `passkeyRefused`
  */
 export async function verifyAssertion(
@@ -88,7 +88,7 @@ export async function verifyAssertion(
   return { passkey, stepOf: ceremony.userId, counter, backedUp };
 }
 
-/** The challenge that the browser says it answered; an empty text, which is none, when it cannot be read. */
+/** The challenge in the client data; an empty text, which never matches, when it cannot be read. */
 function challengeIn(clientDataJson: string): string {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString()) as { challenge?: unknown };
@@ -98,7 +98,7 @@ function challengeIn(clientDataJson: string): string {
   }
 }
 
-/** The library throws for whatever is wrong with an answer; why is for the log. */
+/** The library throws for any invalid response; the reason goes to the log. */
 async function orRefused<Result>({ log }: VerifyServices, verify: () => Promise<Result>): Promise<Result> {
   try {
     return await verify();

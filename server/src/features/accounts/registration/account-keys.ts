@@ -7,17 +7,17 @@ const hourMs = 3_600_000;
 
 export const keyLifeMs = { confirm: 72 * hourMs, email: 72 * hourMs, reset: 2 * hourMs } as const;
 
-/** 256 bits for a link or a cookie. */
+/** 256 random bits for a link or a cookie. */
 export function randomKey(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** A key of 256 random bits needs no slow hash: nobody can try them all. */
+/** A key of 256 random bits needs no slow hash: it cannot be brute-forced. */
 export function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }
 
-/** @returns the key; only its hash is kept */
+/** @returns the key; only its hash is stored */
 export async function issueKey(
   tx: Write,
   key: { kind: AccountKeyTable['kind']; userId: number; email: string; nowMs: number },
@@ -45,8 +45,8 @@ interface GivenKey {
   nowMs: number;
 }
 
-/** Whether a key could be used now. Only looks: heavy work is begun for good keys alone. */
-export async function isGoodKey(db: Query, { kind, secret, email, nowMs }: GivenKey): Promise<boolean> {
+/** Checks a key without using it up: expensive work is started for valid keys only. */
+export async function isValidKey(db: Query, { kind, secret, email, nowMs }: GivenKey): Promise<boolean> {
   const row = await db
     .selectFrom('account_keys')
     .select('user_id')
@@ -60,7 +60,7 @@ export async function isGoodKey(db: Query, { kind, secret, email, nowMs }: Given
 }
 
 /**
- * Uses a key up. One conditional update decides, so of two requests with the same key one wins.
+ * Uses a key up. A single conditional update decides, so of two requests with the same key only one wins.
  *
  * @returns the account's id, or undefined when the key is unknown, used, expired or was sent to another mailbox
  */
@@ -78,7 +78,7 @@ export async function useKey(tx: Write, key: GivenKey): Promise<number | undefin
   return row?.user_id;
 }
 
-/** Ends every key of an account that was not used: its password or address is another one now. */
+/** Revokes the unused keys of an account after its password or address changed. */
 export async function revokeKeys(tx: Write, userId: number): Promise<void> {
   await tx.deleteFrom('account_keys').where('user_id', '=', userId).where('used', 'is', null).execute();
 }

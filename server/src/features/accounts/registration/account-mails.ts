@@ -2,14 +2,14 @@ import type { Language } from '@dozor/domain/schema/label.ts';
 import type { MailContent } from '../../../platform/mail/mail-content.ts';
 import { texts } from '../../../texts/texts.ts';
 
-export interface MailAbout {
+export interface MailContext {
   language: Language;
   login: string;
-  /** The product's own address, without a slash at the end. */
+  /** The public URL of the site, without a trailing slash. */
   publicUrl: string;
 }
 
-export function confirmationMail({ language, login, publicUrl }: MailAbout, email: string, key: string): MailContent {
+export function confirmationMail({ language, login, publicUrl }: MailContext, email: string, key: string): MailContent {
   const { hello, confirm } = texts[language].accountMails;
   const url = `${publicUrl}/api/registration/confirm/${encodeURIComponent(email)}/${key}`;
   return {
@@ -19,8 +19,8 @@ export function confirmationMail({ language, login, publicUrl }: MailAbout, emai
   };
 }
 
-/** Goes to the address that is to become the account's. */
-export function newAddressMail({ language, login, publicUrl }: MailAbout, email: string, key: string): MailContent {
+/** Sent to the address that is about to become the account's. */
+export function newAddressMail({ language, login, publicUrl }: MailContext, email: string, key: string): MailContent {
   const { hello, newAddress } = texts[language].accountMails;
   const url = `${publicUrl}/api/registration/confirm/${encodeURIComponent(email)}/${key}`;
   return {
@@ -30,7 +30,7 @@ export function newAddressMail({ language, login, publicUrl }: MailAbout, email:
   };
 }
 
-export function resetMail({ language, login, publicUrl }: MailAbout, email: string, key: string): MailContent {
+export function resetMail({ language, login, publicUrl }: MailContext, email: string, key: string): MailContent {
   const { hello, reset } = texts[language].accountMails;
   const url = `${publicUrl}/reset/confirm/${encodeURIComponent(email)}/${key}`;
   return {
@@ -40,9 +40,9 @@ export function resetMail({ language, login, publicUrl }: MailAbout, email: stri
   };
 }
 
-/** Goes to the address from before the change, whose reader may know nothing of it. */
+/** Sent to the previous address, whose reader may know nothing of the change. */
 export function changeNotice(
-  { language, login, publicUrl }: MailAbout,
+  { language, login, publicUrl }: MailContext,
   what: 'email' | 'password' | 'both' | 'passkey' | 'token' | 'secondStepOn' | 'secondStepOff',
 ): MailContent {
   const { hello, changed } = texts[language].accountMails;

@@ -8,8 +8,11 @@ import type { AccountServices, Caller } from '../account-services.ts';
 import { findById, setEmail, setPendingEmail } from '../accounts-queries.ts';
 import { writeAudit } from '../audit-log.ts';
 
-/** Notes the new address and mails it a link; until that is opened the old one stays, and anybody may register with it. */
-export async function askForNewEmail(
+/**
+ * Records the new address and mails it a link. Until that is opened the old address stays, and anyone may register with
+ * the new one.
+ */
+export async function requestNewEmail(
   { clock, publicUrl }: AccountServices,
   tx: Write,
   caller: Caller,
@@ -25,9 +28,9 @@ export async function askForNewEmail(
 }
 
 /**
- * The link in the mail to a new address.
+ * Handles the link in the mail to a new address.
  *
- * @returns the message for the page that opens; undefined when the key is not good
+ * @returns the message for the page that opens; undefined when the key is not valid
  */
 export async function confirmNewEmail(
   { database, clock }: AccountServices,
@@ -41,14 +44,14 @@ export async function confirmNewEmail(
       const account = id === undefined ? undefined : await findById(tx, id);
       if (!account?.pendingEmail) return undefined;
       await setEmail(tx, account.id, account.pendingEmail);
-      // Keys that were mailed to the old address must not open the account any more.
+      // Keys mailed to the old address must no longer open the account.
       await revokeKeys(tx, account.id);
       const record = { kind: 'emailChanged', actorId: account.id, subjectId: account.id } as const;
       await writeAudit(tx, { ...record, address: caller.address }, nowMs);
       return successMessages.userDataChanged;
     });
   } catch (error) {
-    // Somebody registered with the address in the meantime.
+    // Another account registered the address in the meantime.
     if (isUniqueViolation(error)) return errorMessages.emailTaken;
     throw error;
   }

@@ -6,7 +6,7 @@ import { SmtpReceiver } from '../../../testing/stand-ins/smtp-receiver.ts';
 import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
 import { until } from '../../../testing/until.ts';
 
-/** Less than the patience with a mail server: a request that waited for it would take longer. */
+/** Less than the mail server timeout, which a request that waited for it would exceed. */
 const withinMs = 10_000;
 
 eachDialect((dialect) => {

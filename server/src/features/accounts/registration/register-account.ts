@@ -18,7 +18,7 @@ import {
 } from '../accounts-queries.ts';
 import { writeAudit } from '../audit-log.ts';
 import { chosenPasswordProblem } from '../sign-in/common-passwords.ts';
-import { type ReadForm, readForm, soundText } from '../read-form.ts';
+import { type ReadForm, readForm, validText } from '../read-form.ts';
 
 interface Registration {
   login: string;
@@ -27,10 +27,10 @@ interface Registration {
 }
 
 /**
- * Makes an account that can be used once the link in its mail was opened. Account, key and mail are there together or
- * not at all.
+ * Creates an account that can be used once the link in its mail is opened. Account, key and mail are written
+ * atomically.
  *
- * @throws {FieldErrors} with the errors of all fields, `taken` ones too
+ * @throws {FieldErrors} with the errors of all fields, including `taken` ones
  */
 export async function registerAccount(services: AccountServices, caller: Caller, body: unknown): Promise<void> {
   const { database, clock, events, passwords } = services;
@@ -68,11 +68,11 @@ async function sendConfirmation(
   await queueMail(tx, email, confirmationMail(about, email, key), nowMs);
 }
 
-/** Every rule is asked, whatever another one said: a form with a mistake in each field gets every message at once. */
+/** Every rule is checked even if another failed: a form with a mistake in each field gets every message at once. */
 async function readRegistration(db: Query, body: unknown, staleMs: number): Promise<Registration> {
   const form = readForm(registrationForm, body);
-  const sound = { login: soundText(form, 'login'), email: soundText(form, 'email') };
-  const password = soundText(form, 'password');
+  const sound = { login: validText(form, 'login'), email: validText(form, 'email') };
+  const password = validText(form, 'password');
   const passwordError = password === undefined ? undefined : chosenPasswordProblem(password, sound.login ?? '');
   const errors = {
     ...repeatProblems(form.value),
@@ -101,7 +101,7 @@ async function takenErrors(
   };
 }
 
-/** Mails the link of a registration again; who asks is not told whether there is one. */
+/** Mails the link of a registration again, without disclosing whether there is one. */
 export async function resendConfirmation(services: AccountServices, caller: Caller, email: string): Promise<void> {
   const { database, clock, events } = services;
   const nowMs = clock.now();
@@ -113,7 +113,7 @@ export async function resendConfirmation(services: AccountServices, caller: Call
   events.emit('mailQueued', {});
 }
 
-/** The link in the mail. @returns the login of whose key it was; undefined when it was not good */
+/** Handles the link in the mail. @returns the login that the key belongs to; undefined when it is not valid */
 export async function confirmRegistration(
   services: AccountServices,
   caller: Caller,

@@ -15,7 +15,7 @@ function formOf(login: string, change: Record<string, unknown> = {}): Record<str
   return { login, email, confirmEmail: email, password, confirmPassword: password, ...change };
 }
 
-/** `fetch` sets the header Host by itself. */
+/** `fetch` does not allow setting the Host header. */
 function postWithHost(url: string, body: unknown, host: string): Promise<void> {
   const headers = { host, 'x-forwarded-host': host, 'content-type': 'application/json' };
   return new Promise((resolve, reject) => {

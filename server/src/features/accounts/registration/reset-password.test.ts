@@ -15,13 +15,13 @@ const badLink = { message: 'Invalid or expired link' };
 eachDialect((dialect) => {
   let nowMs = Date.now();
   const server = withServer({ dialect, passwords: argon2Passwords, clock: { now: () => nowMs } });
-  /** The clock moves on with each mail, for that is how they are told apart. */
+  /** The clock advances with each mail to tell them apart. */
   const ask = (email: unknown, headers: Record<string, string> = {}) => {
     nowMs += 1000;
     return server().visitor().post('/api/reset/', { email }, { headers });
   };
 
-  /** Where the web app posts the new password, from the link in the newest of `count` mails. */
+  /** The path to which the web app posts the new password, from the link in the newest of `count` mails. */
   async function callFor(email: string, count = 1): Promise<string> {
     const { pathname } = linkIn(await lastMailTo(server().env.DATA_DIR, email, count));
     assert.match(pathname, /^\/reset\/confirm\/[^/]+\/[\w-]{43}$/);

@@ -1,7 +1,7 @@
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { AppError, FieldErrors } from '../../../platform/http/app-error.ts';
 import { queueMail } from '../../../platform/mail/mail-outbox.ts';
-import { isGoodKey, issueKey, useKey } from './account-keys.ts';
+import { isValidKey, issueKey, useKey } from './account-keys.ts';
 import { changeNotice, resetMail } from './account-mails.ts';
 import type { AccountServices, Caller } from '../account-services.ts';
 import { findByEmail, findById, setConfirmed } from '../accounts-queries.ts';
@@ -9,7 +9,7 @@ import { writeAudit } from '../audit-log.ts';
 import { chosenPasswordProblem } from '../sign-in/common-passwords.ts';
 import { replacePassword } from '../sign-in/replace-password.ts';
 
-/** Mails a link with which its reader can set a new password. */
+/** Mails a link for setting a new password. */
 export async function requestReset(services: AccountServices, caller: Caller, email: string): Promise<void> {
   const { database, clock, events, publicUrl } = services;
   const account = await findByEmail(database.kysely, email);
@@ -26,8 +26,8 @@ export async function requestReset(services: AccountServices, caller: Caller, em
 }
 
 /**
- * Sets the new password and ends every session. The holder of the key reads the mailbox, which confirms the account
- * too.
+ * Sets the new password and ends every session. Holding the key proves access to the mailbox, so the account is
+ * confirmed too.
  *
  * @throws {AppError} `invalidLink`
  */
@@ -38,7 +38,7 @@ export async function confirmReset(
 ): Promise<void> {
   const { database, clock, events, passwords, publicUrl } = services;
   const key = { kind: 'reset', secret: request.confirmKey, email: request.email, nowMs: clock.now() } as const;
-  if (!(await isGoodKey(database.kysely, key))) throw new AppError('invalidLink');
+  if (!(await isValidKey(database.kysely, key))) throw new AppError('invalidLink');
   const passwordHash = await passwords.hash(request.password);
   const nowMs = clock.now();
   await database.transaction(async (tx) => {

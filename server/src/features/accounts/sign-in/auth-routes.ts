@@ -13,7 +13,7 @@ import { confirmReset, requestReset } from '../registration/reset-password.ts';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
 import { signIn, signOut } from './sign-in.ts';
 
-/** Signing in and out, registration, and the way back to a forgotten password. */
+/** Signing in and out, registration, and resetting a forgotten password. */
 export function authRoutes(api: Api, services: AccountServices): void {
   const { config, database } = services;
 
@@ -52,7 +52,7 @@ export function authRoutes(api: Api, services: AccountServices): void {
   });
 
   route(api, calls.confirmRegistration, async (input) => {
-    // A mail scanner that only looks whether the link is there must not use it up.
+    // A mail scanner that only checks whether the link exists must not use it up.
     const isHeadOnly = input.request.method === 'HEAD';
     if (isHeadOnly) return input.reply.redirect(messageUrl(errorMessages.invalidLink), 302);
     const login = await confirmRegistration(services, callerOf(input), input.params);
@@ -72,12 +72,12 @@ export function authRoutes(api: Api, services: AccountServices): void {
   });
 }
 
-/** The login form says that the address is confirmed, and has the login filled in. */
+/** The login page, which reports that the address is confirmed and has the login filled in. */
 function confirmedUrl(login: string): string {
   return `/?${new URLSearchParams({ _modal: 'login', _confirmed: login }).toString()}`;
 }
 
-/** The map shows this text of the catalogue as a notice. */
+/** The map page, which shows this message from the catalogue as a notice. */
 function messageUrl(message: string): string {
   return `/?${new URLSearchParams({ message }).toString()}`;
 }

@@ -8,14 +8,17 @@ const file = new URL('../../../../data/common-passwords.txt', import.meta.url);
 let common: ReadonlySet<string> | undefined;
 
 /**
- * What is wrong with the password that somebody chooses for the account `login`: what the rule of its form says, and
- * whether it is among those that are tried first. Undefined when it may be used.
+ * Validates a password chosen for the account `login` by the rule of its form and against the most commonly tried
+ * passwords. Returns undefined when it is acceptable.
  */
 export function chosenPasswordProblem(password: string, login: string): string | undefined {
   return passwordProblem(password) ?? (isTooCommon(password, login) ? validationMessage('tooCommon') : undefined);
 }
 
-/** One of the 10,000 most common of eight characters and more, or one that the login is a part of; case is ignored. */
+/**
+ * True for one of the 10,000 most common passwords of at least eight characters, or one that contains the login;
+ * case-insensitive.
+ */
 function isTooCommon(password: string, login: string): boolean {
   common ??= new Set(readFileSync(file, 'utf8').trimEnd().split('\n'));
   if (common.has(password.toLowerCase())) return true;

@@ -3,7 +3,6 @@ import type { AccountServices, Caller } from '../account-services.ts';
 import { writeAudit } from '../audit-log.ts';
 import { closeListedSession, closeSessions } from './session-store.ts';
 
-/** Ends one session of the list. */
 export async function endListedSession(
   { database, clock }: AccountServices,
   { address }: Caller,
@@ -16,7 +15,7 @@ export async function endListedSession(
   await writeAudit(database.kysely, record, clock.now());
 }
 
-/** Ends every session but the one that asks. */
+/** Ends all sessions but the current one. */
 export async function endOtherSessions(
   { database, clock }: AccountServices,
   { address, sessionId }: Caller,

@@ -8,14 +8,14 @@ import { sessionOpenedMs } from './session-store.ts';
 
 const freshSessionMs = 15 * 60_000;
 
-/** Somebody who finds a browser signed in long ago must know the password to take the account over. */
+/** Someone who finds a browser signed in long ago must not be able to take the account over without the password. */
 export async function isFreshSession({ database, clock }: AccountServices, { sessionId }: Caller): Promise<boolean> {
   const openedMs = sessionId === undefined ? undefined : await sessionOpenedMs(database.kysely, sessionId);
   return openedMs !== undefined && clock.now() - openedMs <= freshSessionMs;
 }
 
 /**
- * Passes for a session that signed in a moment ago, or with the right password.
+ * Passes for a recently opened session, or with the correct password.
  *
  * @throws {FieldErrors} keyed `currentPassword`
  */

@@ -11,9 +11,9 @@ export interface SignedIn {
 }
 
 /**
- * Opens a session with an id of its own: one that the browser brought along is ended, never taken over.
+ * Opens a session with a fresh id: an id sent by the browser is ended, never reused.
  *
- * @param by how the owner was known where it was not the password alone
+ * @param by how the owner was authenticated if not by the password alone
  */
 export async function openOwnSession(
   tx: Write,

@@ -8,18 +8,18 @@ const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const groups = 3;
 const groupLength = 5;
 
-/** Some 74 bits, which need no slow hash. */
+/** About 74 bits, which need no slow hash. */
 function makeCode(): string {
   const group = () => Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('');
   return Array.from({ length: groups }, group).join('-');
 }
 
-/** As it was typed: case, spaces and hyphens do not matter. */
+/** Normalizes typed codes: case, spaces and hyphens are ignored. */
 function hashCode(userId: number, code: string): string {
   return hashKey(`${userId}:${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`);
 }
 
-/** New codes in place of all older ones. @returns the codes; only their hashes are kept */
+/** Replaces all recovery codes of a user. @returns the new codes; only their hashes are stored */
 export async function replaceRecoveryCodes(tx: Write, userId: number, nowMs: number): Promise<string[]> {
   await removeRecoveryCodes(tx, userId);
   const made = Array.from({ length: codes }, makeCode);
@@ -28,7 +28,7 @@ export async function replaceRecoveryCodes(tx: Write, userId: number, nowMs: num
   return made;
 }
 
-/** Uses a code up: of two requests with one code one wins. */
+/** Uses up a code: of two requests with the same code only one wins. */
 export async function spendRecoveryCode(tx: Write, userId: number, code: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('recovery_codes')

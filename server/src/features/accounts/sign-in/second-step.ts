@@ -15,7 +15,10 @@ import { passkeysOf } from '../passkeys/passkeys-queries.ts';
 import { removeRecoveryCodes, replaceRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
 import type { RelyingParty } from '../passkeys/relying-party.ts';
 
-/** What a browser needs for the second step. `step` says that the password was right; it is good once, for 10 minutes. */
+/**
+ * The data that a browser needs for the second step. `step` proves that the password was correct; it is valid once, for
+ * 10 minutes.
+ */
 export async function secondStepOf({ database, clock }: AccountServices, party: RelyingParty, userId: number) {
   const ceremony = { kind: 'secondStep', userId, nowMs: clock.now() } as const;
   const step = await issueChallenge(database.kysely, ceremony);
@@ -30,7 +33,8 @@ export async function secondStepOf({ database, clock }: AccountServices, party: 
 }
 
 /**
- * The second step with a recovery code, which is used up. Five wrong ones, and the password has to be given again.
+ * Completes the second step with a recovery code, which is used up. After five wrong codes the password has to be
+ * entered again.
  *
  * @throws {AppError} `signInExpired`
  * @throws {FieldErrors} keyed `code`
@@ -59,9 +63,9 @@ export async function takeStepByCode(
 }
 
 /**
- * Asks for a passkey after the password from now on, or no more.
+ * Turns the passkey requirement after the password on or off.
  *
- * @returns the recovery codes, which nobody can be shown again; none when it is off
+ * @returns the recovery codes, which cannot be shown again; none when it is off
  * @throws {AppError} `nothingToChange` for an account without a passkey
  */
 export async function changeSecondStep(
@@ -89,7 +93,7 @@ export async function changeSecondStep(
   return codes;
 }
 
-/** The password alone opens a session again. @returns no codes */
+/** Lets the password alone open a session again. @returns an empty list of codes */
 export async function endSecondStep(tx: Write, userId: number): Promise<string[]> {
   await setSecondStep(tx, userId, false);
   await removeRecoveryCodes(tx, userId);

@@ -11,19 +11,19 @@ import { findSession, needsTouch, touchSession } from './session-store.ts';
 
 export type SessionServices = Pick<Services, 'config' | 'database' | 'clock' | 'log'>;
 
-/** Answers that a cache on the way may keep: no cookie may stand beside them. */
+/** Responses that shared caches may store, so they must not set cookies. */
 const maxAgeOfCaches = /^\/api\/(tiles|basemap|photos|docs)(\/|$)/;
 
 const publicTiles = /^\/api\/(tiles|basemap)\//;
 
 /**
- * Finds out who asks, from the database at each request, so that a session that was ended or a role that was taken
- * counts from the next request on. Use moves the end of a session on.
+ * Resolves the requesting user from the database on each request, so that ended sessions and revoked roles take effect
+ * immediately. Each use extends the session.
  */
 export function sessionResolver(services: SessionServices) {
   const { config, database, clock, log } = services;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Actor | null> => {
-    // The map is the same for everyone, and the most asked for.
+    // Tiles are the same for everyone, and the most frequent requests.
     if (publicTiles.test(request.url)) return null;
     const token = bearerTokenOf(request);
     if (token !== undefined) return actorOfToken(services, token, reply);
@@ -34,7 +34,7 @@ export function sessionResolver(services: SessionServices) {
     if (!session) return null;
     if (needsTouch(session.lastSeenMs, nowMs) && !maxAgeOfCaches.test(request.url)) {
       setSessionCookie(reply, config, id);
-      // A full disk must not end reading; the session is simply moved on by a later request.
+      // A full disk must not prevent reading; a later request extends the session instead.
       await touchSession(database.kysely, id, nowMs).catch((error: unknown) => {
         log.warn({ err: error }, 'a session could not be moved on');
       });
@@ -43,7 +43,10 @@ export function sessionResolver(services: SessionServices) {
   };
 }
 
-/** @throws {AppError} `invalidToken`: a script should learn that it is nobody, not be answered as a visitor */
+/**
+ * @throws {AppError} `invalidToken`: a script should learn that its token is invalid instead of being treated as a
+ * visitor
+ */
 async function actorOfToken({ database, clock }: SessionServices, token: string, reply: FastifyReply): Promise<Actor> {
   const found = await findTokenUser(database.kysely, token, clock.now());
   if (found) return { ...actorOf(liftedWhenOver(accountOf(found.user), clock.now())), scopes: found.scopes };

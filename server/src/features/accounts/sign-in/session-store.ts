@@ -7,9 +7,9 @@ import { hashKey, randomKey } from '../registration/account-keys.ts';
 const dayMs = 86_400_000;
 
 export const sessionLifeMs = 30 * dayMs;
-/** However often it is used, a session ends after a year: decision 0701. */
+/** A session ends after a year even if in use: decision 0701. */
 export const maxSessionMs = 365 * dayMs;
-/** Moving the end of a session on at every request would make each read a write. */
+/** Extending a session on every request would turn each read into a write. */
 const touchEveryMs = 300_000;
 
 export interface SessionOrigin {
@@ -17,7 +17,7 @@ export interface SessionOrigin {
   userAgent: string;
 }
 
-/** @returns the id for the cookie; only its hash is kept */
+/** @returns the id for the cookie; only its hash is stored */
 export async function openSession(tx: Write, userId: number, origin: SessionOrigin, nowMs: number): Promise<string> {
   const id = randomKey();
   await tx
@@ -41,7 +41,7 @@ export interface SessionUser {
   lastSeenMs: number;
 }
 
-/** Session and account in one read, so that roles are those of this moment. */
+/** Reads session and account together, so that the roles are current. */
 export async function findSession(db: Query, id: string, nowMs: number): Promise<SessionUser | undefined> {
   const row = await db
     .selectFrom('sessions')
@@ -66,7 +66,7 @@ export async function touchSession(db: Query, id: string, nowMs: number): Promis
   await db.updateTable('sessions').set(set).where('id_hash', '=', hashKey(id)).execute();
 }
 
-/** When somebody signed in with it; undefined when there is no such session. */
+/** The time of the sign-in; undefined when there is no such session. */
 export async function sessionOpenedMs(db: Query, id: string): Promise<number | undefined> {
   const row = await db.selectFrom('sessions').select('created').where('id_hash', '=', hashKey(id)).executeTakeFirst();
   return row?.created;
@@ -76,7 +76,7 @@ export async function closeSession(db: Query | Write, id: string): Promise<void>
   await db.deleteFrom('sessions').where('id_hash', '=', hashKey(id)).execute();
 }
 
-/** Ends the sessions of an account, but for the one with the id `except`. @returns how many */
+/** Ends the sessions of an account except the one with the id `except`. @returns the number of ended sessions */
 export async function closeSessions(db: Query | Write, userId: number, except?: string): Promise<number> {
   let query = db.deleteFrom('sessions').where('user_id', '=', userId);
   if (except !== undefined) query = query.where('id_hash', '!=', hashKey(except));

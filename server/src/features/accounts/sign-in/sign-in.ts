@@ -13,9 +13,10 @@ import { secondStepOf } from './second-step.ts';
 import { closeSession } from './session-store.ts';
 
 /**
- * Opens a session for the right password. An unknown login and a wrong password get one answer after the same work.
+ * Opens a session for the correct password. An unknown login and a wrong password get the same response after the same
+ * work.
  *
- * @throws {AppError} `secondStepRequired` with what the second step needs, where the account asks for one
+ * @throws {AppError} `secondStepRequired` with the data for the second step, if the account requires one
  */
 export async function signIn(
   services: AccountServices,

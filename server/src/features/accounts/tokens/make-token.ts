@@ -10,22 +10,22 @@ import { changeNotice } from '../registration/account-mails.ts';
 import { requireProof } from '../sign-in/fresh-sign-in.ts';
 import { deleteTokenOf, tokensOf } from './tokens-queries.ts';
 
-/** By which programs that look for secrets in what is published know one of ours. */
+/** Lets secret scanners recognize our tokens in published text. */
 export const tokenPrefix = 'dz_';
 const maxTokens = 20;
 
 export interface NewToken {
   name: string;
   scopes: readonly TokenScope[];
-  /** ISO 8601; none: until it is revoked. */
+  /** ISO 8601. Defaults to valid until revoked. */
   expires?: string | undefined;
   currentPassword?: string | undefined;
 }
 
 /**
- * Makes a token for the own account; only its hash is kept, so this is the one time that it is seen.
+ * Creates a token for one's own account. Only its hash is stored, so it cannot be shown again.
  *
- * @throws {FieldErrors} keyed `currentPassword`, where the sign-in is older than 15 minutes
+ * @throws {FieldErrors} keyed `currentPassword`, if the sign-in is older than 15 minutes
  * @throws {AppError} `tooManyRequests` for the twenty-first
  */
 export async function makeToken(

@@ -11,7 +11,7 @@ import { callerOf } from '../caller.ts';
 import { makeToken, revokeToken } from './make-token.ts';
 import { listedToken, tokensOf } from './tokens-queries.ts';
 
-/** Tokens by which one's scripts act for one. */
+/** Tokens with which scripts act on behalf of a user. */
 export function tokenRoutes(api: Api, services: AccountServices): void {
   const { kysely } = services.database;
 

@@ -7,7 +7,7 @@ import { hashKey } from '../registration/account-keys.ts';
 
 export type Token = Selectable<TokenTable>;
 
-/** Noting every use would make each read a write. */
+/** Recording every use would turn each read into a write. */
 const touchEveryMs = 300_000;
 
 export interface TokenUser {
@@ -15,7 +15,7 @@ export interface TokenUser {
   scopes: TokenScope[];
 }
 
-/** Token and account in one read, so that roles are those of this moment. Undefined for one that is not or no longer good. */
+/** Reads token and account together, so that the roles are current. Undefined for an unknown or expired token. */
 export async function findTokenUser(db: Query, secret: string, nowMs: number): Promise<TokenUser | undefined> {
   const row = await db
     .selectFrom('tokens')
@@ -31,13 +31,13 @@ export async function findTokenUser(db: Query, secret: string, nowMs: number): P
   return { user, scopes: readScopes(scopes) };
 }
 
-/** A full disk must not end reading: the next use is noted instead. */
+/** A full disk must not prevent reading; the next use is recorded instead. */
 async function touchToken(db: Query, secret: string, nowMs: number): Promise<void> {
   const touched = db.updateTable('tokens').set({ last_used: nowMs }).where('token_hash', '=', hashKey(secret));
   await touched.execute().catch(() => undefined);
 }
 
-/** A scope that this program does not know allows nothing. */
+/** Unknown scopes allow nothing. */
 function readScopes(text: string): TokenScope[] {
   const known = JSON.parse(text) as unknown[];
   return tokenScopes.filter((scope) => known.includes(scope));
@@ -64,13 +64,13 @@ export async function deleteTokenOf(tx: Write, userId: number, publicId: string)
   return row?.name;
 }
 
-/** @returns how many there were */
+/** @returns the number of deleted tokens */
 export async function deleteTokensOf(tx: Write, userId: number): Promise<number> {
   const { numDeletedRows } = await tx.deleteFrom('tokens').where('user_id', '=', userId).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-/** The list as its owner sees it. */
+/** The owner's view of a token. */
 export function listedToken(token: Token) {
   const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
   return {

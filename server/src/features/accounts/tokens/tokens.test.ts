@@ -36,7 +36,7 @@ async function tokenOf(user: TestUser, scopes: readonly string[], more: Record<s
   return json as { _id: string; token: string };
 }
 
-/** A program: no cookies, and the page that it may run in is somebody else's. */
+/** A program without cookies, running in a page of another origin. */
 function programOf(server: TestServer, token: string) {
   const client = server.visitor();
   const headers = { authorization: `Bearer ${token}`, origin: 'https://elsewhere.example' };

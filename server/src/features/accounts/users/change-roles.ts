@@ -11,7 +11,7 @@ import { countAdmins, findById, findByLogin, lockRoles, type RoleGrant, setRoles
 import { writeAudit } from '../audit-log.ts';
 import { closeSessions } from '../sign-in/session-store.ts';
 
-/** Gives another account these roles instead of its own; a ban ends its sessions. */
+/** Replaces the roles of another account; a ban ends its sessions. */
 export async function changeRoles(
   services: AccountServices,
   caller: Caller,
@@ -36,7 +36,8 @@ export async function changeRoles(
 }
 
 /**
- * A ban has the only end that an account can have: who was a moderator for a time is none after it, instead of one for good.
+ * An account has only one end date, which a ban uses: a temporary moderator loses the role afterwards instead of
+ * keeping it for good.
  */
 function withoutTimedModerator({ roles, untilMs }: Account, grant: RoleGrant): RoleGrant {
   if (untilMs === null || roles.includes('banned') || !grant.roles.includes('banned')) return grant;
@@ -45,8 +46,8 @@ function withoutTimedModerator({ roles, untilMs }: Account, grant: RoleGrant): R
 }
 
 /**
- * Judges by the roles that the actor has inside the transaction: of two admins who demote each other at the same
- * moment, the later one is no admin any more.
+ * Checks the actor's roles as of the transaction: if two admins demote each other at the same moment, the later one is
+ * no longer an admin.
  */
 async function requireRight(
   tx: Write,
@@ -77,9 +78,9 @@ async function requireRight(
 }
 
 /**
- * Writes roles, ends the sessions of one who is banned and leaves a line in the audit log.
+ * Writes roles, ends the sessions of a banned user and adds a line to the audit log.
  *
- * @returns the account's id when it is banned now
+ * @returns the account's id when it is now banned
  * @throws {LastAdminError}
  */
 export async function saveRoles(
@@ -103,7 +104,7 @@ export async function saveRoles(
   return isBanned ? account.id : undefined;
 }
 
-/** Somebody must be able to give rights: the last admin stays one. */
+/** The last admin keeps the role: at least one account must be able to grant rights. */
 export class LastAdminError extends Error {
   constructor() {
     super('the last admin stays admin');

@@ -3,7 +3,7 @@ import { accountOf, withoutEnded } from '../account-rows.ts';
 import { lockRoles } from '../accounts-queries.ts';
 import { writeAudit } from '../audit-log.ts';
 
-/** Writes down that bans and grants of moderators are over which had an end; until then `liftedWhenOver` says so. */
+/** Persists the end of expired bans and moderator terms; until then `liftedWhenOver` applies it on read. */
 export async function endGrants({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const nowMs = clock.now();
   const over = database.kysely.selectFrom('users').select('id').where('banned_until', '<=', nowMs).limit(1);

@@ -5,7 +5,7 @@ import { generatePassword, type Passwords } from '../sign-in/password-hash.ts';
 type AdminServices = Pick<Services, 'database' | 'clock'>;
 
 /**
- * Makes an admin when there is none, with a password that is shown this once.
+ * Creates an admin if there is none, with a password that is shown only once.
  *
  * @returns the line to show, or undefined when there was an admin
  */

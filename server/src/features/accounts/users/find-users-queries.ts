@@ -4,14 +4,14 @@ import { byteOrder } from '../../../database/dialect.ts';
 import type { Query } from '../../../database/open-database.ts';
 import type { Database } from '../../../database/tables/tables.ts';
 
-/** Of a beginning that very many have, so many are looked at by login and as many by address. */
+/** A prefix shared by very many accounts is limited to this many matches by login and by address each. */
 const maxFound = 10_000;
-/** Comes after every character of a login or an address. */
+/** Sorts after every character of a login or an address. */
 const lastCharacter = '\u{10ffff}';
 
 type FoldedColumn = 'login_folded' | 'email_folded';
 
-/** People whose login or address begins with what is asked for, newest first; an empty text asks for all. */
+/** Accounts whose login or address starts with the query, newest first; an empty query matches all. */
 export async function findUsers(
   db: Query,
   wanted: { login: string; email: string },
@@ -19,14 +19,14 @@ export async function findUsers(
 ) {
   const query = db
     .selectFrom('users')
-    // What acts without a person, such as an import, is no member.
+    // System users, such as importers, are not members.
     .where('kind', '=', 'person')
     .$if(wanted.login !== '', (all) =>
       all.where('id', 'in', (eb) =>
         eb
-          .selectFrom(beginning(db, 'login_folded', wanted.login).as('by_login'))
+          .selectFrom(withPrefix(db, 'login_folded', wanted.login).as('by_login'))
           .select('id')
-          .union(eb.selectFrom(beginning(db, 'email_folded', wanted.email).as('by_email')).select('id')),
+          .union(eb.selectFrom(withPrefix(db, 'email_folded', wanted.email).as('by_email')).select('id')),
       ),
     );
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
@@ -34,8 +34,8 @@ export async function findUsers(
   return { rows, total: Number(total) };
 }
 
-/** A run of an index, in whose order the bytes of a text count and not a language. */
-function beginning(
+/** A prefix as an index range; the index sorts by bytes, not by language. */
+function withPrefix(
   db: Query,
   column: FoldedColumn,
   text: string,
@@ -50,7 +50,7 @@ function beginning(
     .limit(maxFound);
 }
 
-/** The next accounts after one of them, oldest first. */
+/** The next accounts after the given one, oldest first. */
 export async function usersAfter(db: Query, id: number, limit: number) {
   return db.selectFrom('users').selectAll().where('id', '>', id).orderBy('id').limit(limit).execute();
 }

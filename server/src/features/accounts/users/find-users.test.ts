@@ -61,7 +61,7 @@ eachDialect((dialect) => {
   test('they are found along the indexes of both', async () => {
     asked.length = 0;
     await find('ёлка-12');
-    // Asking for a plan is asking too.
+    // EXPLAIN runs through the same hook.
     const statements = asked.splice(0);
     assert.equal(statements.length, 2);
     for (const { sql: text, parameters } of statements) {

@@ -11,7 +11,7 @@ interface SentGrant {
   until?: string | undefined;
 }
 
-/** What a form of roles grants: regions that there are belong to a moderator, an end to a ban or else to a moderator. */
+/** The grant described by a roles form: regions apply to a moderator, an end date to a ban or else to a moderator. */
 export function grantOf(
   { roles, regions = [], until }: SentGrant,
   { places, nowMs }: { places: Pick<Places, 'knows'>; nowMs: number },

@@ -6,7 +6,7 @@ import { accountOf, publicUser } from '../account-rows.ts';
 import { countsOfAccounts } from '../accounts-queries.ts';
 import { findUsers } from './find-users-queries.ts';
 
-/** Accounts for moderators, newest first. Addresses are looked in, but not told. */
+/** Accounts for moderators, newest first. Addresses are searched but not disclosed. */
 export async function listUsers(
   db: Query,
   text: string,

@@ -18,16 +18,16 @@ import { endSecondStep } from '../sign-in/second-step.ts';
 import { replacePassword } from '../sign-in/replace-password.ts';
 
 type ManageServices = Pick<Services, 'database' | 'clock'>;
-/** Hashed at the usual cost when nothing else is said. */
+/** Defaults to the usual hashing cost. */
 type WithPasswords = ManageServices & { passwords?: Passwords };
 
-/** What the command line was asked cannot be done; the message says why. */
+/** The requested command is impossible; the message gives the reason. */
 export class ManageUserError extends Error {}
 
 const usersAtOnce = 500;
 const commandLine = { actorId: null, address: commandLineAddress };
 
-/** @returns the password when it was generated here, so that it can be shown once */
+/** @returns the password if it was generated here, so that it can be shown once */
 export async function addUser(
   { database, clock, passwords = argon2Passwords }: WithPasswords,
   user: { login: string; email: string; roles: readonly string[]; password?: string },
@@ -51,7 +51,7 @@ export async function addUser(
   return user.password === undefined ? { generatedPassword: password } : {};
 }
 
-/** Gives roles; a ban ends the sessions of the account. @returns the account's id when it is banned now */
+/** Grants roles; a ban ends the sessions of the account. @returns the account's id when it is now banned */
 export async function setUserRoles(
   services: ManageServices,
   login: string,
@@ -71,10 +71,10 @@ export async function setUserRoles(
 }
 
 /**
- * Sets a password, ends the sessions, tokens and every key under way. It is the way back for somebody whose passkeys are lost,
- * or in other hands: the second step is off and the passkeys are gone afterwards.
+ * Sets a password and ends the sessions, tokens and all pending keys. It recovers an account whose passkeys are lost or
+ * stolen: the second step is turned off and the passkeys are removed.
  *
- * @returns the password when it was generated here, and what else stood in the way
+ * @returns the password if it was generated here, and the other ways in that were removed
  */
 export async function setUserPassword(
   { database, clock }: ManageServices,
@@ -98,7 +98,7 @@ export async function setUserPassword(
   return { ...removed, ...(password === undefined && { generatedPassword: chosen }) };
 }
 
-/** Sets the address at once: who has the command line needs no link. */
+/** Sets the address immediately: access to the command line is proof enough. */
 export async function setUserEmail({ database, clock }: ManageServices, login: string, email: string): Promise<void> {
   refuse(emailProblem(email), 'email');
   try {
@@ -113,7 +113,7 @@ export async function setUserEmail({ database, clock }: ManageServices, login: s
   }
 }
 
-/** Removes an account as its owner can: what it did stays, who it was goes. */
+/** Removes an account as its owner could: its edits remain, the personal data is erased. */
 export async function removeUser({ database, clock }: ManageServices, login: string): Promise<void> {
   await database.transaction(async (tx) => {
     const account = await findPerson(tx, login);
@@ -125,7 +125,7 @@ export async function removeUser({ database, clock }: ManageServices, login: str
   });
 }
 
-/** Every account, oldest first, in slices: a site of years has many. */
+/** Every account, oldest first, in batches: an old site has many. */
 export async function* listAllUsers({ database }: Pick<ManageServices, 'database'>): AsyncGenerator<object> {
   for (let after: number | undefined = 0; after !== undefined;) {
     const rows = await usersAfter(database.kysely, after, usersAtOnce);

@@ -42,7 +42,7 @@ eachDialect((dialect) => {
     assert.equal(sent.status, 200, sent.text);
   };
 
-  /** What only a moderator may do, to something new on one side of the border. */
+  /** Actions reserved for moderators, on something new on one side of the border. */
   const actions: Record<string, (side: Side, vandal: TestUser) => Promise<{ status: number }>> = {
     async 'delete a point of another'(side, { client }) {
       const id = await add(client, side);
@@ -116,7 +116,7 @@ eachDialect((dialect) => {
     },
   };
 
-  /** The newest entry of a point, put on the moderators' list. */
+  /** Flags the newest entry of a point. */
   async function flagged(id: string): Promise<string> {
     const entry = await lastEntry(id);
     await server.services.database.kysely
@@ -127,7 +127,7 @@ eachDialect((dialect) => {
     return entry;
   }
 
-  /** What a list proposes, at a position. */
+  /** A candidate of a list at a position. */
   async function candidate(side: Side): Promise<number> {
     made += 1;
     const { kysely } = server.services.database;
@@ -186,7 +186,7 @@ eachDialect((dialect) => {
     await endGrants(server.services);
     const after = await seen();
     assert.deepEqual([after.roles, after.regions, after.moderatorUntil], [['user'], undefined, undefined]);
-    // A ban in between does not make him one for good.
+    // A ban in between must not turn a temporary moderator into a permanent one.
     await give({ roles: ['moderator'], regions: ['RU-TVE'], until: new Date(nowMs + hourMs).toISOString() });
     assert.equal((await give({ roles: ['moderator', 'banned'] })).status, 200);
     assert.deepEqual([(await seen()).roles, (await seen()).regions], [['user', 'banned'], undefined]);

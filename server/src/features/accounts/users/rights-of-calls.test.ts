@@ -11,7 +11,7 @@ import type { HttpClient } from '../../../testing/clients/http-client.ts';
 import { passwordOf, signInAs } from '../../../testing/clients/test-accounts.ts';
 import { type Attempt, buildWorld, type Person, type World } from '../../../testing/rights/world-of-rights.ts';
 
-/** What the answer must be, by the table alone. */
+/** The expected answer according to the table alone. */
 function expectedOf(action: Action, { actor, standing }: Person, { subject }: Attempt): boolean {
   return grantOf(action, standing).label !== '–' && can(actor, action, subject);
 }
@@ -58,8 +58,8 @@ eachDialect((dialect) => {
 });
 
 /**
- * The table of rights knows no database, so everybody tries everything on SQLite alone. On PostgreSQL each call is answered
- * once to somebody who may and once to somebody who may not, both of them signed in where that is possible.
+ * The table of rights does not depend on the database, so everyone tries everything on SQLite alone. On PostgreSQL each
+ * call is answered once to an allowed and once to a denied user, both signed in if possible.
  */
 function peopleFor(dialect: DialectName, { people }: World): readonly Person[] {
   if (dialect === 'sqlite') return people;
@@ -68,14 +68,14 @@ function peopleFor(dialect: DialectName, { people }: World): readonly Person[] {
   return people.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Each hour levels are worked out anew, by edits that nobody made here. */
+/** Trust levels are recomputed hourly, from edits that do not exist in this test. */
 async function keepTrust({ server }: World, { actor, login }: Person): Promise<void> {
   const { kysely } = server.services.database;
   if (actor?.trust === undefined) return;
   await kysely.updateTable('users').set({ trust_level: actor.trust }).where('login', '=', login).execute();
 }
 
-/** A call that ends the session it comes with gets one of its own. */
+/** A call that ends its own session gets a separate one. */
 async function clientFor({ server }: World, person: Person, name: string): Promise<HttpClient> {
   if (name !== 'signOut' || person.login === '') return person.client;
   return signInAs(server, { login: person.login, password: passwordOf(person.login) });

@@ -9,10 +9,10 @@ import { BuildPart } from '../build-part.ts';
 import type { BuildStore } from '../build-store.ts';
 import { findChangedUpTo, findFileEnd } from './replication-queries.ts';
 
-/** A write is never divided: the file of a large import is as large as the import. */
+/** Minimum rows per file. A write is never split: the file of a large import is as large as the import. */
 const rowsOfFile = 10_000;
 const rowsOfPage = 500;
-/** Of a column that holds them, in both databases. */
+/** The maximum of the column in both databases. */
 const highestIdx = 2 ** 31 - 1;
 const maxFiles = 20_000;
 
@@ -26,18 +26,21 @@ export interface ReplicationTools {
 export interface ReplicationTarget {
   revision: number;
   nowMs: number;
-  /** Of the database: a log of another one is left for a new one. */
+  /** Epoch of the database: a log of another epoch is abandoned for a new one. */
   epoch: string;
-  /** The sample, which is in no ready file either. */
+  /** The sample, which is excluded from all ready files too. */
   leftOut?: { first: number; last: number } | undefined;
 }
 
-/** What the files of a log are called in the store, by their numbers from 1 on. */
+/** The names of a log's files in the store, in the order of their numbers from 1. */
 export function replicationNames({ files }: Pick<ReplicationState, 'files'>): string[] {
   return files.map((sum) => `replication/${sum}.jsonl.gz`);
 }
 
-/** Whether a log can go on in this database; one of very many files ends, since the store lists all of them after each making. */
+/**
+ * True if the log can be continued in this database. One with very many files ends, since the store lists all of them
+ * after each build.
+ */
 export function goesOn(
   before: ReplicationState | undefined,
   { epoch, revision }: Omit<ReplicationTarget, 'nowMs'>,
@@ -46,9 +49,9 @@ export function goesOn(
 }
 
 /**
- * Writes what happened since the log's last file. A log that cannot go on is left for a new one.
+ * Appends the changes since the log's last file. A log that cannot be continued is replaced by a new one.
  *
- * @returns how far the log leads; it counts once the manifest says so
+ * @returns the new state of the log, effective once the manifest contains it
  */
 export async function extendReplication(
   before: ReplicationState | undefined,
@@ -67,7 +70,7 @@ export async function extendReplication(
   return state;
 }
 
-/** @returns the beginning of its checksum */
+/** @returns the prefix of its checksum */
 async function writeFile(lines: AsyncIterable<string>, tools: ReplicationTools): Promise<string> {
   const part = new BuildPart(join(tools.makingFolder, randomUUID()));
   try {
@@ -98,9 +101,9 @@ async function* linesOf(
     const points = new Map((await wholePoints(db, live)).map((point) => [point.idx, point]));
     for (const { idx } of rows) {
       const point = points.get(idx);
-      // What was changed since it was found is in the next file, too.
+      // A point changed since the query is in the next file too.
       if (point && point.rating !== -2) yield `${JSON.stringify(point)}\n`;
-      // Also one that came and went between two files: a mirror may begin with a copy from between them.
+      // Also for a point created and removed between two files: a mirror may start from a copy made in between.
       else yield `${JSON.stringify({ deleted: String(idx) })}\n`;
     }
     const end = page.at(-1);

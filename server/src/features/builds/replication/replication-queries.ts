@@ -1,7 +1,7 @@
 import type { Query } from '../../../database/open-database.ts';
 import { type ChangedRow, changedRows, removedRows } from '../changes-queries.ts';
 
-/** What was written last to points up to a revision, behind a place in the order of writes. */
+/** The last writes to points up to a revision, after a cursor in the order of writes. */
 export function findChangedUpTo(
   db: Query,
   behind: { revision: number; idx: number },
@@ -32,7 +32,7 @@ export function findChangedUpTo(
     .execute();
 }
 
-/** The revision in which so many points have been written, the last of a file; none when there are fewer. */
+/** The revision that completes a file of the given number of points; undefined when there are fewer. */
 export async function findFileEnd(
   db: Query,
   { since, to }: { since: number; to: number },

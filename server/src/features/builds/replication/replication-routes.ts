@@ -5,7 +5,7 @@ import type { BuildManifest, ReplicationState } from '../build-manifest.ts';
 import type { BuildStore } from '../build-store.ts';
 import { replicationNames } from './replication-log.ts';
 
-/** The log of all changes as files with numbers, for mirrors. */
+/** The replication log, a sequence of numbered files for mirrors. */
 export function replicationRoutes(api: Api, store: BuildStore, current: () => Promise<BuildManifest>): void {
   const present = async (): Promise<ReplicationState> => {
     const { replication } = await current();
@@ -16,7 +16,7 @@ export function replicationRoutes(api: Api, store: BuildStore, current: () => Pr
   route(api, calls.buildsReplication, async ({ reply }) => {
     const { generated, replication } = await current();
     reply.header('cache-control', 'no-cache');
-    // Before the first making there is nothing to fetch yet.
+    // Before the first build there is nothing to fetch.
     const { files, timestamp, epoch } = replication ?? { files: [], timestamp: generated, epoch: '' };
     return { sequence: files.length, timestamp, epoch };
   });

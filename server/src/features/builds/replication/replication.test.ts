@@ -48,7 +48,7 @@ eachDialect((dialect) => {
       .then(({ json }) => json as T);
   }
 
-  /** When the ready files and the log have all that there is now. */
+  /** Resolves when the ready files and the log contain all current data. */
   async function upToDate(): Promise<Manifest> {
     const { services } = server();
     await services.changeFeed.catchUp();
@@ -67,7 +67,7 @@ eachDialect((dialect) => {
     return gunzipSync(bytes).toString().trimEnd().split('\n');
   }
 
-  /** Takes the files behind one that is known, each of which begins where the one before ended. */
+  /** Applies the log files after a known one, each of which starts at the end of the previous one. */
   async function followLog(mirror: Mirror, known: { sequence: number; to: number }): Promise<typeof known> {
     const { sequence } = await get<State>('/builds/replication/state.json');
     let { to } = known;

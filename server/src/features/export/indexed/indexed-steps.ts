@@ -14,11 +14,9 @@ import {
 } from '../threads/export-job.ts';
 import { sharedChunkBytes } from '../threads/shared-chunks.ts';
 
-/*
- * Files with an index over all their points: these are chosen first, then read in the order of the file.
- */
+/* Files with an index over all their points: the points are selected first, then read in the order of the file. */
 
-/** Chosen points of the blocks, by their positions as {@link passOver} gives them. */
+/** Selected points of the blocks, by their positions from {@link passOver}. */
 class ChosenRows implements RandomRows {
   readonly #blocks: StoredBlocks;
   readonly #positions: readonly number[];
@@ -41,7 +39,7 @@ class ChosenRows implements RandomRows {
   }
 }
 
-/** One file, step by step. */
+/** A single file in steps. */
 export function* indexedFile(
   { options, changedMs }: Extract<ExportRequest, { kind: 'file' }>,
   rows: BlockRows,
@@ -63,7 +61,7 @@ export function* indexedFile(
   for (const run of file) yield* chunksOf(run);
 }
 
-/** The files of one format for several countries, one after the other. @returns what each holds */
+/** The files of one format for several countries, one after another. @returns the counts of each */
 export function* indexedBuilds(
   rows: BlockRows,
   format: IndexedFormat,
@@ -87,7 +85,7 @@ export function* indexedBuilds(
   return Object.fromEntries([...counters].map(([country, counter]) => [country, counter.counts()]));
 }
 
-/** A run of any length as the steps that it takes. */
+/** Splits a run of any length into steps. */
 function* chunksOf(run: Uint8Array | undefined, country?: string): Generator<StepOutput | undefined, void> {
   if (run === undefined) yield undefined;
   else {

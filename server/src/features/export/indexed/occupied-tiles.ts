@@ -4,15 +4,14 @@ import { sectionSlots } from '../../../read-model/columns/read-point.ts';
 import type { ReadModel } from '../../../read-model/read-model.ts';
 import { worldBits } from '../../../read-model/spatial/web-mercator.ts';
 
-/** A tile of a zoom. */
 export type TilePosition = readonly [x: number, y: number];
 
 const firstLineZoom = layerZooms.sections.first;
 
-/** The tiles that have points or lines of sections in them, zoom by zoom along a Hilbert curve. */
+/** The tiles that contain points or lines of sections, zoom by zoom along a Hilbert curve. */
 export class OccupiedTiles {
   readonly #model: ReadModel;
-  /** Down to the first zoom that draws lines, the tiles that lead to one: `z/x/y`. */
+  /** For all zooms up to the first one that draws lines, the ancestors of tiles with lines: `z/x/y`. */
   readonly #leadToLines = new Set<string>();
 
   constructor(model: ReadModel) {
@@ -20,7 +19,7 @@ export class OccupiedTiles {
     for (const slot of sectionSlots(model.memory)) this.#enter(model.sections.lineOf(slot));
   }
 
-  /** Those of one zoom among the quarters of those of the zoom before; of the first zoom there is one. */
+  /** The occupied tiles of a zoom among the children of those of the previous one; the first zoom has a single tile. */
   next(z: number, before: readonly TilePosition[]): TilePosition[] {
     const quarters = before.flatMap(([x, y]): TilePosition[] => [
       [x * 2, y * 2],
@@ -45,7 +44,7 @@ export class OccupiedTiles {
     return z < firstLineZoom ? this.#leadToLines.has(`${z}/${x}/${y}`) : sections.crossing(z, x, y).length > 0;
   }
 
-  /** All tiles around a line, with those above them. */
+  /** Adds all tiles along a line, and their ancestors. */
   #enter(line: readonly number[]): void {
     const size = 2 ** (worldBits - firstLineZoom);
     const tilesOf = (axis: 0 | 1) =>

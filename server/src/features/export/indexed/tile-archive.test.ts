@@ -11,7 +11,7 @@ import { tileOf } from '../../../testing/read-model/tile-positions.ts';
 import { withServer } from '../../../testing/servers/test-server.ts';
 import { slow } from '../../../testing/tiers.ts';
 
-// The archive is read by the library of its format, and compared with the tiles of the map.
+// The archive is read with the library of its format and compared with the tiles of the map.
 
 interface Feature {
   properties: {
@@ -23,7 +23,7 @@ interface Feature {
   };
 }
 
-/** A file in memory, read in parts. */
+/** A file in memory with range reads. */
 class Held implements Source {
   readonly #bytes: Uint8Array;
 
@@ -40,7 +40,7 @@ class Held implements Source {
   }
 }
 
-// Both come from memory, whatever database filled it.
+// Both come from memory, regardless of the database that filled it.
 describe('archives of tiles', slow, () => {
   const server = withServer({ dialect: 'sqlite' });
   const everything = { selectOnlyConfirmed: false, rating: -1 };
@@ -65,7 +65,7 @@ describe('archives of tiles', slow, () => {
     await generateInto(server().services, { count: 6000, seed: 'archive' });
     await server().services.changeFeed.catchUp();
     const child = { direction: 90, distance: 500, angle: 15, dirType: 1 };
-    // A line over tiles that have no point.
+    // A line across tiles without points.
     const [from, to] = [
       { x: -33.1, y: -41.2 },
       { x: -32.7, y: -40.9 },
@@ -75,7 +75,7 @@ describe('archives of tiles', slow, () => {
     const header = await archive.getHeader();
     const { maxZoom, clustered, numAddressedTiles, minLon, maxLat } = header;
     assert.deepEqual([maxZoom, clustered], [firstDetailedZoom, true]);
-    // So many that the directory has leaves.
+    // Enough tiles for the directory to have leaves.
     assert.ok(numAddressedTiles > 10_000 && minLon < -33 && maxLat > 50, String(numAddressedTiles));
     let [compared, filled] = [0, 0];
     const compare = async (z: number, x: number, y: number) => {

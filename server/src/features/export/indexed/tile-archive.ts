@@ -12,18 +12,18 @@ import { TileEncoder } from '../../tiles/encode-tile.ts';
 import { tileJson } from '../../tiles/tile-json.ts';
 import { OccupiedTiles, type TilePosition } from './occupied-tiles.ts';
 
-/** Points say everything from here on; maps draw further zooms from it. */
+/** Points have all their properties from this zoom on; maps overzoom it. */
 const maxZoom = firstDetailedZoom;
-/** So many tiles are made before others have their turn. */
+/** Tiles per step before other jobs get their turn. */
 const tilesOfStep = 64;
-/** Tiles are kept in runs of about so many bytes: one that grew as a whole would for a moment be there twice. */
+/** Tiles are stored in runs of about this many bytes: growing a single buffer would briefly hold it twice. */
 const runBytes = 2 ** 20;
 const level = 6;
 const gzip = (bytes: Uint8Array) => gzipSync(bytes, { level });
 
 /**
- * PMTiles: the tiles that `/api/tiles` would answer if there were these points alone, down to the first zoom with all their
- * properties. A style for the one draws the other.
+ * PMTiles: the tiles that `/api/tiles` would serve if only these points existed, up to the first zoom with all their
+ * properties. A style for one works with the other.
  */
 export function tileArchive(memory: PointMemory): IndexedFormat {
   return {
@@ -33,7 +33,7 @@ export function tileArchive(memory: PointMemory): IndexedFormat {
       const idxs = Uint32Array.from({ length: rows.count }, (_, position) => rows.at(position).idx);
       const bounds = boundsOfLocations(locationsOfRows(rows));
       yield undefined;
-      // The states of the beginning of the day: the same data gives the same bytes.
+      // The states at the start of the day: the same data gives the same bytes.
       const model = new ReadModel(emptyMemoryLike(memory), { now: () => Date.parse(asOf) });
       copyPoints(memory, model.memory, idxs);
       yield undefined;

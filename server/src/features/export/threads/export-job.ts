@@ -4,27 +4,27 @@ import type { CountedAt, PointCounts } from '../../../read-model/count-points.ts
 import type { MemoryDescription } from '../../../read-model/columns/point-memory.ts';
 import type { FilledChunk, SharedChunk } from './shared-chunks.ts';
 
-/** Points are copied, encoded and kept in blocks of neighbouring ids, so that a change costs one block. */
+/** Points are copied, encoded and cached in blocks of consecutive ids, so that a change invalidates one block. */
 export const blockSize = 4096;
 
-/** Where little is selected, or it is only counted, others have their turn after so many blocks. */
+/** If few points are selected, or they are only counted, other jobs get their turn after this many blocks. */
 export const blocksOfStep = 16;
 
 export function blockOf(idx: number): number {
   return Math.floor(idx / blockSize);
 }
 
-/** What a file will hold, and what of the selection its format cannot carry. */
+/** The contents of a file, and the selected points that its format cannot represent. */
 export interface ExportCounts {
   total: number;
   countries: Record<string, number>;
   types: Partial<Record<PointType, number>>;
   dropped: Partial<Record<PointType, number>>;
-  /** Rows of which nobody knows which way they look. */
+  /** Rows whose direction is unknown. */
   withoutDirection: number;
 }
 
-/** Numbers of points that are in no ready file, both included. */
+/** Inclusive id range of points that are excluded from all ready files. */
 export interface LeftOut {
   first: number;
   last: number;
@@ -36,33 +36,36 @@ export function isLeftOut(idx: number, leftOut: LeftOut | undefined): boolean {
 
 /** One format for several countries, made in one pass over the points. */
 export interface BuildsRequest {
-  /** `country` of the options is left aside. */
+  /** `country` of the options is ignored. */
   options: ExportOptions;
-  /** When the data of each country changed last; `all` is every object. */
+  /** When the data of each country last changed; `all` covers every object. */
   changedMs: Readonly<Record<string, number>>;
   leftOut?: LeftOut | undefined;
 }
 
-/** How many points a country has, deleted ones too, and when one of them changed last: another pair is other data. */
+/**
+ * The number of points of each country, including deleted ones, and the time of the last change: a different pair means
+ * different data.
+ */
 export type Survey = Record<string, { objects: number; changedMs: number }>;
 
 interface RequestedData {
   job: number;
   memory: MemoryDescription;
-  /** One version for each block, another one after each change in it. */
+  /** The version of each block, incremented with each change in it. */
   versions: Uint32Array;
 }
 
-/** What one of several threads makes of a plain file. */
+/** One thread's share of a plain file. */
 export interface FileShare {
-  /** The first of its blocks. */
+  /** The index of its first block. */
   first: number;
-  /** From one of its blocks to the next. */
+  /** The stride between its blocks. */
   threads: number;
-  /** Whether it also makes what begins the file, and what ends it. */
+  /** True if it also makes the header and the footer of the file. */
   begins: boolean;
   ends: boolean;
-  /** How many there are of the whole file. */
+  /** The number of blocks in the whole file. */
   blocks: number;
 }
 
@@ -73,13 +76,12 @@ interface FileTask {
   share?: FileShare;
 }
 
-/** What a worker is started with. */
 export interface ExportWorkerData {
-  /** The memory of the `MapUse` that it steps back for; where there are processors enough it does not have to. */
+  /** The memory of the `MapUse` to yield to; not needed with enough processors. */
   mapUse?: SharedArrayBuffer;
 }
 
-/** Work for the worker. */
+/** A job for the worker. */
 export type ExportTask =
   | ({ kind: 'file' } & FileTask & RequestedData)
   | ({ kind: 'count'; options: ExportOptions } & RequestedData)
@@ -87,26 +89,26 @@ export type ExportTask =
   | ({ kind: 'survey'; leftOut?: LeftOut | undefined } & RequestedData)
   | ({ kind: 'builds' } & BuildsRequest & RequestedData);
 
-/** To the worker. */
+/** A message to the worker. */
 export type ExportRequest =
   | ExportTask
-  /** Chunks come back to be filled again; their job may give as many more. */
+  /** Returns chunks for reuse; their job may send as many more. */
   | { kind: 'taken'; job: number; chunks: readonly number[] }
   | { kind: 'cancel'; job: number };
 
-/** What belongs to bytes of a file. */
+/** Metadata of the bytes of a file. */
 export interface ChunkNotes {
-  /** Of one of several files: what it is of. */
+  /** For one of several files: its country. */
   country?: string;
-  /** At the start of a part of a divided file: how many bytes set it apart from the rows before it. */
+  /** At the start of a part of a divided file: the number of bytes that separate it from the preceding rows. */
   separatorBytes?: number;
-  /** The last bytes of a part of a divided file. */
+  /** Set on the last bytes of a part of a divided file. */
   endsPart?: boolean;
 }
 
-/** What becomes of a request. */
+/** A response to a request. */
 export type ExportAnswer =
-  /** `used` are the chunks that nobody reads any more once these bytes were taken. */
+  /** `used` are the chunks that can be reused once these bytes have been read. */
   | ({ kind: 'bytes'; job: number; bytes: SharedChunk; used: readonly number[] } & ChunkNotes)
   | { kind: 'end'; job: number }
   | { kind: 'counted'; job: number; counts: ExportCounts }
@@ -115,13 +117,13 @@ export type ExportAnswer =
   | { kind: 'built'; job: number; counts: Record<string, ExportCounts> }
   | { kind: 'error'; job: number; message: string };
 
-/** From the worker. */
+/** A message from the worker. */
 export type ThreadMessage =
-  /** It has started. */
+  /** The worker has started. */
   | { kind: 'ready' }
-  /** What a step gives, in one message: to wake the other thread takes as long as to copy a chunk. */
+  /** The output of a step in one message: waking the other thread costs as much as copying a chunk. */
   | ({ kind: 'filled'; job: number; chunks: readonly FilledChunk[] } & ChunkNotes)
-  /** There were more chunks under way than are kept: this one is no longer used. */
+  /** The pool is over its capacity: this chunk is freed. */
   | { kind: 'dropped'; chunk: number }
   | Exclude<ExportAnswer, { kind: 'bytes' }>;
 

@@ -13,8 +13,8 @@ import { JobAnswers } from './job-answers.ts';
 import { ReceivedChunks } from './shared-chunks.ts';
 
 /**
- * What the thread makes lives long (its caches) or for a moment, so little room for young objects costs no time; with the
- * usual room the process grows by another 100 MB when many files are made at once.
+ * Allocations of the thread are either long-lived (its caches) or very short-lived, so a small young generation costs
+ * no time; with the default size the process grows by another 100 MB when many files are made at once.
  */
 const heapLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 };
 
@@ -25,36 +25,35 @@ interface RunningThread {
   jobs: Map<number, JobAnswers>;
 }
 
-/** The main thread's side of a thread that makes files. It starts when it is first needed and again after a crash. */
+/** The main thread's side of a thread that makes files. It starts on first use and again after a crash. */
 export class ExportThread {
   readonly #log: Log;
   readonly #workerData: ExportWorkerData;
   #nextJob = 1;
   #thread: RunningThread | undefined;
 
-  /** @param mapUse of the map, which goes before this thread */
+  /** @param mapUse of the map, which has priority over this thread */
   constructor(log: Log, mapUse?: MapUse) {
     this.#log = log;
     this.#workerData = mapUse ? { mapUse: mapUse.memory } : {};
   }
 
-  /** Whether it would begin with a request at once. */
+  /** True if it would start a request immediately. */
   get isReady(): boolean {
     return this.#thread?.isReady ?? false;
   }
 
-  /** Starts if it does not run yet. @returns whether it would begin with a request at once */
+  /** Starts the thread unless it is running. @returns whether it would start a request immediately */
   startUp(): boolean {
     if (!this.#thread) this.#running().worker.unref();
     return this.isReady;
   }
 
-  /** How many requests are not done with. */
+  /** The number of unfinished requests. */
   get openJobs(): number {
     return this.#thread?.jobs.size ?? 0;
   }
 
-  /** Sends a request. */
   request(request: Without<ExportTask, 'job'>): JobAnswers {
     const job = this.#nextJob++;
     const thread = this.#running();
@@ -68,7 +67,7 @@ export class ExportThread {
       },
     });
     jobs.set(job, answers);
-    // A process waits for the files under way, and for nothing else of the thread.
+    // The process stays alive for files in progress, but not for the idle thread.
     worker.ref();
     worker.postMessage({ ...request, job });
     return answers;
@@ -104,7 +103,7 @@ export class ExportThread {
   }
 }
 
-/** What belongs to a job. */
+/** A message that belongs to a job. */
 type JobMessage = Exclude<ThreadMessage, { kind: 'ready' | 'dropped' }>;
 
 function receive(thread: RunningThread, message: JobMessage): void {

@@ -35,33 +35,33 @@ import { BlockRows, RowCache } from '../row-cache.ts';
 import { sharedChunkBytes, sharedChunkCount, SharedChunks } from './shared-chunks.ts';
 
 /*
- * The thread that makes files, over the same memory as the map. Each job goes on by one chunk when its receiver has
- * room and its turn comes, so a slow client holds up nobody and costs nothing.
+ * The thread that makes files, sharing the memory of the map. Jobs run round-robin, one chunk at a time, while their
+ * receiver has room, so a slow client neither delays others nor costs anything.
  */
 
 const cacheBytes = 64 * 1024 * 1024;
-/** A million points, which take about as much. */
+/** A million points, about the same size. */
 const cachedBlocks = 256;
-/** Chunks that may be under way to one receiver: fewer while there are many, so that all together keep within bounds. */
+/** Maximum chunks in flight per receiver: fewer while there are many, to bound the total. */
 const maxHeld = 4;
-/** Of a file of several threads a whole block and more, so that this one works while the block of another is taken. */
+/** For files of several threads more than a whole block, so that this one works while the block of another is read. */
 const maxHeldOfShare = 20;
-/** Between two turns while somebody looks at the map: of two processors one is theirs. 107 MB take 1.7 s then. */
+/** Pause between two turns while the map is in use, to leave it one of two processors. 107 MB take 1.7 s then. */
 const stepBackMs = 1;
 
-// On Linux a priority is that of a thread: tiles have the processor first. Elsewhere it would be that
-// of the whole process.
+// On Linux priority applies per thread, so tiles get the processor first. Elsewhere it would apply to the whole
+// process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-// A row is written by dozens of small functions, and with the usual limit a third of them stay calls: a line of GeoJSON
-// takes a fifth longer then, the others a tenth.
+// A row is written by dozens of small functions, a third of which would not be inlined with the default limit: a line
+// of GeoJSON would take a fifth longer, the other formats a tenth.
 setFlagsFromString('--max-inlined-bytecode-size-cumulative=3000');
 
-/** Work cut into steps. */
+/** Work divided into steps. */
 interface Job {
   id: number;
   steps: Generator<StepOutput | undefined, Result>;
-  /** Chunks that its receiver has not given back. */
+  /** Chunks not yet returned by the receiver. */
   held: number;
   maxHeld: number;
 }
@@ -149,12 +149,12 @@ function takeTurns(): void {
   scheduled = false;
   let hasMore = false;
   for (const job of jobs.values()) {
-    if (mayGoOn(job)) hasMore = step(job) || hasMore;
+    if (mayContinue(job)) hasMore = step(job) || hasMore;
   }
   if (hasMore) schedule();
 }
 
-/** @returns whether the job can go on at once */
+/** @returns whether the job can continue immediately */
 function step(job: Job): boolean {
   try {
     const { done, value } = job.steps.next();
@@ -164,10 +164,10 @@ function step(job: Job): boolean {
       return false;
     }
     if (value) send(job, value);
-    return mayGoOn(job);
+    return mayContinue(job);
   } catch (error) {
     jobs.delete(job.id);
-    // What a step had written when it failed must not begin the file of another job.
+    // Discards the output of a failed step, which must not leak into the file of another job.
     makers.writer.lend();
     answer({
       kind: 'error',
@@ -178,8 +178,8 @@ function step(job: Job): boolean {
   }
 }
 
-/** Whether its receiver has room. A step may give more chunks than that; the job waits the longer afterwards. */
-function mayGoOn(job: Job): boolean {
+/** True if the receiver has room. A step may produce more chunks than that; the job then waits longer. */
+function mayContinue(job: Job): boolean {
   return job.held < Math.min(job.maxHeld, Math.ceil(sharedChunkCount / jobs.size));
 }
 

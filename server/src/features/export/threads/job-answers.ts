@@ -1,18 +1,18 @@
 import type { ExportAnswer } from './export-job.ts';
 
 interface JobEnds {
-  /** Nobody reads this answer any more. */
+  /** The answer is no longer read. */
   release: (answer: ExportAnswer) => void;
-  /** Nobody waits for the job any more. */
+  /** The job is no longer awaited. */
   leave: () => void;
 }
 
-/** The thread of exports could not do what it was told; the message is that of its error. */
+/** The export thread failed; the message is that of its error. */
 class ExportFailedError extends Error {}
 
 /**
- * The answers to one request, kept from the moment it is sent, however late they are asked for. The one that was given is
- * given back when the next is asked for. A consumer that stops early calls `return`.
+ * The answers to one request, buffered from the moment it is sent, no matter how late they are read. Each is released
+ * when the next is requested. A consumer that stops early calls `return`.
  */
 export class JobAnswers implements AsyncIterableIterator<ExportAnswer> {
   readonly #waiting: ExportAnswer[] = [];
@@ -25,7 +25,6 @@ export class JobAnswers implements AsyncIterableIterator<ExportAnswer> {
     this.#ends = ends;
   }
 
-  /** An answer has come. */
   take(answer: ExportAnswer): void {
     this.#waiting.push(answer);
     this.#wake();

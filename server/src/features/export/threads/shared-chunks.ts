@@ -1,30 +1,34 @@
-/** What one message carries: small enough that a tile does not wait for a chunk to be sent. */
+/** Payload of one message: small enough that a tile does not wait for a chunk to be sent. */
 export const sharedChunkBytes = 1 << 17;
 
-/** As many as all jobs together have under way, unless there are more jobs than that; they stay for the next ones. */
+/**
+ * Capacity of the pool: the maximum that all jobs together have in flight, unless there are more jobs than that. Chunks
+ * are reused.
+ */
 export const sharedChunkCount = 64;
 
-/** Bytes at the start of memory that two threads see. */
+/** Bytes at the start of memory shared by two threads. */
 export type SharedChunk = Uint8Array<SharedArrayBuffer>;
 
-/** A chunk on its way: a message with its memory takes several times as long as one with a number. */
+/** A chunk in transit: a message with its memory takes several times as long as one with a number. */
 export interface FilledChunk {
   chunk: number;
   length: number;
-  /** Only the first time. */
+  /** Sent only the first time. */
   memory?: SharedArrayBuffer;
 }
 
 /**
- * A buffer pool with credit-based back-pressure: memory for bytes on their way from one thread to another. It goes to and fro and is filled again and again: were every
- * chunk given away instead, the receiver's collector of garbage would stop its thread for milliseconds, many times a second.
+ * A buffer pool with credit-based back-pressure: memory for bytes in transit between two threads, reused over and over.
+ * If each chunk were transferred for good instead, garbage collection would pause the receiving thread for
+ * milliseconds, many times a second.
  */
 export class SharedChunks {
   readonly #memories: (Uint8Array<SharedArrayBuffer> | undefined)[] = [];
-  /** Numbers of chunks with memory that nobody reads. */
+  /** Ids of allocated chunks that are not in use. */
   readonly #free: number[] = [];
 
-  /** Copies bytes into as many chunks as they need. */
+  /** Copies bytes into as many chunks as needed. */
   filledWith(parts: readonly Uint8Array[]): FilledChunk[] {
     const filled = [this.#take()];
     let last = filled[0]!;
@@ -50,7 +54,7 @@ export class SharedChunks {
     return { chunk: added, length: 0, memory };
   }
 
-  /** Takes a chunk back that nobody reads any more. @returns false when it is one too many and its memory is freed */
+  /** Returns a chunk to the pool. @returns false when the pool is full and its memory is freed */
   release(chunk: number): boolean {
     const isStored = this.#free.length < sharedChunkCount;
     if (isStored) this.#free.push(chunk);
@@ -59,7 +63,7 @@ export class SharedChunks {
   }
 }
 
-/** The other end: finds the bytes of chunks that were filled. */
+/** The receiving side: resolves chunk ids to their bytes. */
 export class ReceivedChunks {
   readonly #memories: (SharedArrayBuffer | undefined)[] = [];
 
@@ -68,7 +72,7 @@ export class ReceivedChunks {
     return new Uint8Array(this.#memories[chunk]!, 0, length);
   }
 
-  /** The sender has let its memory go. */
+  /** The sender has freed the chunk. */
   forget(chunk: number): void {
     this.#memories[chunk] = undefined;
   }

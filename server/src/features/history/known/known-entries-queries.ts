@@ -4,7 +4,7 @@ import type { Query } from '../../../database/open-database.ts';
 import type { KnownEntry } from '../../../read-model/entries/entry-memory.ts';
 import { dayMs } from '../../points/rows/count-entries.ts';
 
-/** Entries in the order of their ids, which is that of the commits. */
+/** Entries in id order, which is the commit order. */
 export async function entriesAfter(
   db: Query,
   id: number,
@@ -27,12 +27,12 @@ export async function entriesAfter(
   return { entries, lastId: rows.at(-1)?.id ?? id };
 }
 
-/** Author, list and day as one number, which stays far below 2^53. */
+/** Author, list and day packed into one number, well below 2^53. */
 const listsOfAuthor = 4;
 const daysOfList = 65_536;
 
 /**
- * The same as one text: a row each for five million entries would cost ten times as much on its way here.
+ * The same entries aggregated into one text: five million separate rows would cost ten times as much to transfer.
  *
  * @param take is called with each entry
  * @returns the last id; undefined when there is none after `id`
@@ -66,7 +66,7 @@ function joined(db: Query, text: RawBuilder<unknown>): RawBuilder<string | null>
 const digits = { first: 48, last: 57 };
 const comma = 44;
 
-/** Whole numbers, parted by spaces; a comma ends a group. */
+/** Integers separated by spaces; a comma ends a group. */
 function readGroups(text: string, take: (group: readonly number[]) => void): void {
   let [group, value]: [number[], number] = [[], 0];
   for (let at = 0; at <= text.length; at += 1) {

@@ -35,7 +35,7 @@ eachDialect((dialect) => {
     await remove();
   });
 
-  /** As another process would: nobody here is told. */
+  /** As another process would: this one is not notified. */
   async function addPoints(count: number): Promise<number[]> {
     const points = Array.from({ length: count }, (_, at) => ({
       fields: normalizePoint({ type: 'dummy', x: 10, y: 50 + at / 1e4 }, new Date(0)),

@@ -21,30 +21,30 @@ type EntryServices = Pick<Services, 'database' | 'readModel' | 'events' | 'log'>
   changeFeed: Pick<Services['changeFeed'], 'catchUp'>;
 };
 
-/** Some milliseconds of a reading process, and fewer of the main thread. */
+/** Takes some milliseconds of a reader process, and fewer of the main thread. */
 const entriesAtOnce = 10_000;
-/** Of those written since; each is a row. */
+/** For entries written since; each is a row. */
 const entriesInSlice = 500;
-/** What others wrote is read now and then, so that nobody who asks waits for all of it. */
+/** Entries of other processes are read periodically, so that no request waits for all of them. */
 const everyMs = 5000;
-/** Whoever asks while a server starts waits so long. */
+/** Maximum wait of requests while the server starts. */
 const timeoutMs = 5000;
 
 /**
- * The days of all entries in memory, so that what a part of the map, some days or an author leave of the history is counted without
- * the database. All of it is read once while the server starts, and what was written since when somebody asks.
+ * The days of all entries in memory, to count the history of a part of the map, of some days or of an author without
+ * the database. It is read completely once while the server starts; newer entries are read on demand.
  */
 export class KnownEntries {
   readonly #services: EntryServices;
   readonly #reading: WorkLoop;
   #memory: EntryMemory | undefined;
   #isStale = false;
-  /** A page of a list, its counts and the page after it are asked for one after the other. */
+  /** Caches surveys: a page of a list, its counts and the next page are requested in succession. */
   readonly #turns = new SurveyTurns();
   readonly #surveys = new LatestSurveys<EntrySurvey>(this.#turns);
   readonly #authors = new LatestSurveys<AuthorSurvey>(this.#turns);
   #lastId = 0;
-  /** How often everything was read. */
+  /** The number of complete reads. */
   #fills = 0;
   #forget: () => void = () => undefined;
 
@@ -58,7 +58,7 @@ export class KnownEntries {
 
   start(): void {
     this.#forget = this.#services.events.on('pointsRemoved', () => {
-      // Their entries went with them.
+      // Their entries were removed with them.
       this.#isStale = true;
       this.#reading.request();
     });
@@ -70,7 +70,7 @@ export class KnownEntries {
     return this.#reading.stop();
   }
 
-  /** Entries of everything written before the call. @throws {ReaderBusyError} while the server has just started */
+  /** Surveys the entries written before the call. @throws {ReaderBusyError} when the server has just started */
   async survey(search: EntrySearch): Promise<EntrySurvey> {
     const entries = await this.#current();
     return this.#surveys.of(this.#state(), search, () => surveyEntries(this.#services.readModel, entries, search));
@@ -84,7 +84,7 @@ export class KnownEntries {
     );
   }
 
-  /** The numbers of the points that have entries of a list on some days. */
+  /** The ids of the points that have entries of a list on some days. */
   async pointsOn(
     search: EntrySearch,
     { list, ...days }: { list: HistoryList; fromDay: number; toDay: number },
@@ -112,7 +112,7 @@ export class KnownEntries {
     const memory = known ?? (await this.#fill());
     while (!this.#reading.isStopped) {
       const { entries, lastId } = await entriesAfter(kysely, this.#lastId, entriesInSlice);
-      // Points that were committed with them are in memory then.
+      // Points committed with them are in memory after this.
       if (entries.length > 0 || memory.isWaiting) await this.#services.changeFeed.catchUp();
       if (entries.length > 0 || memory.isWaiting) memory.add(entries);
       this.#lastId = lastId;

@@ -3,7 +3,7 @@ import type { SurveyTurns } from './survey-turns.ts';
 /** Each takes a megabyte or two. */
 const maxSurveys = 8;
 
-/** What was found last, as long as nothing is written. */
+/** The latest surveys, valid until something is written. */
 export class LatestSurveys<Survey> {
   readonly #turns: Pick<SurveyTurns, 'take'>;
   readonly #found = new Map<string, Promise<Survey>>();
@@ -13,7 +13,7 @@ export class LatestSurveys<Survey> {
     this.#turns = turns;
   }
 
-  /** @param state another one whenever something else could be found */
+  /** @param state changes whenever the result could differ */
   of(state: string, filter: object, look: () => Survey): Promise<Survey> {
     if (this.#state !== state || this.#found.size >= maxSurveys) this.#found.clear();
     this.#state = state;

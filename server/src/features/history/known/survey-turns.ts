@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ReaderBusyError } from '../../../database/reader/reader-error.ts';
 
 const maxWaiting = 32;
-/** After each look the main thread is everybody else's for so many times as long. */
+/** After each survey the main thread is left to others for this multiple of its duration. */
 const restShare = 2;
 
 /**
- * Looks that take the main thread for some milliseconds, one after the other with a rest between them: however many are
- * asked for, most of the time is left to the map and to what costs little.
+ * Runs surveys that occupy the main thread for some milliseconds one at a time, with a pause between them: no matter
+ * how many are requested, most of the time is left to the map and cheap requests.
  */
 export class SurveyTurns {
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
-  /** @throws {ReaderBusyError} when too many wait */
+  /** @throws {ReaderBusyError} when too many are queued */
   async take<T>(look: () => T): Promise<T> {
     if (this.#waiting >= maxWaiting) throw new ReaderBusyError('too many wait for a look at the history');
     const before = this.#last;

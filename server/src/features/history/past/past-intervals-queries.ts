@@ -1,7 +1,7 @@
 import type { Query } from '../../../database/open-database.ts';
 import type { EndedInterval } from '../../../read-model/past/past-intervals.ts';
 
-/** Spells in the order in which they ended, which is that of the commits. */
+/** Intervals in the order of their end, which is the commit order. */
 export async function intervalsAfter(db: Query, id: number, limit: number): Promise<EndedInterval[]> {
   return db
     .selectFrom('past_spells')

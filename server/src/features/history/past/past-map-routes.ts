@@ -9,10 +9,10 @@ import { wantedTypes } from '../../../read-model/past/points-at.ts';
 import type { PastMap } from './past-map.ts';
 
 const dayMs = 86_400_000;
-/** What was on a day that is over stays so. */
+/** A past day no longer changes. */
 const pastDayCacheControl = 'public, max-age=3600';
 
-/** The map as it was on a day. */
+/** The map as of a given day. */
 export function pastMapRoutes(api: Api, { config }: Pick<Services, 'config'>, past: PastMap): void {
   route(api, calls.historyAt, async ({ query: { date, bbox, zoom, types }, reply }) => {
     const day = dayOf(Date.parse(date));
@@ -48,12 +48,12 @@ function dateOf(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }
 
-/** The last days of the months from one day to another, which is the last itself. */
+/** The last days of the months between two days, the last of which is included. */
 function endsOfMonths(first: number, last: number): number[] {
   const days: number[] = [];
-  const begin = new Date(first * dayMs);
-  for (let month = begin.getUTCMonth() + 1; ; month += 1) {
-    const end = dayOf(Date.UTC(begin.getUTCFullYear(), month, 1)) - 1;
+  const start = new Date(first * dayMs);
+  for (let month = start.getUTCMonth() + 1; ; month += 1) {
+    const end = dayOf(Date.UTC(start.getUTCFullYear(), month, 1)) - 1;
     days.push(Math.min(end, last));
     if (end >= last) return days;
   }

@@ -29,7 +29,7 @@ type Span = z.output<typeof historySpan.reply & {}>;
 
 const dayMs = 86_400_000;
 const startMs = Date.UTC(2019, 2, 3);
-/** On PostgreSQL less: there it is only for the SQL to be the same, not for ever more histories. */
+/** Fewer on PostgreSQL, where it only has to be proven that the SQL is equivalent. */
 const sizes = { sqlite: { steps: 900, dates: 1000 }, postgres: { steps: 250, dates: 100 } } as const;
 const world = '-170,-80,170,80';
 
@@ -153,7 +153,7 @@ eachDialect((dialect) => {
   });
 });
 
-/** People at work on a map, by the use cases of the product. */
+/** Simulates people editing the map, through the use cases of the product. */
 class Life {
   readonly #server: TestServer;
   readonly #random: Random;
@@ -172,7 +172,7 @@ class Life {
     return new Life(server, random, [await ensureSystemUser(server.services, 'import')]);
   }
 
-  /** One thing that may happen; what is refused has not happened. */
+  /** A random event; a refused one has no effect. */
   async step(): Promise<void> {
     const dice = this.#random.next();
     if (dice < 0.2 || this.#idxs.length < 5) await this.add({});
@@ -240,7 +240,7 @@ class Life {
     this.#idxs.push(...idxs);
   }
 
-  /** Everything that one author did in some days, mostly an import. */
+  /** Rolls back everything that one author did within some days, usually an import. */
   async #rollBack(): Promise<void> {
     const nowMs = this.#server.services.clock.now();
     const login = this.#random.chance(0.5) ? 'import' : 'admin';
@@ -266,7 +266,7 @@ class Life {
     return new Date(this.#server.services.clock.now());
   }
 
-  /** Seldom so near to each other that they are one. */
+  /** Rarely close enough to another to be a duplicate. */
   #position(): { x: number; y: number } {
     return {
       x: Math.round(this.#random.next() * 3e8 - 1.5e8) / 1e6,
@@ -281,7 +281,7 @@ class Life {
 
 type Replay = Awaited<ReturnType<typeof readReplay>>;
 
-/** Each point as it is, with what happened to it, the newest first. */
+/** The current state of each point with its history, newest first. */
 async function readReplay({ services }: TestServer) {
   const { kysely } = services.database;
   const rows = await kysely.selectFrom('points').select('idx').orderBy('idx').execute();
@@ -296,7 +296,7 @@ async function readReplay({ services }: TestServer) {
   );
 }
 
-/** What each entry left, by taking back the entries after it one by one; the newest first. */
+/** The state after each entry, by reverting the later entries one by one; newest first. */
 function statesOf(fields: PointFields, entries: readonly { created: number; kind: string; changes: string | null }[]) {
   let now = fields;
   return entries.map(({ created, kind, changes }) => {

@@ -10,13 +10,13 @@ type PastServices = Pick<Services, 'database' | 'readModel' | 'changeFeed' | 'ev
 
 /** Some milliseconds of the main thread. */
 const intervalsInSlice = 1000;
-/** Days that are over change seldom: when an import says when its points were added. */
+/** Past days change rarely: when an import specifies when its points were added. */
 const countsMaxAgeMs = 60_000;
 const maxLooks = 5;
 
 /**
- * The map of any day. What was before is read once, in slices while the server starts, and what has ended since when
- * somebody asks: the points are what the read model knows, so that both are brought to one moment first.
+ * The map of any day. Ended intervals are read once, in batches while the server starts, and newer ones on demand. The
+ * read model supplies the current points, so both are first brought to the same moment.
  */
 export class PastMap {
   readonly #services: PastServices;
@@ -55,7 +55,7 @@ export class PastMap {
     return this.#look(() => pointsAt(readModel, this.#intervals, asked));
   }
 
-  /** How many points there were on each day up to today. */
+  /** The number of points on each day up to today. */
   async counts(): Promise<DayCounts> {
     const { readModel } = this.#services;
     const { today: day } = this;
@@ -70,8 +70,8 @@ export class PastMap {
   }
 
   /**
-   * Takes a look, in steps between which others have their turn. What moved meanwhile, or while the past was read, would be
-   * at two positions or at none: then it looks again, and at last without giving way.
+   * Runs a query in steps between which other work gets its turn. Objects that moved meanwhile, or while the past was
+   * read, would be at two positions or at none: then it is repeated, the last time without interruption.
    */
   async #look<T>(begin: () => Generator<undefined, T>): Promise<T> {
     const { readModel } = this.#services;

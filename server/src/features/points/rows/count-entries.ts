@@ -3,7 +3,7 @@ import { insertMany } from '../../../database/insert-many.ts';
 import type { Write } from '../../../database/open-database.ts';
 import { listIdOf } from '../../../database/history-list.ts';
 
-/** What entries of history are counted by, as the point has it now. */
+/** The properties by which history entries are counted, those of the current point. */
 export interface Facets {
   type: string;
   country: string;
@@ -15,26 +15,26 @@ export interface CountedEntry {
   authorId: number;
   created: number;
   facets: Facets;
-  /** Of a new point that came with an import. */
+  /** For a new point created by an import. */
   importId?: number | undefined;
-  /** Its author's first entry of this list about the object. */
+  /** True for the author's first entry of this list about the object. */
   isFirst: boolean;
 }
 
 export const dayMs = 86_400_000;
 
-/** Adds entries to the kept numbers, in the transaction that writes them. */
+/** Adds entries to the stored counts, in the transaction that writes them. */
 export async function countEntries(tx: Write, entries: readonly CountedEntry[]): Promise<void> {
   const authors = new Set(entries.map(({ authorId }) => authorId));
   const systems = await systemAuthors(tx, [...authors]);
   const tally = new Tally();
-  for (const { entry, count } of alike(entries)) {
+  for (const { entry, count } of grouped(entries)) {
     const { kind, authorId, created, facets, importId = 0, isFirst } = entry;
     const list = listIdOf(kind);
     const day = Math.floor(created / dayMs);
     tally.addFacets(list, day, facets, count);
     if (kind === 'created') tally.addImported(importId, day, facets, count);
-    // Whatever its author, an import is nobody's work of that day.
+    // Whoever its author is, an import does not count as anyone's work of that day.
     const bySystem = importId > 0 || systems.has(authorId);
     tally.add('history_activity', { list, day, by_system: bySystem ? 1 : 0 }, count);
     if (isFirst) tally.add('history_authors', { author_id: authorId, list }, count);
@@ -42,8 +42,8 @@ export async function countEntries(tx: Write, entries: readonly CountedEntry[]):
   await tally.write(tx);
 }
 
-/** Entries that count in the same rows: those of an import are few kinds. */
-function alike(entries: readonly CountedEntry[]): Iterable<{ entry: CountedEntry; count: number }> {
+/** Groups entries that count in the same rows: those of an import are of few kinds. */
+function grouped(entries: readonly CountedEntry[]): Iterable<{ entry: CountedEntry; count: number }> {
   const groups = new Map<string, { entry: CountedEntry; count: number }>();
   for (const entry of entries) {
     const { kind, authorId, created, facets, importId, isFirst } = entry;
@@ -57,7 +57,7 @@ function alike(entries: readonly CountedEntry[]): Iterable<{ entry: CountedEntry
   return groups.values();
 }
 
-/** Takes the entries of a point from the facets it had to those it has. */
+/** Moves the entries of a point from its old facets to the new ones. */
 export async function moveEntries(tx: Write, pointIdx: number, from: Facets, to: Facets): Promise<void> {
   if (from.type === to.type && from.country === to.country && from.rating === to.rating) return;
   const entries = await tx
@@ -101,7 +101,7 @@ const keysOf = {
 type CountTable = keyof typeof keysOf;
 type Key = Record<string, string | number>;
 
-/** Differences of kept numbers, summed up so that each row is written once. */
+/** Accumulates changes of the stored counts, so that each row is written once. */
 class Tally {
   readonly #sums = new Map<string, { table: CountTable; key: Key; entries: number }>();
 

@@ -4,18 +4,21 @@ import { deletedRating } from '../load-for-change.ts';
 
 type Located = Pick<PointFields, 'x' | 'y' | 'type' | 'rating'>;
 
-/** Keeps where a point was and what it was, in the transaction of the entry that changed it: the map of a past day is made of that. */
+/**
+ * Stores the previous position and state of a point, in the transaction of the entry that changed it: the source of the
+ * map of past days.
+ */
 export async function endInterval(
   tx: Write,
   entry: { id: number; pointIdx: number; ended: number },
   before: { x: number; y: number; type: string; rating: number },
   after: Located,
 ): Promise<void> {
-  const was = before.rating > deletedRating;
-  const isThere = after.rating > deletedRating;
+  const wasLive = before.rating > deletedRating;
+  const isLive = after.rating > deletedRating;
   const moved = before.x !== after.x || before.y !== after.y;
-  if (was === isThere && !moved && before.type === after.type) return;
+  if (wasLive === isLive && !moved && before.type === after.type) return;
   const { id, pointIdx, ended } = entry;
-  const row = { id, point_idx: pointIdx, ended, x: before.x, y: before.y, type: was ? before.type : null };
+  const row = { id, point_idx: pointIdx, ended, x: before.x, y: before.y, type: wasLive ? before.type : null };
   await tx.insertInto('past_spells').values(row).execute();
 }

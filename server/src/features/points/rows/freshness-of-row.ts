@@ -5,7 +5,7 @@ import { storedOf, votedPointOf } from '../../../database/freshness-row.ts';
 import type { AuthoredRow } from '../points-queries.ts';
 import { pointOf } from './point-rows.ts';
 
-/** The point as the API answers it at a time: what is believed of it fades. */
+/** The point as returned by the API at a given time: its confidence decays. */
 export function pointAt(row: AuthoredRow, nowMs: number): Point {
   const point = pointOf(row);
   point.freshness = freshnessOfRow(row, nowMs);

@@ -3,7 +3,7 @@ import type { Change } from '@dozor/domain/schema/diff.ts';
 import type { HistoryTable } from '../../../database/tables/history-tables.ts';
 import type { PointRow } from './point-columns.ts';
 
-/** The newest entry of an object's history, as it is joined to the object. */
+/** The newest history entry of an object, as joined to it. */
 export interface LastChangeColumns {
   last_at: number | null;
   last_kind: HistoryTable['kind'] | null;
@@ -14,7 +14,7 @@ export interface LastChangeColumns {
 
 type Joined = PointRow & { author_login: string } & LastChangeColumns;
 
-/** Who touched the point last, and when; a point that came without history was touched by its author. */
+/** The author and time of the last change; a point imported without history was last changed by its author. */
 export function lastChangeOf(row: Joined): LastChange {
   const { last_at, changer_id, changer_login } = row;
   if (last_at === null || changer_id === null || changer_login === null) {
@@ -30,7 +30,7 @@ function kindOf({ last_kind, last_changes }: LastChangeColumns): LastChangeKind 
   return last_kind === 'changed' && isConfirmation(last_changes) ? 'confirmed' : last_kind;
 }
 
-/** Whether a change says that an ambush was seen again. */
+/** True if a change confirms an ambush. */
 function isConfirmation(changes: string | null): boolean {
   // Most changes are of other fields, and a change of a section is long.
   if (!changes?.includes('"confirmed"')) return false;

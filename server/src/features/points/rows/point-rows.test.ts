@@ -17,7 +17,7 @@ const anyExtra = fc.record(
   { requiredKeys: [] },
 );
 
-/** Rows as they are kept, and such as an older release or another hand could have left. */
+/** Rows as stored, including ones that an older release or manual edits could have left. */
 const anyRow: fc.Arbitrary<PointRow> = fc
   .record({
     type: fc.constantFrom(...pointTypes),

@@ -7,7 +7,7 @@ import { type LastChangeColumns, lastChangeOf } from './last-change-of.ts';
 import type { FieldColumns, PointRow } from './point-columns.ts';
 import { fillTemplate, templateOf } from './point-template.ts';
 
-/** @param fields normalised: every field that applies to the type is there */
+/** @param fields normalised: contains every field that applies to the type */
 export function columnsOf(fields: PointFields): FieldColumns {
   return {
     type: fields.type,
@@ -35,7 +35,7 @@ function extraOf(fields: PointFields): string | null {
   });
 }
 
-/** What people edit, with every field and flag that applies to the type. */
+/** The user-editable fields, with every field and flag that applies to the type. */
 export function fieldsOf(row: FieldColumns): PointFields {
   const extra = readExtra(row);
   const template = templateOf(row.type);
@@ -68,7 +68,7 @@ export function normalizedFieldsOf(row: FieldColumns, extra = readExtra(row)): P
   );
 }
 
-/** The point as the API answers it. */
+/** The point as returned by the API. */
 export function pointOf(row: PointRow & { author_login: string } & LastChangeColumns): Point {
   const written = {
     _id: String(row.idx),

@@ -9,11 +9,11 @@ import type { PointExtra } from '../../../database/point-extra.ts';
 import type { FieldColumns } from './point-columns.ts';
 
 /*
- * Normalising each row of a long list anew is most of its cost. Which fields a point has and what they are by default
- * is told by its type alone, so that a copy of a point of that type is filled with what the row holds.
+ * Normalising is most of the cost of reading a long list. The fields of a point and their defaults depend only on its
+ * type, so instead a copy of a template of that type is filled with the values of the row.
  */
 
-/** What only the server writes, in the order in which it is answered. */
+/** Server-managed fields, in the order of the response. */
 const unwritten = {
   _id: '',
   idx: 0,
@@ -26,14 +26,14 @@ const unwritten = {
   changed: { at: '', by: { _id: '', login: '' }, kind: 'created' },
 } satisfies Omit<Point, keyof PointFields>;
 
-/** When an ambush was seen if nobody has said when. */
+/** The time of an ambush that was never confirmed. */
 const neverConfirmed = new Date(0);
 const subTypes: Readonly<Record<string, readonly string[]>> = subTypesByType;
 
 interface PointTemplate {
-  /** To be copied: every field that applies, at its default. */
+  /** A template with every field that applies, at its default. */
   fields: PointFields;
-  /** The same behind what only the server writes. */
+  /** The same preceded by the server-managed fields. */
   point: Point;
 }
 
@@ -44,15 +44,16 @@ function makeTemplate(type: PointType): PointTemplate {
   return { fields, point: { ...unwritten, ...fields } };
 }
 
-/** @returns undefined for a type that is not one of the product's */
+/** @returns undefined for an unknown type */
 export function templateOf(type: string): PointTemplate | undefined {
   return templates.get(type);
 }
 
 /**
- * Fills the copy of a template with a row, as normalising it does.
+ * Fills a copy of a template with a row, with the same result as normalising.
  *
- * @returns false where the row has what only normalising can put right, or a list of points; the copy is of no use then
+ * @returns false if the row has values that only normalising can correct, or a list of points; the copy must then be
+ * discarded
  */
 export function fillTemplate(copy: PointFields, row: FieldColumns, extra: PointExtra): boolean {
   const { childrens, activeTime, flags } = extra;

@@ -9,9 +9,9 @@ import { findPoints } from '../points-queries.ts';
 const pointsInSlice = 100;
 
 /**
- * Points by ascending number, read in slices: requests that came meanwhile are answered in between.
+ * Points in id order, read in batches: other requests are served in between.
  *
- * @param nowMs when it is to be said how far they can be believed; left out of what is kept elsewhere
+ * @param nowMs the time for which the confidence is included; omitted for data that is stored elsewhere
  */
 export async function wholePoints(db: Query, idxs: readonly number[], nowMs?: number): Promise<Point[]> {
   const points: Point[] = [];

@@ -16,25 +16,25 @@ export interface HistoryEntry {
   commentId?: number;
   reason?: string | undefined;
   changes?: readonly Change[];
-  /** Of a new point that came with an import. */
+  /** For a new point created by an import. */
   importId?: number | undefined;
 }
 
 export type FinishedEntry = HistoryEntry & {
   facets: Facets;
-  /** 1 unless said. */
+  /** Defaults to 1. */
   newest?: 0 | 1;
 };
 
 /**
- * Writes one entry in the transaction of the change it records, when the point is written already.
+ * Writes one entry in the transaction of its change, after the point has been written.
  *
- * @param before facets that the point had until now: its earlier entries follow it to those it has
+ * @param before previous facets of the point: its earlier entries are moved from them to the current ones
  * @returns its id
  */
 export async function writeHistory(tx: Write, entry: HistoryEntry, before?: Facets): Promise<number> {
-  // First of all: every writer holds the row of this counter, so that no two wait for each other's kept numbers, and
-  // what is read behind it is what the last of them left.
+  // Must come first: every writer locks the row of this counter, which avoids deadlocks on the stored counts, and
+  // everything read after it includes the previous writer's changes.
   const id = await takeIds(tx, 'history', 1);
   const facets = await tx
     .selectFrom('points')
@@ -57,7 +57,7 @@ export async function writeHistory(tx: Write, entry: HistoryEntry, before?: Face
 }
 
 /**
- * Writes many entries of which it is known which are the newest of their author: those of new points.
+ * Writes many entries for which it is known whether they are the newest of their author: those of new points.
  *
  * @returns the id of the first one
  */

@@ -6,7 +6,7 @@ import { readExtra } from '../../../database/point-extra.ts';
 
 const pageRows = 20_000;
 const idxsInOneStatement = 500;
-/** More than 150 m, also in the north. */
+/** More than 150 m, even in the far north. */
 const marginDegrees = 0.02;
 
 const columns = ['idx', 'type', 'x', 'y', 'speed', 'dir_type', 'direction', 'rating', 'extra'] as const;
@@ -23,7 +23,7 @@ interface PointRow {
   extra: string | null;
 }
 
-/** The points that are not deleted, in the part of the map where the rows of a list lie. */
+/** The points that are not deleted, in the part of the map covered by the rows of a list. */
 export async function* pointsAround(db: Query, rows: readonly ListRow[]): AsyncGenerator<ListedPoint> {
   const [west, east] = rangeOf(rows.map(({ x }) => x));
   const [south, north] = rangeOf(rows.map(({ y }) => y));
@@ -47,7 +47,7 @@ export async function* pointsAround(db: Query, rows: readonly ListRow[]): AsyncG
   }
 }
 
-/** Those of the points that are not deleted, wherever they are. */
+/** Those of the given points that are not deleted, regardless of location. */
 export async function* pointsNamed(db: Query, idxs: readonly number[]): AsyncGenerator<ListedPoint> {
   for (let from = 0; from < idxs.length; from += idxsInOneStatement) {
     const found = await db

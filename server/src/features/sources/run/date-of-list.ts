@@ -5,7 +5,7 @@ import { createOSMStream } from 'osm-pbf-parser-node';
 
 const headBytes = 1 << 16;
 
-/** As of when the list in a file is, as far as the file itself says it. */
+/** The date of the data in a file, if the file itself specifies one. */
 export async function dateInFile(path: string): Promise<number | null> {
   const file = await open(path);
   try {
@@ -17,7 +17,7 @@ export async function dateInFile(path: string): Promise<number | null> {
   }
 }
 
-/** The head of an `.osm.pbf` comes before its elements. */
+/** The header of an `.osm.pbf` precedes its elements. */
 async function dateInPbf(path: string): Promise<number | null> {
   for await (const item of createOSMStream(path, { withInfo: false })) {
     const { osmosis_replication_timestamp: seconds } = item as { osmosis_replication_timestamp?: unknown };
@@ -26,7 +26,7 @@ async function dateInPbf(path: string): Promise<number | null> {
   return null;
 }
 
-/** When a file was written. */
+/** The modification time of a file. */
 export async function dateOfFile(path: string): Promise<number> {
   return Math.floor((await stat(path)).mtimeMs);
 }

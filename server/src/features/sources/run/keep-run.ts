@@ -4,7 +4,7 @@ import type { Places } from '../../addresses/places.ts';
 import { letOthersWrite, writePace } from '../../import/write-pace.ts';
 import type { ListRow } from '@dozor/domain/candidates/list-row.ts';
 import { keepVotes } from './keep-votes.ts';
-import { allKnownRows, type KnownRow, knownCandidates, knownRows, linksOf, positionsSaid } from './known-rows.ts';
+import { allKnownRows, type KnownRow, knownCandidates, knownRows, linksOf, storedPositions } from './known-rows.ts';
 import {
   countOpened,
   type Counts,
@@ -17,25 +17,28 @@ import {
 import { PlannedVotes } from './plan-votes.ts';
 import type { SaidSpool } from './said-spool.ts';
 
-/** So many rows are compared and written at once: others wait no longer than that takes, and no more of them is in memory twice. */
+/**
+ * Rows compared and written per batch: other writers wait no longer than that takes, and only one batch is duplicated
+ * in memory.
+ */
 const rowsInPart = 1000;
 
 interface Run {
   sourceId: number;
   rows: readonly ListRow[];
-  /** What the columns of the rows say, in their order; null where the list was not read again. */
+  /** The column values of the rows, in order; null if the list was not read again. */
   says: Pick<SaidSpool, 'next'> | null;
   dryRun: boolean;
   nowMs: number;
-  /** As of when the list is. */
+  /** The date of the list. */
   atMs: number;
 }
 
 type KeepServices = { database: DozorDatabase; places: Places };
 
 /**
- * Compares a list with the points and with what it said before, and writes what comes of it part by part. A run that is cut off
- * proposes the rest next time.
+ * Compares a list with the points and with its previous version, and writes the results batch by batch. What is left of
+ * an interrupted run is proposed next time.
  */
 export async function keepRun(services: KeepServices, run: Run): Promise<Counts> {
   const { kysely } = services.database;
@@ -65,7 +68,7 @@ export async function keepRun(services: KeepServices, run: Run): Promise<Counts>
   for await (const slice of missingRows(services, run)) {
     const refs = slice.map(({ ref }) => ref);
     const candidates = await knownCandidates(kysely, sourceId, refs);
-    const positions = await positionsSaid(kysely, sourceId, refs);
+    const positions = await storedPositions(kysely, sourceId, refs);
     votes.takeMissing(slice, tied, candidates, (idx) => present.has(idx));
     const missing = slice.map((row) => ({ ...row, position: positions.get(row.ref) ?? { x: 0, y: 0 } }));
     await keep(planMissing(missing, tied, candidates));
@@ -74,7 +77,7 @@ export async function keepRun(services: KeepServices, run: Run): Promise<Counts>
   return counts;
 }
 
-/** The points of the rows that are sure of theirs; null where it was taken off. */
+/** The points of the rows with a certain match; null if the point was deleted. */
 function matchedPoints(matches: readonly RowMatch[]): (number | null)[] {
   return matches.flatMap(({ point, verdict }) =>
     verdict === 'match' || verdict === 'known' ? [point?.idx ?? null] : [],
@@ -82,9 +85,9 @@ function matchedPoints(matches: readonly RowMatch[]): (number | null)[] {
 }
 
 async function* missingRows({ database }: KeepServices, { rows, sourceId }: Run): AsyncGenerator<KnownRow[]> {
-  const said = new Set(rows.map(({ ref }) => ref));
+  const listed = new Set(rows.map(({ ref }) => ref));
   for await (const page of allKnownRows(database.kysely, sourceId)) {
-    const missing = page.filter(({ ref }) => !said.has(ref));
+    const missing = page.filter(({ ref }) => !listed.has(ref));
     for (let from = 0; from < missing.length; from += rowsInPart) yield missing.slice(from, from + rowsInPart);
   }
 }

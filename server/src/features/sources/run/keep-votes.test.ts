@@ -45,7 +45,7 @@ eachDialect((dialect) => {
     };
   }
 
-  /** Points and the rows of a list that has them as they are. */
+  /** Points and the rows of a list that agrees with them. */
   async function pointsAndRows(lat: number) {
     const { client } = await makeUser(server());
     const ids: string[] = [];
@@ -83,7 +83,7 @@ eachDialect((dialect) => {
     assert.deepEqual(await votesOn(ids[3]), [], 'where it says something else it proposes');
     const { confidence, here } = (await freshnessOf(ids[0])) ?? {};
     assert.deepEqual([confidence, here], [0.99, 1]);
-    // The same list again says nothing new.
+    // The same list again contains nothing new.
     nowMs += 7 * dayMs;
     await list.run(said);
     assert.deepEqual(await votesOn(ids[0]), [['here', 'list', null, first]]);
@@ -142,7 +142,7 @@ eachDialect((dialect) => {
     assert.deepEqual(await votesOn(id), [['here', 'list', null, listedAt]]);
     assert.equal((await freshnessOf(id))?.checked, new Date(listedAt).toISOString());
     await other.remove();
-    // The row says another limit, which a person has set there too.
+    // The row has another limit, which a user has set on the point too.
     const point = (await client.get(`/api/points/${id}`)).json as Point;
     const saved = await client.put(`/api/points/${id}`, { version: point.version, point: { ...point, speed: 70 } });
     assert.equal(saved.status, 200, saved.text);

@@ -1,21 +1,21 @@
 import type { DozorDatabase } from '../../../database/open-database.ts';
-import { castListVotes, takeOutListVotes, votesOfList } from '../../votes/list-votes.ts';
+import { castListVotes, discardListVotes, votesOfList } from '../../votes/list-votes.ts';
 import type { PlannedVotes } from './plan-votes.ts';
 
 /**
- * What the list agrees with is its vote, as of the date of the list and said anew by each list that says anything new; what it has
- * no more counts from the first list that lacked it twice.
+ * The list votes for points that it agrees with, as of its date and again with each version that contains news; a
+ * missing row counts as gone from the date of the first list that lacked it twice in a row.
  */
 export async function keepVotes(
   database: DozorDatabase,
-  { here, gone, tied, isNews }: PlannedVotes,
+  { here, gone, tied, hasNews }: PlannedVotes,
   writing: { sourceId: number; nowMs: number; atMs: number },
 ): Promise<void> {
-  const said = await votesOfList(database.kysely, writing.sourceId);
-  const untied = [...said.keys()].filter((idx) => !tied.has(idx));
-  await takeOutListVotes(database, untied, writing.sourceId);
-  const newlyHere = [...here].filter((idx) => isNews || said.get(idx) !== 'here');
-  const newlyGone = [...gone].filter((idx) => said.get(idx) !== 'gone');
+  const cast = await votesOfList(database.kysely, writing.sourceId);
+  const untied = [...cast.keys()].filter((idx) => !tied.has(idx));
+  await discardListVotes(database, untied, writing.sourceId);
+  const newlyHere = [...here].filter((idx) => hasNews || cast.get(idx) !== 'here');
+  const newlyGone = [...gone].filter((idx) => cast.get(idx) !== 'gone');
   const votes = [
     ...newlyHere.map((pointIdx) => ({ pointIdx, kind: 'here' as const })),
     ...newlyGone.map((pointIdx) => ({ pointIdx, kind: 'gone' as const })),

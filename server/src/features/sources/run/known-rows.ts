@@ -5,10 +5,10 @@ import type { CandidateTable, SourceRowTable } from '../../../database/tables/so
 
 const pageRows = 5000;
 
-/** What the last good run left of a row. */
+/** A row as stored by the last successful run. */
 export type KnownRow = Pick<SourceRowTable, 'ref' | 'hash' | 'says' | 'missed' | 'given'> & { pointIdx: number | null };
 
-/** What a row has proposed, as it is stored. */
+/** The stored proposal of a row. */
 export type KnownCandidate = Pick<
   CandidateTable,
   'id' | 'ref' | 'hash' | 'kind' | 'review' | 'score' | 'point_idx' | 'x' | 'y' | 'fields'
@@ -16,7 +16,7 @@ export type KnownCandidate = Pick<
 
 const rowColumns = ['ref', 'hash', 'says', 'missed', 'given', 'point_idx'] as const;
 
-/** The points that rows of a list are tied to, by its keys. */
+/** The points tied to rows of a list, by row key. */
 export async function linksOf(db: Query, sourceId: number): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('source_rows')
@@ -37,7 +37,7 @@ export async function knownRows(db: Query, sourceId: number, refs: readonly stri
   return new Map(rows.map((row) => [row.ref, knownRow(row)]));
 }
 
-/** All of the last good runs, page by page. */
+/** All rows of the last successful run, page by page. */
 export async function* allKnownRows(db: Query, sourceId: number): AsyncGenerator<KnownRow[]> {
   for (let after = ''; ;) {
     const rows = await db
@@ -59,9 +59,9 @@ function knownRow({ point_idx: idx, ...row }: Pick<SourceRowTable, (typeof rowCo
   return { ...row, pointIdx: idx === null ? null : Number(idx) };
 }
 
-/** What a list said last, as it said it: an unchanged list still says so. */
-export async function rowsStillSaid(db: Query, sourceId: number): Promise<ListRow[]> {
-  const said: ListRow[] = [];
+/** The rows of the last version of a list, which still apply if it is unchanged. */
+export async function storedListRows(db: Query, sourceId: number): Promise<ListRow[]> {
+  const found: ListRow[] = [];
   for (let after = ''; ;) {
     const rows = await db
       .selectFrom('source_rows')
@@ -72,15 +72,15 @@ export async function rowsStillSaid(db: Query, sourceId: number): Promise<ListRo
       .orderBy('ref')
       .limit(pageRows)
       .execute();
-    for (const { payload } of rows) said.push(JSON.parse(payload) as ListRow);
+    for (const { payload } of rows) found.push(JSON.parse(payload) as ListRow);
     const last = rows.at(-1);
-    if (!last) return said;
+    if (!last) return found;
     after = last.ref;
   }
 }
 
-/** Where the rows with these keys were. */
-export async function positionsSaid(
+/** The last positions of the rows with these keys. */
+export async function storedPositions(
   db: Query,
   sourceId: number,
   refs: readonly string[],

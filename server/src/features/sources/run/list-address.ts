@@ -4,13 +4,13 @@ import { sourceReaderFacts } from '@dozor/domain/candidates/source-reader.ts';
 const socrataRows = 5000;
 const arcgisQuery = { where: '1=1', outFields: '*', outSR: '4326', f: 'geojson' };
 
-/** Where the next part of a list is, by how many rows came before; a list that comes whole has one address. */
+/** The URL of the next part of a list, by the number of preceding rows; a list without paging has a single URL. */
 export function addressOf(reader: SourceReader, url: string, rowsBefore: number): URL {
   const address = new URL(url);
   const { searchParams } = address;
   const { paging } = sourceReaderFacts[reader];
   if (paging === 'arcgis') {
-    // The layer itself describes the data; its rows are what a query gives.
+    // The layer's own URL describes the data; its rows are returned by a query.
     if (/\/\d+\/?$/.test(address.pathname)) address.pathname = `${address.pathname.replace(/\/$/, '')}/query`;
     for (const [name, value] of Object.entries(arcgisQuery)) if (!searchParams.has(name)) searchParams.set(name, value);
     if (rowsBefore > 0) searchParams.set('resultOffset', String(rowsBefore));
@@ -22,7 +22,9 @@ export function addressOf(reader: SourceReader, url: string, rowsBefore: number)
   return address;
 }
 
-/** Whether there is more behind a part with so many rows: ArcGIS says so, Socrata fills each part but the last. */
+/**
+ * True if another part follows one with this number of rows: ArcGIS reports it, Socrata fills every part but the last.
+ */
 export function hasMore(reader: SourceReader, address: URL, text: string, rows: number): boolean {
   const { paging } = sourceReaderFacts[reader];
   if (paging === 'none' || rows === 0) return false;

@@ -8,18 +8,18 @@ import type { Places } from '../../addresses/places.ts';
 import type { SaidSpool } from './said-spool.ts';
 
 const maxRef = 200;
-/** So many rows that were not taken are named; all are counted. */
-const maxNamed = 1000;
-/** What stands for it in keys and hashes, where earlier runs have it too. */
+/** Maximum number of rejected rows listed; all are counted. */
+const maxListed = 1000;
+/** Placeholder in keys and hashes, unchanged for compatibility with those of earlier runs. */
 const noDirection = 1;
 
 export interface RejectedRows {
   count: number;
-  /** The first of them, with the reason of each. */
+  /** The first rejected rows, with the reason of each. */
   named: { line: number; reason: string }[];
 }
 
-/** The rows of a list as they are compared: with the number on the sign, and each with a key of its own. */
+/** The rows of a list prepared for comparison: with the value on the sign, and a unique key each. */
 export class ListRows {
   readonly rows: ListRow[] = [];
   readonly rejected: RejectedRows = { count: 0, named: [] };
@@ -48,7 +48,7 @@ export class ListRows {
       const settled = outcome.ok ? settleLimit(outcome, place) : outcome;
       const { country, defaultType } = this.#about;
       if (!settled.ok) this.#isCut ||= cutRejects.has(settled.code);
-      // What is told beside the rows is none.
+      // Outcomes without rows are only remarks.
       if (settled.rows === 0) continue;
       this.#read++;
       if (!settled.ok) {
@@ -66,7 +66,7 @@ export class ListRows {
 
   #reject({ line, reason }: { line: number; reason: string }): void {
     this.rejected.count++;
-    if (this.rejected.named.length < maxNamed) this.rejected.named.push({ line, reason });
+    if (this.rejected.named.length < maxListed) this.rejected.named.push({ line, reason });
   }
 }
 
@@ -90,7 +90,7 @@ function rowOf({ row, notes, sourceId }: AcceptedRow, keys: Keys, defaultType: P
   };
 }
 
-/** Keys that lists use twice are told apart by the order in which they come. */
+/** Makes duplicate keys of a list unique by their order. */
 class Keys {
   readonly #used = new Set<string>();
   readonly #times = new Map<string, number>();
@@ -107,7 +107,7 @@ class Keys {
   }
 }
 
-/** Tells whether a list says of a row what it said before; words that are no facts are not looked at. */
+/** A hash of a row that detects changes; free text, which is not a fact, is excluded. */
 export function hashOf({ way: _, ...facts }: ListRow): string {
   return createHash('sha256')
     .update(JSON.stringify({ ...facts, direction: facts.direction ?? noDirection }))

@@ -9,7 +9,7 @@ import { pointsAround, pointsNamed } from './compared-points.ts';
 import type { KnownCandidate, KnownRow } from './known-rows.ts';
 import { hashOf } from './list-rows.ts';
 
-/** What is proposed of a row. */
+/** A proposal for a row. */
 export interface Proposal {
   ref: string;
   kind: CandidateKind;
@@ -26,15 +26,15 @@ export interface PlannedRow {
   row: ListRow;
   hash: string;
   pointIdx: number | null;
-  /** As JSON; null where the list was not read again. */
+  /** JSON; null if the list was not read again. */
   says: string | null;
 }
 
 export type Counts = { matched: number } & Record<CandidateKind | 'review', number>;
 
-/** What a part of a run writes. */
+/** The changes to write for one batch of a run. */
 export interface PlannedPart {
-  /** Rows that say something new, or come back. */
+  /** Rows that are new, changed, or present again. */
   rows: PlannedRow[];
   missing: KnownRow[];
   opened: { proposal: Proposal; before: KnownCandidate | null }[];
@@ -42,7 +42,7 @@ export interface PlannedPart {
   dropped: KnownCandidate[];
 }
 
-/** The rows with their points, and the points that rows of the last run are tied to. */
+/** The rows with their points, and the points tied to rows of the last run. */
 export async function matchRows(
   db: Query,
   rows: readonly ListRow[],
@@ -61,7 +61,7 @@ interface Known {
   candidates: ReadonlyMap<string, KnownCandidate>;
 }
 
-/** What comes of some rows of a list. */
+/** Plans the changes for rows of a list. */
 export function planMatches(matches: readonly RowMatch[], says: readonly string[] | null, known: Known): PlannedPart {
   const part = nothingPlanned();
   for (const [at, match] of matches.entries()) {
@@ -76,7 +76,7 @@ export function planMatches(matches: readonly RowMatch[], says: readonly string[
   return part;
 }
 
-/** What comes of rows that the list has no more. */
+/** Plans the changes for rows missing from the list. */
 export function planMissing(
   missing: readonly (KnownRow & { position: Pick<ListRow, 'x' | 'y'> })[],
   tied: ReadonlyMap<number, ListedPoint>,
@@ -108,7 +108,7 @@ function proposalOf(match: RowMatch, hash: string): Proposal | null {
   return planned && { ref, x, y, ...planned, hash };
 }
 
-/** A point that is known to be gone, or that was deleted, needs no proposal. */
+/** No proposal for a deleted point or one already marked as gone. */
 function vanishedProposal(
   { ref, hash, pointIdx, position }: KnownRow & { position: Pick<ListRow, 'x' | 'y'> },
   tied: ReadonlyMap<number, ListedPoint>,
@@ -125,7 +125,7 @@ function vanishedProposal(
     x: position.x,
     y: position.y,
     fields,
-    // That a row is gone is other news than what it said.
+    // The disappearance of a row is news of its own, different from its content.
     hash: `gone ${hash}`.slice(0, hash.length),
   };
 }

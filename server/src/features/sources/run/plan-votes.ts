@@ -5,25 +5,25 @@ import { absentRating } from '@dozor/domain/point/rating.ts';
 import type { KnownCandidate, KnownRow } from './known-rows.ts';
 import { hashOf } from './list-rows.ts';
 
-/** What a list says of points without proposing anything, gathered part by part. */
+/** Votes of a list on points for which it proposes nothing, collected batch by batch. */
 export class PlannedVotes {
-  /** Points that are as the list says. */
+  /** Points that agree with the list. */
   readonly here = new Set<number>();
-  /** Points that two lists running have no more. */
+  /** Points missing from two successive lists. */
   readonly gone = new Set<number>();
-  /** All points that rows are or were tied to: of others the list says nothing. */
+  /** All points that rows are or were tied to: the list has no vote on others. */
   readonly tied = new Set<number>();
-  /** Whether the list says anything else than the last time. */
-  isNews = false;
+  /** True if the list differs from its previous version. */
+  hasNews = false;
 
   takeMatches(matches: readonly RowMatch[], known: ReadonlyMap<string, KnownRow>): void {
     for (const match of matches) {
       const { row, point, verdict } = match;
       const before = known.get(row.ref);
       const hash = hashOf(row);
-      this.isNews ||= before?.hash !== hash || before.missed > 0;
+      this.hasNews ||= before?.hash !== hash || before.missed > 0;
       if (point === null || (verdict !== 'match' && verdict !== 'known')) continue;
-      // What the list has given itself is there because it says so.
+      // A list does not confirm what was entered from it.
       if (before?.given === hash) continue;
       this.tied.add(point.idx);
       if (point.rating !== absentRating && planCandidate(match) === null) this.here.add(point.idx);
@@ -37,12 +37,12 @@ export class PlannedVotes {
     isPresent: (pointIdx: number) => boolean,
   ): void {
     for (const { ref, missed, pointIdx } of missing) {
-      this.isNews ||= missed === 0;
+      this.hasNews ||= missed === 0;
       if (pointIdx === null) continue;
       this.tied.add(pointIdx);
       const point = points.get(pointIdx);
       if (missed === 0 || !point || point.rating === absentRating || isPresent(pointIdx)) continue;
-      // A person who has refused the proposal knows better than a list that says nothing.
+      // A reviewer who has rejected the proposal knows better than a list that lacks the row.
       if (candidates.get(ref)?.state !== 'rejected') this.gone.add(pointIdx);
     }
   }

@@ -12,7 +12,7 @@ import { shippedSources } from '../shipped-sources.ts';
 import { readSaid, type SourceRow } from '../sources-queries.ts';
 import { readList, SourceRunError } from './read-list.ts';
 
-/** Reads a list whose server answers like this; gives what came of it and what was asked. */
+/** Reads a list from a server with the given responses; returns the result and the requests. */
 async function read(
   reader: SourceReader,
   answer: (request: IncomingMessage, response: ServerResponse) => void,
@@ -143,7 +143,7 @@ test('what is shipped of lists can be read', () => {
   }
 });
 
-/** A made-up row of each list that is shipped, as its publisher writes it. */
+/** A made-up row of each bundled list, in its publisher's format. */
 const recorded: Readonly<Record<string, readonly [content: string, ref: string]>> = {
   france: [
     'date_heure_dernier_changement,date_heure_creation,departement,latitude,longitude,id,direction,equipement,date_installation,type,' +

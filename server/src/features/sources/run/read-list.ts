@@ -11,7 +11,7 @@ import { saidOf, type SourceRow } from '../sources-queries.ts';
 import { dateInFile, dateOfFile } from './date-of-list.ts';
 import { addressOf, hasMore } from './list-address.ts';
 
-/** For all parts of a list together: one that trickles gives its turn up. */
+/** For all parts of a list together: one that trickles gives up its turn. */
 const readMs = 600_000;
 const maxBytes = 2 ** 31;
 const maxParts = 200;
@@ -20,7 +20,7 @@ const ok = 200;
 const notModified = 304;
 const agent = 'Dozor (open map of speed cameras; reads open lists once in a while)';
 
-/** A list cannot be had, or is not to be believed; the message is a sentence that says why. */
+/** A list is unavailable or implausible; the message is a sentence with the reason. */
 export class SourceRunError extends Error {}
 
 export function sourceRunError(
@@ -34,24 +34,24 @@ export function sourceRunError(
 export type ReadableSource = Pick<SourceRow, 'name' | 'reader' | 'url' | 'file' | 'said' | 'etag'>;
 
 export interface ReadList {
-  /** Null where the list is the one that was read last. */
+  /** True if the list is unchanged since the last run. */
   isSame: boolean;
   etag: string | null;
-  /** As of when the list is; null where nothing says so. */
+  /** The date of the list; null if unknown. */
   dated: number | null;
 }
 
 interface Reading {
-  /** Where a list from an address is put while it is read. */
+  /** Where a downloaded list is stored while it is read. */
   folder: string;
   take: (outcomes: readonly ImportOutcome[]) => Promise<void>;
   limitMs?: number;
 }
 
 /**
- * Reads the whole list from its file or its address, and hands its rows on as they come.
+ * Reads the whole list from its file or URL, and passes its rows on as they arrive.
  *
- * @throws {SourceRunError} when its server gives none
+ * @throws {SourceRunError} when its server does not provide one
  */
 export async function readList(source: ReadableSource, reading: Reading): Promise<ReadList> {
   const { file } = source;
@@ -87,12 +87,12 @@ async function fetchList(source: ReadableSource, { folder, take, limitMs = readM
 }
 
 interface Asking {
-  /** The version that is known: an unchanged list is not sent again. */
+  /** Validator of the last version, so that an unchanged list is not sent again. */
   known: string | null;
   timeoutMs: number;
 }
 
-/** A list may be longer than the memory. */
+/** A list may be larger than memory. */
 async function fetchIntoFile(address: URL, path: string, asking: Asking): Promise<BoundedAnswer> {
   const file = await open(path, 'w');
   try {
@@ -102,7 +102,7 @@ async function fetchIntoFile(address: URL, path: string, asking: Asking): Promis
   }
 }
 
-/** @throws {SourceRunError} where there is none; its cause is what `into` has thrown, too */
+/** @throws {SourceRunError} if unavailable; errors thrown by `into` are wrapped as its cause */
 export async function fetchPart(
   address: URL,
   { known, timeoutMs, into }: Asking & { into: (part: Uint8Array) => Promise<void> },
@@ -131,7 +131,7 @@ export function statusError(host: string, status: number): SourceRunError {
   return sourceRunError(status >= 500 ? 'broken' : 'status', { host, status });
 }
 
-/** @returns how many outcomes there were */
+/** @returns the number of outcomes */
 async function takeOutcomes(source: ReadableSource, path: string, take: Reading['take']): Promise<number> {
   const { format } = sourceReaderFacts[source.reader as SourceReader];
   let count = 0;

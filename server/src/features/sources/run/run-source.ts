@@ -7,14 +7,14 @@ import type { Services } from '../../../platform/services.ts';
 import type { Places } from '../../addresses/places.ts';
 import { type SourceRow, defaultTypeOf } from '../sources-queries.ts';
 import { keepRun } from './keep-run.ts';
-import { rowsStillSaid } from './known-rows.ts';
+import { storedListRows } from './known-rows.ts';
 import { ListRows, type RejectedRows } from './list-rows.ts';
 import type { Counts } from './plan-run.ts';
 import { readList, SourceRunError, sourceRunError } from './read-list.ts';
 import { SaidSpool } from './said-spool.ts';
 import { aloneWithSource } from './source-lease.ts';
 
-/** What a run found, in the one line that the command and the list of sources show. */
+/** A one-line summary of a run, for the command and the list of sources. */
 export function lineOf({ matched, new: added, changed, vanished, review, rejected }: SourceRun['counts']): string {
   return `matched ${matched}, new ${added}, changed ${changed}, vanished ${vanished}, review ${review}, rejected ${rejected}`;
 }
@@ -22,17 +22,17 @@ export function lineOf({ matched, new: added, changed, vanished, review, rejecte
 export interface SourceRun {
   counts: Counts & { rejected: number };
   rejected: RejectedRows['named'];
-  /** The list is the one that was read last. */
+  /** The list is unchanged since the last run. */
   isSame: boolean;
 }
 
 type RunServices = Pick<Services, 'database' | 'clock'> & { places: Places };
 
 /**
- * Reads a list, compares it with the points and opens candidates. Nothing of a list that is not to be believed is kept: what it said
- * before stays, and why stands in the list of sources.
+ * Reads a list, compares it with the points and opens candidates. An implausible list is discarded: the previous rows
+ * are retained, and the reason is shown in the list of sources.
  *
- * @throws {SourceRunError} when there is no list, or it is not to be believed
+ * @throws {SourceRunError} when the list is unavailable or implausible
  */
 export async function runSource(services: RunServices, source: SourceRow, dryRun: boolean): Promise<SourceRun> {
   if (dryRun) return runAlone(services, source, true);
@@ -54,14 +54,14 @@ async function runAlone(services: RunServices, source: SourceRow, dryRun: boolea
     await says.end();
     const problem = isSame ? null : listProblem(list.counts, source.rows);
     if (problem !== null) throw new SourceRunError(problem);
-    const rows = isSame ? await rowsStillSaid(database.kysely, source.id) : list.rows;
+    const rows = isSame ? await storedListRows(database.kysely, source.id) : list.rows;
     const date = isSame ? (source.dated === null ? null : Number(source.dated)) : dated;
     const atMs = Math.min(date ?? nowMs, nowMs);
     const run = { sourceId: source.id, rows, says: isSame ? null : says, dryRun, nowMs, atMs };
     const counts = { ...(await keepRun(services, run)), rejected: list.rejected.count };
     if (!dryRun) {
-      const said = { etag, dated: date, rows: rows.length, failure: null, line: lineOf(counts) };
-      await saveRun(services, source.id, { ...said, ...ended() });
+      const outcome = { etag, dated: date, rows: rows.length, failure: null, line: lineOf(counts) };
+      await saveRun(services, source.id, { ...outcome, ...ended() });
     }
     return { counts, rejected: list.rejected.named, isSame };
   } catch (error) {

@@ -5,7 +5,9 @@ import type { SaidColumns } from '@dozor/domain/candidates/said-columns.ts';
 
 const bufferedChars = 1 << 20;
 
-/** What the columns of a list's rows say, in the order of the rows: in a file, since for a million rows it is no matter for the memory. */
+/**
+ * The column values of a list's rows, in order: spooled to a file, as those of a million rows would not fit in memory.
+ */
 export class SaidSpool {
   readonly #path: string;
   readonly #file: FileHandle;
@@ -29,13 +31,13 @@ export class SaidSpool {
     if (this.#chars > bufferedChars) await this.#flush();
   }
 
-  /** Nothing more is added. */
+  /** Finishes writing. */
   async end(): Promise<void> {
     await this.#flush();
     await this.#file.close();
   }
 
-  /** The next ones, as JSON. */
+  /** The next rows, as JSON. */
   async next(count: number): Promise<string[]> {
     this.#lines ??= createInterface({ input: createReadStream(this.#path) })[Symbol.asyncIterator]();
     const found: string[] = [];

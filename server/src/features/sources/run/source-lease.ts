@@ -6,7 +6,10 @@ import { WorkLoop } from '../../../platform/work-loop.ts';
 const lastsMs = 60_000;
 const prolongEveryMs = 15_000;
 
-/** Does something that one of all processes does at a time with a list, on SQLite too. @returns null while another one does */
+/**
+ * Runs an exclusive operation on a list, across processes and on SQLite too. @returns null while another process holds
+ * the lease
+ */
 export async function aloneWithSource<Result>(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   sourceId: number,

@@ -7,10 +7,10 @@ const maxErrorsLength = 10_000;
 const maxFailureLength = 500;
 
 /**
- * Runs `dozor source …` in a process of its own, since reading and comparing a long list would hold up the answers of this one.
+ * Runs `dozor source …` in a child process, since reading and comparing a long list would block requests.
  *
- * @param tell is told all that a failed one said
- * @returns null when it went well, else the last line that it said
+ * @param tell receives the error output of a failed run
+ * @returns null on success, otherwise the last line of its error output
  */
 export async function sourceProcess(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
@@ -26,7 +26,7 @@ export async function sourceProcess(
   });
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors = (errors + text).slice(-maxErrorsLength)));
-  // One that was told to end is waited for.
+  // After an abort wait for the process to exit.
   child.on('error', (error) => !signal.aborted && resolve(String(error)));
   child.on('close', (status) => {
     if (status !== 0) tell(errors);

@@ -114,7 +114,7 @@ eachDialect((dialect) => {
         database.transaction((tx) => addSource(tx, { ...base, name, file: '/none', every, nowMs }));
       for (const name of ['one', 'two']) await add(name, '12h');
       await add('by hand', null);
-      // One process on SQLite: another could not open its directory.
+      // One process on SQLite: a second one could not open its data directory.
       const stops = dialect === 'sqlite' ? [process('a')] : [process('a'), process('b')];
       await until(() => ran.length >= 2);
       const [first = ''] = ran.map((entry) => entry.slice(0, 1));
@@ -179,7 +179,7 @@ eachDialect((dialect) => {
     await timetable.stop();
     trickling.closeAllConnections();
     trickling.close();
-    // What trickled has ended with its server.
+    // The trickling download has ended with its server.
     await until(async () => (await row('a-slow'))?.failure !== null);
     await database.close();
     await place.remove();

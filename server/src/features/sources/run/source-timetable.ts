@@ -8,28 +8,28 @@ import type { SourceRow } from '../sources-queries.ts';
 import { sourceProcess } from './source-process.ts';
 
 const lookEveryMs = 5000;
-/** So many lists are read at once: one that is slow holds up no other. */
+/** Lists read concurrently: a slow one does not delay the others. */
 const maxAtOnce = 3;
 
 export type TimetableServices = Pick<Services, 'config' | 'database' | 'clock' | 'log' | 'stopping'>;
 
 interface TimetableTools {
-  /** One run of a list. @returns why it failed */
+  /** Runs a list. @returns the reason if it failed */
   run: (name: string, signal: AbortSignal) => Promise<string | null>;
-  /** From 0 to 1. */
+  /** Returns a number from 0 to 1. */
   random: () => number;
 }
 
 /**
- * Reads the lists that are due, a few at once, beside the server's work. Of several processes the one with the lease does
- * it. A run that is cut off by a stop is due again at the next start.
+ * Reads the lists that are due, several at once, in the background. Among several processes the one with the lease does
+ * it. A run interrupted by a shutdown is due again on the next start.
  */
 export class SourceTimetable {
   readonly #services: TimetableServices;
   readonly #tools: TimetableTools;
   readonly #looking: WorkLoop;
   readonly #lease: Lease;
-  /** By the ids of the lists that are being read. */
+  /** Runs in progress, by the id of the list. */
   readonly #running = new Map<number, Promise<void>>();
 
   constructor(services: TimetableServices, tools?: TimetableTools) {
@@ -59,7 +59,7 @@ export class SourceTimetable {
     await this.#lease.stop();
   }
 
-  /** Somebody has asked for a run; another process that has the lease sees it soon. */
+  /** Called when a run is requested; another process with the lease notices it soon. */
   look(): void {
     this.#looking.requestAtOnce();
   }
@@ -71,7 +71,7 @@ export class SourceTimetable {
   async #look(): Promise<void> {
     const { database, clock, stopping } = this.#services;
     if (!this.#lease.isOwned()) return;
-    // Only the one with the lease runs lists: what this one does not run was cut off.
+    // Only the lease holder runs lists, so any other running one was interrupted.
     await database.kysely
       .updateTable('sources')
       .set({ running_since: null })
@@ -85,7 +85,7 @@ export class SourceTimetable {
     }
   }
 
-  /** With one that no list has, since a list of none is no SQL. */
+  /** Includes an id that no list has, since an empty list is invalid in SQL. */
   #runningIds(): number[] {
     return [0, ...this.#running.keys()];
   }
@@ -108,43 +108,43 @@ export class SourceTimetable {
     const write = (set: Partial<SourceRow>) =>
       database.kysely.updateTable('sources').set(set).where('id', '=', id).execute();
     await write({ running_since: startedMs });
-    const said = await this.#tools.run(name, stopping);
+    const output = await this.#tools.run(name, stopping);
     if (stopping.aborted) return;
-    const failure = said === null ? null : sentenceOf(said);
+    const failure = output === null ? null : sentenceOf(output);
     const nowMs = clock.now();
     const failures = failure === null ? 0 : source.failures + 1;
     const next = nextRunMs(await everyOf(database.kysely, id), { failures, nowMs }, this.#tools.random());
     const failed = failure === null ? {} : { failure, last_run: nowMs };
     await write({ running_since: null, failures, next_run: next, ...failed });
-    // Asked for again during the run: another one follows.
+    // Requested again during the run: another one follows.
     await database.kysely
       .updateTable('sources')
       .set({ asked: null })
       .where('id', '=', id)
       .where('asked', '<=', startedMs)
       .execute();
-    if (failure !== null) log.warn({ list: name, failure: said, failures }, 'a list could not be read');
+    if (failure !== null) log.warn({ list: name, failure: output, failures }, 'a list could not be read');
   }
 }
 
-/** What a run that ended by itself has said last is no sentence for a person; it stands in the log. */
-function sentenceOf(said: string): string {
-  return parseListFailure(said) ? said : listFailure('unexpected');
+/** The last output of a crashed run is not a readable sentence; it is in the log. */
+function sentenceOf(output: string): string {
+  return parseListFailure(output) ? output : listFailure('unexpected');
 }
 
-/** When a list is read next; null without a timetable, where a failed run waits for a person. */
+/** The time of the next run; null without a timetable, in which case a failed run has to be retried manually. */
 function nextRunMs(every: string | null, { failures, nowMs }: { failures: number; nowMs: number }, random: number) {
   const everyMs = every === null ? null : timetableMs(every);
   return everyMs === null ? null : nowMs + waitForRunMs({ everyMs, failures }, random);
 }
 
-/** It may have been changed during the run. */
+/** The timetable may have been changed during the run. */
 async function everyOf(db: Query, id: number): Promise<string | null> {
   const row = await db.selectFrom('sources').select('every').where('id', '=', id).executeTakeFirst();
   return row?.every ?? null;
 }
 
-/** Those that somebody waits for come first, then what is due longest. */
+/** Requested runs first, then the longest overdue. */
 async function nextDue(db: Query, nowMs: number, running: readonly number[]): Promise<SourceRow | undefined> {
   const asked = await db
     .selectFrom('sources')

@@ -30,23 +30,23 @@ import {
 export interface Acceptance {
   id: number;
   actor: Actor;
-  /** The point as the reviewer saw it; its present one when nobody says. */
+  /** The version that the reviewer saw. Defaults to the current one. */
   version?: number | undefined;
-  /** What the reviewer makes of the proposal. */
+  /** The proposal as edited by the reviewer. */
   point?: PointFields | undefined;
   confirmDuplicate?: boolean | undefined;
 }
 
 /**
- * Makes the edit that a list proposes, in the name of the reviewer, and ties the row of the list to the point.
+ * Applies the edit proposed by a list on behalf of the reviewer, and ties the row of the list to the point.
  *
- * @throws {AppError} `notFound` when there is no such candidate, `objectChanged` when the point is no longer as it was seen or the
- *   candidate is settled, `duplicate` as for any new point
- * @throws {FieldErrors} what makes no point as it is, or needs a person to place it
+ * @throws {AppError} `notFound` when there is no such candidate, `objectChanged` when the point has changed since it
+ * was seen or the candidate is settled, `duplicate` as for any new point
+ * @throws {FieldErrors} the values do not make a valid point, or a person has to place it
  */
 export async function acceptCandidate(services: PointServices, acceptance: Acceptance): Promise<Point> {
   const { database } = services;
-  const unchanged = await database.transaction((tx) => tieUnchanged(tx, services, acceptance));
+  const unchanged = await database.transaction((tx) => settleUnchanged(tx, services, acceptance));
   if (unchanged) return pointOf(unchanged);
   return savePoint(services, async (tx, revision) => {
     const candidate = await openCandidate(tx, acceptance);
@@ -62,7 +62,7 @@ async function openCandidate(tx: Write, { id, actor }: Acceptance): Promise<Cand
   return candidate;
 }
 
-/** Writes one proposal in a transaction that others may share. @returns the point and the entry of its history */
+/** Writes one proposal, possibly together with others in one transaction. @returns the point and its history entry */
 export async function writeCandidate(
   tx: Write,
   services: PointServices,
@@ -101,7 +101,7 @@ async function writeNew(
   await refuseDuplicates(tx, { fields, actor, confirmed: confirmDuplicate, ranking });
   const places = await services.places.loaded();
   const written = { revision, authorId: Number(actor.id), nowMs, comment: reasonOf(candidate) };
-  // What the reviewer has made of it himself is his own sighting.
+  // With the reviewer's own changes it counts as the reviewer's observation.
   const placed = { fields, ...places.locate(fields.x, fields.y), isListed: point === undefined };
   const { idxs, firstEntryId } = await writeNewPoints(tx, [placed], written);
   return { idx: idxs[0]!, historyId: firstEntryId };
@@ -125,7 +125,9 @@ async function writeOld(
   return { idx: row.idx, historyId };
 }
 
-/** The rule of imports: the twin that looks the other way, which another row of the list is, is a point of its own. */
+/**
+ * Ranks duplicates as imports do: the twin facing the other way, tied to another row of the list, is a separate point.
+ */
 function rankingOf(tx: Write, { source_id: sourceId, payload }: CandidateRow, fields: PointFields) {
   const row = { ...fields, way: wayIn(payload) };
   return async (near: readonly PointRow[]) => {
@@ -146,8 +148,12 @@ async function pointOfCandidate(tx: Write, candidate: CandidateRow, version?: nu
   return row;
 }
 
-/** A candidate that turned out to be the point as it is needs no edit. */
-async function tieUnchanged(tx: Write, services: PointServices, acceptance: Acceptance): Promise<AuthoredRow | null> {
+/** A candidate that turns out to equal the current point needs no edit. */
+async function settleUnchanged(
+  tx: Write,
+  services: PointServices,
+  acceptance: Acceptance,
+): Promise<AuthoredRow | null> {
   const candidate = await openCandidate(tx, acceptance);
   if (candidate.kind !== 'changed') return null;
   const row = await pointOfCandidate(tx, candidate, acceptance.version);
@@ -158,7 +164,7 @@ async function tieUnchanged(tx: Write, services: PointServices, acceptance: Acce
   return row;
 }
 
-/** The point with what the list says otherwise; what does not apply to another type is left out. */
+/** The point with the values of the list; fields that do not apply to its type are dropped. */
 function proposed(candidate: CandidateRow, before: PointFields, nowMs: number): PointFields {
   return checked(normalized({ ...before, ...fieldsOfCandidate(candidate) }), nowMs);
 }
@@ -172,7 +178,7 @@ function checked(fields: Readonly<Record<string, unknown>>, nowMs: number): Poin
   return result.value;
 }
 
-/** The list and its key, as the reason of the edit. */
+/** The list and the row key, as the comment of the edit. */
 function reasonOf({ source_name: source, ref }: CandidateRow): string {
   return `${source} ${ref}`;
 }

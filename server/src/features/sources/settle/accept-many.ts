@@ -4,14 +4,14 @@ import type { Place } from '@dozor/domain/access/regions.ts';
 import { mayBeCopied } from '@dozor/domain/candidates/source-licence.ts';
 import { AppError, FieldErrors } from '../../../platform/http/app-error.ts';
 import type { PointServices } from '../../points/save-point.ts';
-import { requireReview, type SurestBehind, surestOpen } from '../candidates-queries.ts';
+import { requireReview, type ScoreCursor, surestOpen } from '../candidates-queries.ts';
 import { findSource } from '../sources-queries.ts';
 import { writeCandidate } from './accept-candidate.ts';
 
-/** One slice ends after so many candidates or so long, whichever comes first. */
+/** A batch ends after this many candidates or this time, whichever comes first. */
 const candidatesInSlice = 25;
 const sliceMs = 25;
-/** Between slices: a writer that waits for SQLite's lock tries it every 10 ms. */
+/** Pause between batches: a writer waiting for SQLite's lock retries every 10 ms. */
 const restMs = 12;
 
 export interface AcceptManyRequest {
@@ -21,7 +21,7 @@ export interface AcceptManyRequest {
   actor: Actor;
 }
 
-/** How many stayed open, by what kept them: a duplicate, a point that is no longer as it was, a row that says too little. */
+/** The numbers of candidates left open, by reason: duplicates, changed points, rows with too little data. */
 export type LeftOpen = Record<'duplicate' | 'changed' | 'incomplete', number>;
 
 export interface AcceptedMany {
@@ -29,15 +29,16 @@ export interface AcceptedMany {
   left: LeftOpen;
 }
 
-/** Where the walk over the candidates is. */
+/** The cursor of the scan. */
 interface Walk {
-  behind: SurestBehind | null;
+  behind: ScoreCursor | null;
   left: LeftOpen;
 }
 
 /**
- * Accepts what a list surely proposes for a region, in slices that leave others room. All of it has one author and one moment, so that
- * a roll-back of that moment takes it back as a whole. What cannot be accepted as it is, such as a duplicate, stays open.
+ * Accepts a list's proposals with a high score for a region, in batches that let other writers in. All edits have the
+ * same author and time, so that a roll-back of that time reverts all of them. Proposals that cannot be accepted as they
+ * are, such as duplicates, stay open.
  *
  * @throws {AppError} `notFound` when there is no such list
  */
@@ -62,7 +63,7 @@ export async function acceptMany(services: PointServices, request: AcceptManyReq
   }
 }
 
-/** What a code of ISO 3166 names. */
+/** The country or region of an ISO 3166 code. */
 function placeOfCode(code: string): Place {
   return code.includes('-') ? { country: code.slice(0, 2), region: code } : { country: code, region: '' };
 }
@@ -83,7 +84,7 @@ async function acceptSlice(
       const work = { id: candidate.id, actor: request.actor, candidate, revision };
       historyIds.push((await writeCandidate(tx, services, work)).historyId);
     } catch (error) {
-      // Nothing of such a candidate was written: what refuses it comes before the first write.
+      // Nothing was written for such a candidate: all checks precede the first write.
       if (error instanceof FieldErrors) left.incomplete++;
       else if (error instanceof AppError) left[error.code === 'duplicate' ? 'duplicate' : 'changed']++;
       else throw error;

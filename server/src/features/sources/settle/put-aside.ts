@@ -8,7 +8,7 @@ const deferMs = 2 * 3_600_000;
 
 type Settling = Pick<Services, 'database' | 'clock'>;
 
-/** Refuses a candidate; it returns when the list says something else. */
+/** Rejects a candidate; it is proposed again when its row changes. */
 export function rejectCandidate(
   services: Settling,
   { id, actor, reason }: { id: number; actor: Actor; reason?: string | undefined },
@@ -17,7 +17,7 @@ export function rejectCandidate(
   return setState(services, { id, actor }, { state: 'rejected', reason: reason || null, deferred_until: null, ...by });
 }
 
-/** Puts a candidate off for two hours. */
+/** Defers a candidate for two hours. */
 export function deferCandidate(services: Settling, asked: { id: number; actor: Actor }): Promise<CandidateReply> {
   return setState(services, asked, { state: 'deferred', deferred_until: services.clock.now() + deferMs });
 }
