@@ -18,7 +18,7 @@ interface ShellProps {
   modals: ComponentType<{ name: ModalName }>;
   /** Under the bar, over every screen. */
   notice: ReactNode;
-  /** What listens on every screen and has no place of its own. */
+  /** Listeners that run on every screen and render nothing in place. */
   children: ReactNode;
 }
 

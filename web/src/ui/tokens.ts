@@ -1,6 +1,6 @@
 /**
- * The colours of the product, once. docs/design.md shows them with their contrast figures; tokens.test.ts holds every
- * pair that meets on the screen to 4.5 for text and 3 for controls and marks.
+ * All colours of the product. docs/design.md shows them with their contrast figures; tokens.test.ts requires 4.5 for
+ * text and 3 for controls and marks of every pair that meets on the screen.
  */
 
 export type ThemeName = 'light' | 'dark';
@@ -19,7 +19,7 @@ export const signal = [
   '#003864',
 ] as const;
 
-/** For what can't be taken back; the shades used are `bad` of both themes. */
+/** For irreversible actions; the shades used are `bad` of both themes. */
 export const danger = [
   '#fdeeec',
   '#fbdad7',
@@ -61,7 +61,7 @@ export const night = [
   '#080e15',
 ] as const;
 
-/** Colours by what they are for; `--dz-bar-text` in CSS is `barText` here. */
+/** Colours by purpose; `--dz-bar-text` in CSS is `barText` here. */
 export const tokens = {
   light: {
     page: '#f4f6f8',
@@ -129,11 +129,10 @@ const barMarks = ['barText', 'barDimmed', 'barGreen', 'barOrange', 'barRed'] as 
 export interface Pair {
   front: Token;
   ground: Token;
-  /** The least contrast, as WCAG 2.2 counts it. */
+  /** The minimum contrast ratio of WCAG 2.2. */
   least: 3 | 4.5;
 }
 
-/** Every pair of tokens that meets on the screen. */
 export const contrastPairs: readonly Pair[] = [
   ...texts.flatMap((front) => grounds.map((basemap) => ({ front, ground: basemap, least: 4.5 }) as const)),
   { front: 'accentText', ground: 'accent', least: 4.5 },
@@ -153,7 +152,7 @@ function kebab(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** The colours of a theme as custom properties of CSS. */
+/** The colours of a theme as CSS custom properties. */
 export function tokenVariables(name: ThemeName): Record<string, string> {
   return Object.fromEntries(Object.entries(tokens[name]).map(([token, colour]) => [`--dz-${kebab(token)}`, colour]));
 }

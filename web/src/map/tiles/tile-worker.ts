@@ -13,7 +13,7 @@ declare const self: {
   makeRequest: (request: RequestParameters, abort: AbortController) => Promise<Answer>;
 };
 
-// MapLibre's own worker starts itself, but its package says that no file of it does anything: unused, it would be left out.
+// MapLibre's own worker starts itself, but its package declares no side effects: unused, it would be tree-shaken.
 Object.assign(self, { MapLibreWorker });
 
 self.addProtocol(pointTilesProtocol, async (request, abort) => {

@@ -80,7 +80,7 @@ function isForVisitors({ to, right }: AccountEntry): boolean {
   return right === undefined && !to.includes('$login');
 }
 
-/** A banned user sees only the way out. */
+/** A banned user sees only the sign-out entry. */
 function MemberEntries({ menu: Menu, user, entries }: EntriesProps & { user: SessionUser }) {
   const { t } = useTranslation('shell');
   const signOut = useSignOut();

@@ -12,7 +12,7 @@ interface DialogsProps {
   modals: ComponentType<{ name: ModalName }>;
 }
 
-/** The modal that the address names and the question that is put. Their code comes with the first of them. */
+/** The modal named in the address and the open confirmation. Their code is loaded with the first of them. */
 export function Dialogs({ modals: Modals }: DialogsProps) {
   const { _modal } = useSearch({ strict: false });
   const asked = useAsked();

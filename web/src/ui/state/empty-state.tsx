@@ -3,9 +3,9 @@ import classes from './state.module.css';
 
 interface EmptyStateProps {
   title: string;
-  /** What could be here and how it gets here. */
+  /** What could be here and how to get it here. */
   text?: ReactNode;
-  /** One button or link at most. */
+  /** At most one button or link. */
   action?: ReactNode;
 }
 

@@ -4,12 +4,11 @@ import { useTranslation } from '../../i18n/translation.ts';
 import classes from './state.module.css';
 
 interface ErrorStateProps {
-  /** What happened. */
   title?: string;
-  /** What was kept and what to do. */
+  /** What is still there and what to do. */
   text: ReactNode;
   onRetry?: () => void;
-  /** Other ways on. */
+  /** Other links. */
   children?: ReactNode;
 }
 

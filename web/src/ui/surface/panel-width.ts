@@ -1,4 +1,4 @@
-/** Width of the side panel, px: kept across visits, never so wide that the map goes. */
+/** Width of the side panel, px: persists across visits, never so wide that the map disappears. */
 export const panelWidth = { least: 360, most: 520, usual: 384 } as const;
 
 const storageKey = 'dozor-panel-width';
