@@ -42,7 +42,7 @@ type Subject =
   | { about: 'comment'; pointId: string; commentId: string }
   | { about: 'point' | 'change' | 'user' | 'appeal'; id: string };
 
-/** What the address says that is complained of. */
+/** The subject of the complaint in the address. */
 function subjectOf({ _about, _point, _comment }: RootSearch): Subject | null {
   const named = /^(point|change|user|appeal)-(\d+)$/.exec(_about ?? '');
   if (named) return { about: named[1] as 'point' | 'change' | 'user' | 'appeal', id: named[2] ?? '' };
@@ -102,7 +102,7 @@ function Complaint({ subject, close }: ComplaintProps) {
   );
 }
 
-/** A second complaint about the same thing is an error of its field; other failures are shown as always. */
+/** A second complaint about the same thing is an error of its field; other failures are handled as usual. */
 async function sendComplaint(subject: Subject, text: string, again: string): Promise<void> {
   try {
     if (subject.about === 'comment') {

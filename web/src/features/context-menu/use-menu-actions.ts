@@ -14,7 +14,7 @@ interface MenuTools {
   add: (position: LngLat) => void;
 }
 
-/** What the entries of the map's menu do. */
+/** The actions of the map's menu entries. */
 export function useMenuActions({ search, goTo, add }: MenuTools) {
   return {
     copy: ({ position: [x, y] }: MapSpot) => void copyText(coordinatesText({ x, y })),

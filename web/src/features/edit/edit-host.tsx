@@ -23,13 +23,13 @@ import { pointQuery } from '../../point/point-query.ts';
 import { SignInFirst } from './sign-in-first.tsx';
 import { useWaitingChange } from './draft/use-waiting-change.ts';
 
-/** Everything that is needed to add a point or to change one; loaded when somebody first asks for it. */
+/** The entry of the editor for new and existing points; loaded when first needed. */
 export function EditHost(props: EditFrame) {
   const { target } = props;
   const actor = useActor();
   const mayEdit = can(actor, target === 'new' ? 'point.add' : 'point.change');
   const [hasStarted, setStarted] = useState(mayEdit);
-  // A session that ends while somebody is typing takes nothing of it away.
+  // A session that ends during editing loses nothing.
   if (mayEdit && !hasStarted) setStarted(true);
   if (!hasStarted) return <SignInFirst {...props} isBanned={actor !== null} />;
   return target === 'new' ? <NewPoint {...props} /> : <ExistingPoint {...props} />;
@@ -70,7 +70,7 @@ function NewPoint(props: EditFrame) {
   );
 }
 
-/** When it was there for certain: as its photo was taken, if that is no slip of a clock. */
+/** When it was there for certain: the time of its photo, unless that is a clock error. */
 function seenAt(taken: string | null | undefined, now: Date): Date {
   const seen = new Date(taken ?? now);
   return seen < now ? seen : now;
@@ -81,7 +81,7 @@ function ExistingPoint(props: EditFrame) {
   const { data: point, error, refetch } = useQuery(pointQuery(props.target));
   const waiting = useWaitingChange(props.target);
   const [base, setBase] = useState(point);
-  // What is edited stays as it was loaded; changes by others are taken in field by field.
+  // The edited version stays as it was loaded; changes by others are merged field by field.
   if (base === undefined && point !== undefined) setBase(point);
   if (waiting) {
     const taken = { waitingKey: waiting.key, newer: waiting.refusal?.newer ?? null };

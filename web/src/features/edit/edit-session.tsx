@@ -32,16 +32,16 @@ import { useSave, type TakenUp } from './draft/use-save.ts';
 import { useUndo } from './draft/use-undo.ts';
 
 interface EditSessionProps extends EditFrame {
-  /** What it begins with. */
+  /** The initial draft. */
   begin: Draft;
   base: Point | null;
   /** When it was there for certain, if not now. */
   seen?: Date;
-  /** It goes on with an edit that waited to be sent. */
+  /** Continues an edit that waited to be sent. */
   taken?: TakenUp | undefined;
 }
 
-/** One point while it is edited: on the map by its handles and beside it in the form, both of one draft. */
+/** One point being edited: on the map with its handles and next to it in the form, sharing one draft. */
 export function EditSession(props: EditSessionProps) {
   const { map, target, begin, base: first, seen, taken, onCover, onClose, onCard } = props;
   const { t } = useTranslation('edit');
@@ -71,7 +71,7 @@ export function EditSession(props: EditSessionProps) {
   useMapClick(map, ({ pointId, position: [x, y] }) => {
     if (isPlacing) return;
     if (pointId !== null && pointId !== base?._id) return onCard(pointId);
-    // Where it looks is said by one tap on where it looks to.
+    // A tap on the map sets the direction towards it.
     if (part === undefined || pointId !== null || !draft.hasType || !isDirectionOpen(draft, part)) return;
     const direction = storedDirection(bearingDegrees(part.fieldOfView.x, part.fieldOfView.y, x, y));
     actions.setFieldOfView(part.key, { direction }, { key: 'tap', pauseMs: -1 });

@@ -7,6 +7,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser reads the file after the click; how long that takes nobody tells.
+  // The browser reads the file after the click; there is no event when it is done.
   setTimeout(() => URL.revokeObjectURL(address), retentionMs);
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { useModal } from '../../shell/modal/use-modal.ts';
 import classes from './notifications.module.css';
 
-/** Says to a visitor who gets mail about an area, and leads there. */
+/** Explains to a visitor that notifications need an account, with a link. */
 export function SignInToWatch() {
   const { t } = useTranslation('notifications');
   const { openModal } = useModal();

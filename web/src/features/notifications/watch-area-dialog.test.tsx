@@ -11,7 +11,7 @@ import { refusal } from '../../testing/stubs/stubbed-server.ts';
 
 const title = 'Следить за этой областью';
 
-/** The dialog that the list of the points in view opens. */
+/** The dialog opened from the list of points in view. */
 async function openDialog({
   as,
   areas = [],

@@ -14,7 +14,7 @@ export function CamerasPage() {
   return <MarkdownPage name="cameras" title={t('help.cameras.title')} before={<CameraList />} />;
 }
 
-/** All models by the way they measure: those with a page of text first, then the rest by name. */
+/** All models by measuring method: those with a text page first, then the rest by name. */
 function CameraList() {
   const { t } = useTranslation('pages');
   const label = useLabel();

@@ -6,13 +6,13 @@ import { lastChangesQuery } from './point-calls.ts';
 
 interface WhoChangedProps {
   id: string;
-  /** The version that is known. */
+  /** The known version. */
   since: number;
-  /** The version that is there now. */
+  /** The current version. */
   version: number;
 }
 
-/** Who has changed the point since a version, when, and why. */
+/** The changes since a version: author, time and reason. */
 export function WhoChanged({ id, since, version }: WhoChangedProps) {
   const { t } = useTranslation('edit');
   const { data } = useQuery(lastChangesQuery(id, version));

@@ -1,6 +1,6 @@
-/** A piece of a round cake around an azimuth, as the path of an SVG whose middle is `(middle, middle)`. */
+/** A sector around an azimuth, as an SVG path centred on `(middle, middle)`. */
 export function wedgePath(middle: number, radius: number, azimuth: number, angle: number): string {
-  // Narrower than this nobody would see it.
+  // A narrower one would be invisible.
   const half = Math.max(angle, 6) / 2;
   const [from, to] = [edge(azimuth - half), edge(azimuth + half)];
   return `M${middle} ${middle}L${from}A${radius} ${radius} 0 0 1 ${to}Z`;

@@ -14,22 +14,22 @@ import { useFieldOfViewText } from './use-field-of-view-text.ts';
 interface DirectionDialProps {
   fieldOfView: FieldOfView;
   rating: number;
-  /** Nobody has said yet where it looks: the dial asks for it. */
+  /** The direction is not set yet: the dial asks for it. */
   isOpen?: boolean;
   isWrong?: boolean;
-  /** `step` is the same for all that one pull does. */
+  /** `step` is the same throughout one drag. */
   onTurn: (direction: number, step: { key: string; isPull: boolean }) => void;
 }
 
 const size = 132;
 const middle = size / 2;
 const rim = 50;
-/** Where the needle is taken: inside the rim, so that it covers no letter. */
+/** The grip of the needle: inside the rim, so that it covers no letter. */
 const knobAt = 38;
 
 let pulls = 0;
 
-/** The sector of the map once more, small and with north up: wherever it is pulled to, the camera looks. */
+/** A small copy of the map's sector with north up: the camera looks wherever it is dragged. */
 export function DirectionDial({ fieldOfView, rating, isOpen = false, isWrong = false, onTurn }: DirectionDialProps) {
   const { t } = useTranslation('edit');
   const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });

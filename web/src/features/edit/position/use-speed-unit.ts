@@ -3,7 +3,7 @@ import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
 import { useQuery } from '@tanstack/react-query';
 import { placeQuery } from './place-query.ts';
 
-/** The unit of a speed where a point is being put; undefined until it is known. */
+/** The unit of a speed at the point's position; undefined until it is known. */
 export function useSpeedUnit(base: Point | null, fields: PointFields): SpeedUnit | undefined {
   const isElsewhere = base === null || base.x !== fields.x || base.y !== fields.y;
   const place = placeQuery(fields);

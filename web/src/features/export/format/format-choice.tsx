@@ -11,7 +11,7 @@ interface FormatChoiceProps {
   onChange: (format: ExportFormatId) => void;
 }
 
-/** All formats by what they are for, and below them what is known of the chosen one. */
+/** All formats by purpose, and below them the details of the selected one. */
 export function FormatChoice({ value, onChange }: FormatChoiceProps) {
   const { t } = useTranslation('export');
   return (

@@ -3,22 +3,22 @@ import { useState } from 'react';
 import { useTranslation } from '../../../i18n/translation.ts';
 import classes from '../moderation.module.css';
 
-/** The first one is the usual one. */
+/** The first one is the default. */
 export interface TogetherAction {
   label: string;
   onClick: () => Promise<void> | void;
 }
 
 interface TogetherBarProps {
-  /** How many are marked. */
+  /** The number of marked items. */
   count: number;
   actions: readonly TogetherAction[];
   onClear: () => void;
-  /** Something is being done with them. */
+  /** An action on them is in progress. */
   isBusy?: boolean;
 }
 
-/** What can be done with all marked things of a list at once. */
+/** The actions for all marked items of a list. */
 export function TogetherBar({ count, actions, onClear, isBusy = false }: TogetherBarProps) {
   const { t } = useTranslation('moderation');
   const [running, setRunning] = useState<string | null>(null);
