@@ -14,7 +14,7 @@ import { movedText } from './move-text.ts';
 interface ChangesSummaryProps {
   changes: readonly Change[];
   place: ChangedPlace;
-  /** So many parts are named, the others counted. */
+  /** This many parts are named, the others counted. */
   most?: number;
 }
 
@@ -38,7 +38,7 @@ export function ChangesSummary({ changes, place, most: max = 3 }: ChangesSummary
 
 interface Part {
   name: string;
-  /** Of a simple field: its old and new value. */
+  /** The old and new value of a simple field. */
   values?: { before: string; after: string };
 }
 
@@ -55,7 +55,7 @@ function SummaryPart({ part: { name, values } }: { part: Part }) {
   );
 }
 
-/** The parts of a diff, each as a few words. */
+/** The parts of a diff, each in a few words. */
 function summaryParts(
   changes: readonly Change[],
   place: ChangedPlace,

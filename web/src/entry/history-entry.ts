@@ -1,5 +1,5 @@
 import type { historyEntry } from '@dozor/contract/replies/history-entry.ts';
 import type { z } from 'zod';
 
-/** One entry of the history, as the server answers it. */
+/** One entry of the history in the server's response. */
 export type HistoryEntry = z.output<typeof historyEntry>;

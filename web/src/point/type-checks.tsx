@@ -5,7 +5,7 @@ import { useLabel } from '../i18n/use-language.ts';
 import { PointIcon } from './point-icon.tsx';
 import classes from './type-checks.module.css';
 
-/** Of a fieldset whose name a checkbox says to those who see it. */
+/** For a fieldset whose visible name is a checkbox. */
 export const hiddenLegend = classes['legend'];
 
 const checkClasses = { body: classes['body'] ?? '', labelWrapper: classes['label'] ?? '' };
@@ -17,7 +17,7 @@ interface TypeCheckProps {
   className?: string | undefined;
 }
 
-/** One type among those that are chosen, with its icon. */
+/** One type among the selected, with its icon. */
 export function TypeCheck({ type, chosen, onChoose, className = '' }: TypeCheckProps) {
   const label = useLabel();
   return (

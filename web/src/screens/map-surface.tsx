@@ -12,12 +12,12 @@ export interface SurfaceFrame {
 interface MapSurfaceProps extends SurfaceFrame {
   label: string;
   head: ReactNode;
-  /** How far it opens on a phone. */
+  /** Its initial stop on a phone. */
   opens?: SheetStop;
   children: ReactNode;
 }
 
-/** The frame of every panel over the map. On a phone most open half, wherever the one before was left. */
+/** The frame of every panel over the map. On a phone most open half, regardless of the previous one. */
 export function MapSurface({ children, opens = 'half', ...frame }: MapSurfaceProps) {
   const [stop, setStop] = useState<SheetStop>(opens);
   const panel = useRef<HTMLDivElement>(null);

@@ -24,7 +24,7 @@ function loopLines(): string {
   return [176, 216, 256].map((x) => `<path class="d-loop" d="M${x} 51V109"/>`).join('');
 }
 
-/** How cameras stand (seen from the side) and how they measure (seen from the side or above). */
+/** The mounting of cameras (side view) and their measuring methods (side or top view). */
 export const deviceDrawings: Readonly<Record<string, { width: number; height: number; inside: string }>> = {
   gantry: {
     width: 480,

@@ -5,7 +5,7 @@ import classes from './photos.module.css';
 
 interface PhotoThumbnailsProps {
   photos: readonly PointPhoto[];
-  /** Whose photos they are. */
+  /** The author of the photos. */
   author: string;
   onOpen: (id: string) => void;
 }

@@ -1,4 +1,4 @@
-/** A picture that somebody chose, on its way into a comment. */
+/** A selected picture, on its way into a comment. */
 export type PickedPhoto = { key: string; name: string } & (
   | { state: 'preparing' }
   | { state: 'ready'; blob: Blob; preview: string }

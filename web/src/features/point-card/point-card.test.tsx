@@ -24,7 +24,7 @@ const camera = somePoint({
   changed: { at: '2026-02-01T12:00:00Z', by: { _id: '1', login: 'admin' }, kind: 'created' },
 });
 
-/** What stands above the card, which stays in sight. */
+/** The head of the card, which stays in sight. */
 function headText(): string {
   return screen.getByRole('heading', { level: 2, hidden: true }).parentElement?.textContent ?? '';
 }

@@ -16,7 +16,7 @@ import { ReportButton } from '../../shell/modal/report-button.tsx';
 import { navigationLinks } from './navigation-links.ts';
 import classes from './point-card.module.css';
 
-/** Ways on from the card: a navigator, a link to send, the point's history. */
+/** Links of the card: a navigator, sharing, the point's history. */
 export function PointLinks({ point }: { point: Point }) {
   const { t } = useTranslation('map');
   const layer = useDeviceStore(baseLayerStore);
@@ -74,19 +74,19 @@ export function PointLinks({ point }: { point: Point }) {
   );
 }
 
-/** From the road towards the camera: the other way round than it looks. */
+/** From the road towards the camera: opposite to its own direction. */
 function viewOf({ x, y, direction }: Point): PanoramaPosition {
   return { x, y, ...(direction !== null && { direction: (direction + 180) % 360 }) };
 }
 
-/** The device's own sheet where there is one, else the clipboard. */
+/** The device's own share sheet where there is one, else the clipboard. */
 async function share(url: string): Promise<void> {
   const isTouch = globalThis.matchMedia('(pointer: coarse)').matches;
   if (!isTouch || typeof navigator.share !== 'function') return copyText(url);
   try {
     await navigator.share({ url });
   } catch (error) {
-    // Closing the sheet is no failure.
+    // Closing the sheet is not a failure.
     if (!(error instanceof DOMException && error.name === 'AbortError')) await copyText(url);
   }
 }

@@ -12,7 +12,7 @@ import { ratingColors } from '../../map/palette/rating-colors.ts';
 import { regionsQuery } from '../../api/region-query.ts';
 import classes from './point-card.module.css';
 
-/** What the point is worth believing, where it stands and its id. */
+/** The point's rating, its location and its id. */
 export function PointPlace({ point }: { point: Point }) {
   return (
     <p className={classes['under']}>

@@ -13,7 +13,7 @@ import { pointQuery } from '../../point/point-query.ts';
 import { hasLimit } from './has-limit.ts';
 import classes from './point-card.module.css';
 
-/** Head of the card: the sign, what it is, whom it concerns, and how fresh that is. */
+/** Head of the card: the sign, the type, the drivers concerned, and its freshness. */
 export function PointTitle({ id }: { id: string }) {
   const { t } = useTranslation('map');
   const label = useLabel();
@@ -36,7 +36,7 @@ export function PointTitle({ id }: { id: string }) {
   );
 }
 
-/** The way it concerns, from the driver's seat: a camera looks the other way. */
+/** The affected direction of travel, from the driver's seat: a camera looks the opposite way. */
 function Drivers({ point }: { point: Point }) {
   const { t } = useTranslation('map');
   const language = useLanguage();

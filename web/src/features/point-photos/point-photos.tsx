@@ -25,7 +25,7 @@ interface PointPhotosProps {
   isDeleted: boolean;
 }
 
-/** The photos on a point: who may, adds some; and pictures of the street, when somebody asks for them. */
+/** The photos on a point, with a button to add some for users with the right; and street-level pictures on request. */
 export function PointPhotos({ pointId, position, isDeleted }: PointPhotosProps) {
   const { t } = useTranslation('photos');
   const actor = useActor();

@@ -27,7 +27,7 @@ async function search(text: string, opening: Parameters<typeof openMap>[1] = {})
   return opened;
 }
 
-/** The positions that are marked on the map as searched for. */
+/** The positions marked on the map as search results. */
 function pins({ map }: OpenedMap): unknown[] {
   return map.stub
     .queryRenderedFeatures(undefined, { layers: ['mark-pointed-at'] })

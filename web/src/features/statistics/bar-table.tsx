@@ -13,7 +13,7 @@ interface BarTableProps {
   /** Heads of the two columns. */
   heads: readonly [name: string, value: string];
   bars: readonly Bar[];
-  /** What a whole bar is; the largest value unless given. */
+  /** The value of a full bar; defaults to the largest value. */
   whole?: number;
 }
 

@@ -1,8 +1,8 @@
 import type { Freshness, VoteKind } from '@dozor/domain/point/freshness.ts';
 
 /**
- * What is shown until the server has answered: the count, and when it was looked at. What is believed of the point the
- * server alone knows.
+ * Shown until the server has answered: the count, and the time of the last check. Only the server knows the confidence
+ * in the point.
  */
 export function freshnessAfter(before: Freshness, kind: VoteKind, at: string, replaced?: VoteKind): Freshness {
   const counts = { here: before.here, gone: before.gone };

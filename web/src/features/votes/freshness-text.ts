@@ -4,7 +4,7 @@ import type { TFunction } from '../../i18n/translation.ts';
 import { relativeTime } from '../../ui/time/format-time.ts';
 import { spanText } from '../../ui/time/span-text.ts';
 
-/** From here on an ambush is said to stand; below, that it was there not long ago. */
+/** From this confidence on an ambush is described as present; below, as present recently. */
 const standsFrom = 0.6;
 const monthMs = 2_629_746_000;
 
@@ -14,7 +14,7 @@ interface Said {
   language: Language;
 }
 
-/** When and by how many a point was looked at, in one sentence. */
+/** When and how often a point was checked, in one sentence. */
 export function freshnessText(freshness: Freshness, created: string, { t, now, language }: Said): string {
   const { state, checked, here, gone } = freshness;
   const isContested = state === 'doubtful' || state === 'gone' || gone > here;
@@ -30,7 +30,7 @@ export function freshnessText(freshness: Freshness, created: string, { t, now, l
   return t('checkedByNone', { ago: relativeTime(last, now, language) ?? t('justNow') });
 }
 
-/** Whether an ambush stands right now; undefined of everything else. */
+/** Whether an ambush is there right now; undefined for other types. */
 export function nowText({ now }: Freshness, t: TFunction<'votes'>): string | undefined {
   if (now === undefined) return undefined;
   if (now >= standsFrom) return t('now.yes');

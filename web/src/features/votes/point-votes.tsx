@@ -14,7 +14,7 @@ import { VotedLine } from './voted-line.tsx';
 import { VoteList } from './vote-list.tsx';
 import classes from './votes.module.css';
 
-/** What is believed of a point, in words, and the question whether it is still there: answered without an account. */
+/** The confidence in a point, in words, and the question whether it is still there: answered without an account. */
 export function PointVotes({ point }: { point: Point }) {
   const { t } = useTranslation('votes');
   const headId = useId();

@@ -15,7 +15,7 @@ import { freshnessAfter } from './freshness-after.ts';
 import { showFreshness } from '../../point/show-freshness.ts';
 
 export interface Voting {
-  /** How this device voted. */
+  /** This device's vote. */
   mine: MyVote | undefined;
   isBusy: boolean;
   vote: (kind: VoteKind) => void;
@@ -24,10 +24,10 @@ export interface Voting {
 
 type Voted = Pick<Point, '_id' | 'type' | 'freshness'>;
 
-/** So long an answer stands as given; then the question is a new one. */
+/** A vote counts as given for this long; then the question is asked again. */
 const answeredMs = { ambush: 3_600_000, other: 86_400_000 };
 
-/** Voting on a point: shown at once, kept where there is no connection, and taken back where the server refuses it. */
+/** Voting on a point: shown at once, stored while there is no connection, and undone if the server refuses it. */
 export function useVote(point: Voted): Voting {
   const queries = useQueryClient();
   const given = useDeviceStore(myVotes).find(({ id }) => id === point._id);
@@ -77,13 +77,13 @@ async function undoVote(queries: QueryClient, point: Voted, before: MyVote | und
   forgetVote(point._id);
   try {
     if (waiting !== undefined) await dropEdit(waiting.key);
-    // One that was sent without an answer may have reached the server.
+    // A vote sent without a response may have reached the server.
     if (waiting === undefined || waiting.isTried) {
       const { freshness } = await call(takeBackVote, { params: { id: point._id }, quiet: true });
       showFreshness(queries, point._id, freshness);
     } else void queries.invalidateQueries({ queryKey: ['point', point._id] });
   } catch (error) {
-    // Nothing of it is there: that is what was wanted.
+    // Nothing of it is there: the goal is reached.
     if (error instanceof ApiError && error.status === 404) return;
     restore(queries, point, before);
     await notifyKnownFailure(error);

@@ -1,15 +1,15 @@
 import type { Bounds } from '../../../map/tiles/tile-address.ts';
 
-/** Of MapLibre: the world is that wide at zoom 0. */
+/** MapLibre's width of the world at zoom 0. */
 const worldPx = 512;
 const zooms = { least: 2, most: 14 };
-/** What lies over the edges of the map. */
+/** The share of the map not covered at its edges. */
 const free = 0.85;
 
 /**
- * What the address of the map says where it shows all of a box. It is written here: what reads it comes with the map.
+ * The map's address for a whole box. Duplicated here: the reading code is bundled with the map.
  *
- * @param bounds in degrees; `west` greater than `east` goes over the antimeridian
+ * @param bounds in degrees; `west` greater than `east` crosses the antimeridian
  * @param screen in CSS pixels
  */
 export function positionOver(
