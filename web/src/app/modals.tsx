@@ -32,7 +32,6 @@ const modalContents: ModalContents = {
   complain: { content: complainForm, size: 'md' },
 };
 
-/** The modal named in the address. */
 export function Modals({ name }: { name: ModalName }) {
   return <ModalsHost name={name} modal={modalContents[name]} />;
 }

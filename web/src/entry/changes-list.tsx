@@ -13,12 +13,10 @@ import { movedAzimuth, movedText } from './move-text.ts';
 
 interface ChangesListProps {
   changes: readonly Change[];
-  /** The current place of the point. */
   place: ChangedPlace;
   thing?: ChangedThing;
 }
 
-/** The changes of a save, field by field, before and after. */
 export function ChangesList({ changes, place, thing = 'point' }: ChangesListProps) {
   const { t } = useTranslation('history');
   const { move, values, lists, flagsSet, flagsTaken, points } = groupChanges(changes, place);

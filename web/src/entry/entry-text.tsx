@@ -17,7 +17,6 @@ export const kindIcons = {
   commented: IconMessage,
 } as const satisfies Record<HistoryEntry['kind'], unknown>;
 
-/** The name of a point type. */
 export function useTypeName(): (type: string) => string {
   const label = useLabel();
   return (type) => (isPointType(type) ? label(pointTypeLabels[type]) : type);

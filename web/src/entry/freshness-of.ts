@@ -14,7 +14,6 @@ export function freshnessOf(changed: LastChange, now: Date): Freshness {
   return isRecent && !isLoaded ? 'fresh' : 'plain';
 }
 
-/** Logins that are not real users. */
 export function isSystem(login: string): boolean {
   return login === 'sample' || login === 'import';
 }

@@ -28,7 +28,6 @@ interface ReasonFieldsProps {
   onChange: (draft: ReasonDraft) => void;
 }
 
-/** Asks for the reason of a revert. */
 export function ReasonFields({ draft, onChange }: ReasonFieldsProps) {
   const { t } = useTranslation('history');
   const label = useLabel();

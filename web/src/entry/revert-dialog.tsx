@@ -12,7 +12,6 @@ interface RevertDialogProps {
   onRevert: (given: GivenReason) => void;
 }
 
-/** Asks whether to revert a change, and why. */
 export function RevertDialog({ title, text, onKeep, onRevert }: RevertDialogProps) {
   const { t } = useTranslation('history');
   const [draft, setDraft] = useState(noReason);

@@ -14,7 +14,6 @@ interface Revertable {
   changes: readonly Change[];
 }
 
-/** The outcome of a revert. */
 export type RevertOutcome =
   | { kind: 'reverted'; point: Point }
   /** These fields were changed again since. */

@@ -1,6 +1,5 @@
 import type { Control } from '@dozor/domain/schema/form.ts';
 
-/** Props of every control in a generated form, for any kind of field. */
 export interface ControlProps {
   control: Control;
   value: unknown;

@@ -15,7 +15,6 @@ export function useLabel(): (label: Label) => string {
   return (label) => label[language];
 }
 
-/** A speed with its unit, in the user's language. */
 export function useSpeedText(): (speed: number | null, unit: SpeedUnit) => string {
   const language = useLanguage();
   return (speed, unit) => speedLabel(speed, unit, language);

@@ -23,7 +23,6 @@ export function openDeviceDatabase(): Promise<IDBDatabase> {
   return opened;
 }
 
-/** The result of one request. */
 export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);

@@ -16,7 +16,6 @@ export type SendOutcome =
   | { kind: 'sent'; pointId: string }
   /** It can't be accepted as it is; the user has to review it. */
   | { kind: 'refused'; message: string; newer?: Point }
-  /** There is no signed-in user. */
   | { kind: 'signIn' }
   /** No connection, or the server is too busy: later. */
   | { kind: 'later' };

@@ -4,7 +4,6 @@ import { sendEdit, type SentAlone } from './send-edit.ts';
 import { sendWaitingVotes } from './send-votes.ts';
 import { dropEdit, putEdit, readWaitingAnew, waitingEdits } from './waiting-edits.ts';
 
-/** Why nothing more is being sent for now. */
 export type SendingState = 'resting' | 'sending' | 'signIn';
 
 let state: SendingState = 'resting';

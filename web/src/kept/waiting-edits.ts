@@ -10,7 +10,6 @@ import { waitingCount } from './waiting-count.ts';
 /** The body that adds a point; a change contains its version too. */
 type PointBody = z.input<BodyOf<'createPoint'>>;
 
-/** The work to do, as it is sent. */
 export type WaitingWork =
   | { kind: 'add'; draft: Draft; body: PointBody }
   | { kind: 'change'; draft: Draft; base: Point; body: PointBody }
@@ -93,7 +92,6 @@ export async function keepEdit(
   });
 }
 
-/** Writes the current state of an edit. */
 export async function putEdit(edit: WaitingEdit): Promise<void> {
   await writeStored('waiting', (store) => store.put(edit));
   const others = edits.filter(({ key }) => key !== edit.key);

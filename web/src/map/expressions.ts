@@ -1,7 +1,6 @@
 import type { kindProperty, PropertyName } from '@dozor/contract/map/tile-schema.ts';
 import type { ExpressionSpecification } from 'maplibre-gl';
 
-/** The possible results of an expression. */
 type Outcome = string | number | ExpressionSpecification;
 
 /** A property of a point in the tiles, by its name there. */

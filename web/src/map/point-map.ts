@@ -33,7 +33,6 @@ const unchecked: StyleSetterOptions = { validate: false };
 export class PointMap {
   readonly camera: MapCamera;
   readonly view: Readable<MapView>;
-  /** The number of points of each type and rating in the view. */
   readonly counts: Readable<TypeCounts>;
   readonly #map: MapLibre;
   readonly #names = new TileNames();

@@ -7,7 +7,6 @@ export type PlaceQuestion = { kind: 'search'; query: GazetteerQuery } | { kind: 
 
 export type PlaceRequest = PlaceQuestion & {
   job: number;
-  /** The address of the places file. */
   address: string;
 };
 

@@ -11,7 +11,7 @@ export interface MapLink {
 
 export type MapLinkSearch = Partial<Record<keyof MapLink, string>>;
 
-const mapZooms = { least: 1, most: 20 };
+const mapZooms = { min: 1, max: 20 };
 
 /** Reads the valid parts of an address and ignores the rest. */
 export function readMapLink(search: MapLinkSearch): MapLink {
@@ -20,7 +20,7 @@ export function readMapLink(search: MapLinkSearch): MapLink {
   const center = search.center?.split(',').map(numberOrNaN);
   if (isLngLat(center)) link.center = center;
   const zoom = numberOrNaN(search.zoom ?? '');
-  if (zoom >= mapZooms.least && zoom <= mapZooms.most) link.zoom = zoom;
+  if (zoom >= mapZooms.min && zoom <= mapZooms.max) link.zoom = zoom;
   if (isBaseLayerName(search.layer)) link.layer = search.layer;
   return link;
 }

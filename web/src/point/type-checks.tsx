@@ -17,7 +17,6 @@ interface TypeCheckProps {
   className?: string | undefined;
 }
 
-/** One type among the selected, with its icon. */
 export function TypeCheck({ type, chosen, onChoose, className = '' }: TypeCheckProps) {
   const label = useLabel();
   return (
@@ -40,7 +39,6 @@ interface TypeGroupCheckProps extends Omit<TypeCheckProps, 'type'> {
   types: readonly PointType[];
 }
 
-/** All types of a group at once. */
 export function TypeGroupCheck({ group, types, chosen, onChoose, className = '' }: TypeGroupCheckProps) {
   const label = useLabel();
   const count = types.filter((type) => chosen.includes(type)).length;

@@ -28,7 +28,6 @@ interface MapNotesProps {
   onPosition: (position: LngLat) => void;
 }
 
-/** The notes in the corner of the map. */
 export function MapNotes({ map, theme, nearMe, liveWord, onPosition }: MapNotesProps) {
   const isReviewing = useCanEver('candidate.review');
   const hasCandidates = useDeviceStore(candidateLayerStore) && isReviewing;

@@ -15,7 +15,6 @@ interface MapPastProps {
   onCover: (cover: Cover) => void;
 }
 
-/** The map on another day, in place of today's. */
 export function MapPast({ map, past, appearance, onCover }: MapPastProps) {
   if (map === null) return null;
   const { theme, filter } = appearance;

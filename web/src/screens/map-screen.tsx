@@ -62,7 +62,6 @@ const StoredAreasDialog = lazyPart(
 );
 const EditHost = lazyPart(async () => (await import('../features/edit/edit-host.tsx')).EditHost);
 
-/** The map and everything that floats over it. */
 export function MapScreen() {
   const { t } = useTranslation('map');
   const container = useRef<HTMLDivElement>(null);

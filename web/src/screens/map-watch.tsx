@@ -11,7 +11,6 @@ interface MapWatchProps {
   onClose: () => void;
 }
 
-/** Watches the map's view, once its points are known. */
 export function MapWatch({ bounds, onClose }: MapWatchProps) {
   const { data, error, refetch } = useQuery(pointsInViewQuery(bounds, useDeviceStore(mapFilterStore)));
   const onRetry = error === null ? null : () => void refetch();

@@ -12,7 +12,6 @@ type Job = Exclude<ConverterRequest, { kind: 'stop' }>;
 export interface ConverterInPage {
   /** Awaited before each step; a test that stops the work lets it continue later. */
   pause: Promise<void> | undefined;
-  /** Ends the next job with this message. */
   failure: string | undefined;
 }
 

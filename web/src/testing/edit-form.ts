@@ -29,7 +29,6 @@ export async function openToAdd(opening: MapOpening = {}): Promise<OpenedForm> {
   return { ...opened, form: new EditForm(opened) };
 }
 
-/** The card of a point, once it has rendered. */
 export async function findCard(id: string): Promise<HTMLElement> {
   return waitFor(() => {
     const card = [...document.querySelectorAll('article')].find((one) => new RegExp(`\\D${id}$`).test(nameOf(one)));
@@ -61,7 +60,6 @@ export class EditForm {
     await this.types();
   }
 
-  /** The grid of types. */
   types(): Promise<HTMLElement> {
     return findNamed('[role="toolbar"]', 'Что здесь?');
   }

@@ -6,7 +6,6 @@ import { loadFloating } from '../ui/floating/load-floating.ts';
 // They outlive the app that showed them: a test would find those of the previous one.
 afterEach(() => notifications.clean());
 
-/** The texts of the notices currently on the page. */
 export async function shownNotices(): Promise<string[]> {
   // Their code may still be loading.
   await act(async () => {

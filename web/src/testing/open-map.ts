@@ -48,7 +48,6 @@ export async function openMap(address: string, opening: MapOpening = {}): Promis
   return { ...opened, map, points };
 }
 
-/** The map of a test as a user sees and handles it. */
 export class MapDriver {
   readonly stub: StubMap;
 
@@ -90,7 +89,6 @@ export class MapDriver {
     act(() => this.stub.gesture('contextmenu', at));
   }
 
-  /** Moves the pointer there. */
   async hover(at: LngLat): Promise<void> {
     await act(async () => {
       this.stub.gesture('mousemove', at);

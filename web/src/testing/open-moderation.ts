@@ -25,7 +25,6 @@ import { type ReceivedRequest, refusal, type StubbedServer } from './stubs/stubb
 
 export const judge: SessionUser = { ...member('judge', 'moderator'), _id: '90' };
 
-/** An edit on the moderators' list, by default by a new user. */
 export function someEdit(fields: Partial<FlaggedEdit> = {}): FlaggedEdit {
   return { entry: someEntry(), reasons: ['newUser'], score: 1, state: 'open', ...fields };
 }
@@ -115,7 +114,6 @@ export async function findQueue(name: string, count: number): Promise<HTMLElemen
   return list;
 }
 
-/** The selected items of a queue. */
 export function selectedIn(list: HTMLElement): string[] {
   return within(list)
     .queryAllByRole('option', { selected: true })

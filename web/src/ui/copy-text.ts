@@ -1,6 +1,5 @@
 import { notify } from './notify.ts';
 
-/** Copies a text to the clipboard and reports whether it worked. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

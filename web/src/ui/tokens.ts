@@ -123,27 +123,27 @@ export const tokens = {
 export type Token = keyof (typeof tokens)['light'];
 
 const texts = ['text', 'dimmed', 'link', 'good', 'warn', 'bad'] as const;
-const grounds = ['page', 'panel', 'sunken', 'hover', 'selected'] as const;
+const backgrounds = ['page', 'panel', 'sunken', 'hover', 'selected'] as const;
 const barMarks = ['barText', 'barDimmed', 'barGreen', 'barOrange', 'barRed'] as const;
 
 export interface Pair {
-  front: Token;
-  ground: Token;
+  foreground: Token;
+  background: Token;
   /** The minimum contrast ratio of WCAG 2.2. */
-  least: 3 | 4.5;
+  min: 3 | 4.5;
 }
 
 export const contrastPairs: readonly Pair[] = [
-  ...texts.flatMap((front) => grounds.map((basemap) => ({ front, ground: basemap, least: 4.5 }) as const)),
-  { front: 'accentText', ground: 'accent', least: 4.5 },
-  { front: 'accentText', ground: 'accentHover', least: 4.5 },
-  ...(['page', 'panel'] as const).flatMap((basemap) =>
-    (['control', 'accent', 'focus'] as const).map((front) => ({ front, ground: basemap, least: 3 }) as const),
+  ...texts.flatMap((foreground) => backgrounds.map((background) => ({ foreground, background, min: 4.5 }) as const)),
+  { foreground: 'accentText', background: 'accent', min: 4.5 },
+  { foreground: 'accentText', background: 'accentHover', min: 4.5 },
+  ...(['page', 'panel'] as const).flatMap((background) =>
+    (['control', 'accent', 'focus'] as const).map((foreground) => ({ foreground, background, min: 3 }) as const),
   ),
-  ...(['bar', 'barHover'] as const).flatMap((basemap) =>
+  ...(['bar', 'barHover'] as const).flatMap((background) =>
     barMarks.map(
-      (front) =>
-        ({ front, ground: basemap, least: front.endsWith('Text') || front === 'barDimmed' ? 4.5 : 3 }) as const,
+      (foreground) =>
+        ({ foreground, background, min: foreground.endsWith('Text') || foreground === 'barDimmed' ? 4.5 : 3 }) as const,
     ),
   ),
 ];
@@ -152,7 +152,6 @@ function kebab(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** The colours of a theme as CSS custom properties. */
 export function tokenVariables(name: ThemeName): Record<string, string> {
   return Object.fromEntries(Object.entries(tokens[name]).map(([token, colour]) => [`--dz-${kebab(token)}`, colour]));
 }

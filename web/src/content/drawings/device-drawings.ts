@@ -1,14 +1,13 @@
-import { arrow, beam, box, cameraMark, car, carAside, basemap, road, sector, words } from './shapes.ts';
+import { arrow, beam, box, cameraMark, car, carAside, road, roadSurface, sector, words } from './shapes.ts';
 
 const streetY = 150;
-const street = basemap(streetY);
+const street = roadSurface(streetY);
 const plate = '<rect class="d-plate" x="122" y="130" width="20" height="8" rx="2"/>';
 
 function mastWithArm(x: number, armX: number, armY: number): string {
   return `<path class="d-pole" d="M${x} ${streetY}V${armY}H${armX}"/>`;
 }
 
-/** Waves of a radar between a camera and a car. */
 function waves(x: number, y: number): string {
   return [40, 80, 120, 160, 200]
     .map((radius) => {

@@ -35,7 +35,6 @@ export function car(x: number, y: number, heading: number): string {
   return `<g transform="translate(${x} ${y}) rotate(${heading})"><rect class="d-car" x="-9" y="-18" width="18" height="36" rx="6"/><path class="d-glass" d="M-6 -7h12l-2 5h-8zM-5 8h10l1 4h-12z"/></g>`;
 }
 
-/** A straight road from left to right, two lanes. */
 export function road(y: number, width = 480): string {
   return `<rect class="d-road" x="0" y="${y - 30}" width="${width}" height="60"/><path class="d-lane" d="M0 ${y}H${width}"/>`;
 }
@@ -56,8 +55,8 @@ export function words(x: number, y: number, text: string, className = 'd-words')
   return `<text class="${className}" x="${x}" y="${y}" text-anchor="middle">${text}</text>`;
 }
 
-/** The ground and the surface of a road in side view. */
-export function basemap(y: number, width = 480): string {
+/** The surface of a road in side view. */
+export function roadSurface(y: number, width = 480): string {
   return `<rect class="d-road" x="0" y="${y}" width="${width}" height="14"/>`;
 }
 

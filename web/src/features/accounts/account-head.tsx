@@ -57,7 +57,6 @@ export function AccountHead({ user, trust, actions }: AccountHeadProps) {
   );
 }
 
-/** For a moderator the regions and the end, for a ban its end. */
 function GrantLines({ user: { regions, bannedUntil, moderatorUntil } }: { user: AccountUser }) {
   const { t } = useTranslation('accounts');
   const language = useLanguage();

@@ -18,7 +18,6 @@ const validEmail: Rule = (text) => {
   return problem === errorMessages.invalidEmail ? errorMessages.emailMustBeValid : problem;
 };
 
-/** The rule for each field of the account forms. */
 const rules = {
   login: loginProblem,
   email: validEmail,
@@ -29,7 +28,6 @@ const rules = {
   currentPassword: required,
 } as const satisfies Record<string, Rule>;
 
-/** The errors of a form with any of these fields. */
 export function formProblems(values: Readonly<Record<string, string>>): Problems {
   const problems: Problems = {};
   for (const [field, text] of Object.entries(values)) {

@@ -24,7 +24,6 @@ export function isGivenUp(error: unknown): boolean {
   return ['AbortError', 'NotAllowedError'].includes(name) || (error instanceof WebAuthnError && name === 'AbortError');
 }
 
-/** Asks the browser for any of its passkeys for this site. */
 export async function signInWithPasskey(): Promise<Entered> {
   const { options } = await call(signInPasskeyOptions, { quiet: true });
   const response = await startAuthentication({ optionsJSON: options });
@@ -47,13 +46,11 @@ export function stopAskingBrowser(): void {
   WebAuthnAbortService.cancelCeremony();
 }
 
-/** A passkey after the password. */
 export async function confirmWithPasskey(options: Options): Promise<Entered> {
   const response = await startAuthentication({ optionsJSON: options });
   return call(takeSecondStep, { body: { response: response }, quiet: true });
 }
 
-/** Has the browser create a passkey. */
 export async function makePasskey(options: Options) {
   return startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON });
 }

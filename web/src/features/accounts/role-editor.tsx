@@ -107,7 +107,6 @@ function dayOf(time: string | undefined): string {
   return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
-/** The end of a local day. */
 function endOf(day: string): string {
   return new Date(`${day}T23:59:59`).toISOString();
 }

@@ -32,7 +32,7 @@ export function WaitingEdits({ login }: { login: string }) {
             </Link>{' '}
             · {historyText(`kind.${entry.kind}`)}
             {entry.kind === 'changed' && ': '}
-            {entry.kind === 'changed' && <ChangesSummary changes={entry.changes} place={entry.point} most={3} />}
+            {entry.kind === 'changed' && <ChangesSummary changes={entry.changes} place={entry.point} max={3} />}
             <span className={classes['waitingState']} data-state={state}>
               {t(`waiting.${state}`, { time: exactTime(new Date(until)) })}
             </span>

@@ -23,7 +23,6 @@ import { UpdateScript } from './update-script-view.tsx';
 /** In rows: content below them is off screen, so it does not visibly move. */
 const aScreenful = 24;
 
-/** Ready files at stable addresses. */
 export function BuildsPage() {
   const { t } = useTranslation('builds');
   const [format, setFormat] = useState(() => readStoredForm().format);

@@ -24,7 +24,6 @@ interface AcceptOptions {
 const refusedStatus = 400;
 const conflictStatus = 409;
 
-/** Makes the edit proposed by the list. */
 export async function accept(
   { _id: id, kind }: CandidateReply,
   t: TFunction<'candidates'>,

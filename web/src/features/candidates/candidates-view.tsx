@@ -45,7 +45,6 @@ const sourcesQuery = queryOptions({
   queryFn: ({ signal }) => call(listSources, { query: { limit: pageSize }, quiet: true, signal }),
 });
 
-/** The proposals, reviewed one by one. */
 export function CandidatesView() {
   const { t } = useTranslation('candidates');
   const { bbox = '' } = useSearch({ from: '/candidates' });

@@ -7,7 +7,6 @@ export type LeftOpen = ReplyOf<'acceptCandidates'>['left'];
 
 const reasons = ['duplicate', 'changed', 'incomplete'] as const satisfies readonly (keyof LeftOpen)[];
 
-/** The proposals still to be reviewed one by one, and why. */
 export function LeftNote({ left }: { left: LeftOpen }) {
   const { t } = useTranslation('candidates');
   const stored = reasons.filter((reason) => left[reason] > 0);

@@ -1,7 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { PickedPhoto } from '../photos/picked-photo.ts';
 
-/** An unfinished comment. */
 export interface CommentDraft {
   text: string;
   photos: readonly PickedPhoto[];

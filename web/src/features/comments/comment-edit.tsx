@@ -16,7 +16,6 @@ interface CommentEditProps {
   onDone: () => void;
 }
 
-/** Edits the text of a comment in place. */
 export function CommentEdit({ comment, pointId, onDone }: CommentEditProps) {
   const { t } = useTranslation('comments');
   const [text, setText] = useState(comment.text);

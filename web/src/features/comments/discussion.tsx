@@ -16,7 +16,6 @@ interface DiscussionProps {
   isDeleted: boolean;
 }
 
-/** Comments about a point, and the form to add one. */
 export function Discussion({ pointId, isDeleted }: DiscussionProps) {
   const { t } = useTranslation('comments');
   const { data, error, refetch } = useQuery(commentsQuery(pointId));

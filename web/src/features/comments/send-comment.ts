@@ -6,7 +6,6 @@ import { upload } from '../../api/upload.ts';
 import { keepUntilSent } from '../../kept/keep-until-sent.ts';
 import { type CommentDraft, sendingIdOf } from './comment-drafts.ts';
 
-/** The outcome of an attempt to send a comment. */
 export type SendOutcome =
   | { kind: 'sent'; comment: CommentReply }
   /** There is no connection: it is stored on the device until it can be sent. */

@@ -5,7 +5,6 @@ import { useActor, useCan } from '../../session/session.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import type { AnyComment } from './comments-query.ts';
 
-/** The reader's current rights on a comment. */
 export function useCommentRights({ author, created, complaint }: AnyComment, pointId: string) {
   const actor = useActor();
   const nowMs = useNow().getTime();

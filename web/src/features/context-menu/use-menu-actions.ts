@@ -14,7 +14,6 @@ interface MenuTools {
   add: (position: LngLat) => void;
 }
 
-/** The actions of the map's menu entries. */
 export function useMenuActions({ search, goTo, add }: MenuTools) {
   return {
     copy: ({ position: [x, y] }: MapSpot) => void copyText(coordinatesText({ x, y })),

@@ -37,7 +37,6 @@ function words(element: Element | null | undefined): string {
   return (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** A count shown for the file. */
 function fact(name: string): string {
   const term = [...document.querySelectorAll('dt')].find((one) => words(one) === name);
   return words(term?.nextElementSibling);
@@ -215,7 +214,6 @@ function report(parts: Partial<ImportReport>): ImportReport {
   return { imported: 0, duplicates: 0, rejected: 0, notes: [], problem: null, ...parts };
 }
 
-/** The lines of an import response, as they arrive. */
 function linesOf(...lines: ImportLine[]): Response {
   return new Response(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
 }

@@ -8,7 +8,6 @@ import classes from './file-drop.module.css';
 const kinds = ['text/plain', 'text/csv', 'application/json', 'application/geo+json', 'application/octet-stream'];
 const accepted = [...readEndings, ...kinds].join();
 
-/** A place to drop a file on, and a button to choose one. */
 export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
   const { t } = useTranslation('converter');
   const [isOver, setOver] = useState(false);

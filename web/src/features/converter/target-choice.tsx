@@ -28,7 +28,6 @@ interface TargetChoiceProps {
 
 const startOptions: TargetRowOptions = { selectMiddlePoints: true, withIdPoint: false, extended: false };
 
-/** The target format, the changes in conversion, and the button. */
 export function TargetChoice({ read: { file, format: given, summary }, converter }: TargetChoiceProps) {
   const { t } = useTranslation('converter');
   const label = useLabel();

@@ -19,7 +19,6 @@ const names = ['selectMiddlePoints', 'withIdPoint', 'extended'] as const;
 /** These contain everything about a point whatever the options. */
 const whole: readonly ExportFormatId[] = ['GeoJSON', 'CSV'];
 
-/** The export options that make sense for the user's own file. */
 export function TargetOptions({ format, options, onOptions, milesPerHour, onMilesPerHour }: TargetOptionsProps) {
   const { t } = useTranslation('export');
   const { t: own } = useTranslation('converter');

@@ -6,7 +6,6 @@ import { IconCompass } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useActor } from '../../session/session.ts';
 
-/** Invites the viewer of a point with an unknown direction to add it. */
 export function DirectionInvitation({ point, onChange }: { point: Point; onChange: () => void }) {
   const { t } = useTranslation('actions');
   const actor = useActor();

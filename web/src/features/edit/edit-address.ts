@@ -13,7 +13,6 @@ export interface EditAddress {
   change: (id: string) => void;
   /** Leaves the form; the form asks first when changes would be lost. */
   close: () => void;
-  /** Leaves the form for the card of a point. */
   showCard: (id: string) => void;
 }
 

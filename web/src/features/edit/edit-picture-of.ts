@@ -20,7 +20,6 @@ interface Pictured {
   nameOf: (part: PointPart) => string;
 }
 
-/** The map's picture of a draft. */
 export function editPictureOf({ draft, base, active, duplicates, startedAt, now, way, nameOf }: Pictured): EditPicture {
   const { fields, hasType } = draft;
   const { type, speed, rating, confirmed } = fields;

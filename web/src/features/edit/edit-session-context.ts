@@ -21,9 +21,7 @@ export interface EditSessionState {
   /** The route of its section along the road, where it is drawn. */
   route: Route | null;
   selectPart: (part: PartKey) => void;
-  /** Asks on the map for the position of a further point of the section. */
   addPart: () => void;
-  /** Leaves the form for the card of a point. */
   showCard: (id: string) => void;
   close: () => void;
 }

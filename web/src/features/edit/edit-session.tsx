@@ -32,7 +32,6 @@ import { useSave, type TakenUp } from './draft/use-save.ts';
 import { useUndo } from './draft/use-undo.ts';
 
 interface EditSessionProps extends EditFrame {
-  /** The initial draft. */
   begin: Draft;
   base: Point | null;
   /** When it was there for certain, if not now. */

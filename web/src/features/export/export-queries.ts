@@ -23,7 +23,6 @@ export const savedExportsQuery = queryOptions({
   queryFn: ({ signal }) => call(exportHistory, { signal, quiet: true }),
 });
 
-/** The contents of a file with these settings. */
 export function collectQuery(form: ExportForm) {
   const { types, region, saveToUserExport: _save, userExportName: _name, ...rest } = requestOf(form);
   const query = {

@@ -17,7 +17,6 @@ export function formatBytes(bytes: number, language: Language): string {
   }).format(value);
 }
 
-/** Counts and sizes formatted for the language. */
 export function useNumbers() {
   const language = useLanguage();
   return useMemo(() => {

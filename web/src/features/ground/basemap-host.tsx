@@ -11,7 +11,6 @@ const BasemapDrawing = lazyPart(async () => (await import('./basemap-drawing.tsx
 /** A base layer that is retried again and again never lets the page come to rest. */
 const maxWaitMs = 10_000;
 
-/** The replacement for an unreachable base layer. */
 export function BasemapHost({ map, isBaseReached }: { map: PointMap | null; isBaseReached: boolean }) {
   const view = useMapView(map);
   // The towns of the world are as large as the first view: until that has loaded, the outline of countries is enough.

@@ -73,7 +73,6 @@ function filterSearch(filter: HistoryFilter, bbox: string | null): HistorySearch
   };
 }
 
-/** Whether the lists are filtered. */
 export function isNarrowed({ filter, bbox, importId }: HistoryPlace): boolean {
   return isHistoryFilterApplied(filter) || bbox !== null || importId !== null;
 }

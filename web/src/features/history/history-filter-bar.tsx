@@ -13,7 +13,6 @@ import classes from './history.module.css';
 interface HistoryFilterBarProps {
   place: HistoryPlace;
   onChange: (change: Partial<HistoryPlace>) => void;
-  /** Further content of the bar. */
   children?: ReactNode;
 }
 

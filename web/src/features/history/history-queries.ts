@@ -44,7 +44,6 @@ export const countriesQuery = queryOptions({
 
 const entriesPerPage = 25;
 
-/** The history of one point, newest first, page by page. */
 export function pointHistoryQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: ['point', id, 'history'],

@@ -28,7 +28,6 @@ interface HistoryTableProps {
   onReset: () => void;
 }
 
-/** One list of the history, a row for each entry. */
 export function HistoryTable({ place, onPlace, onReset }: HistoryTableProps) {
   const { t } = useTranslation('history');
   const { data: newest, error, refetch, isPlaceholderData } = useQuery(historyListQuery(place));

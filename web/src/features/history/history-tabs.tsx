@@ -12,11 +12,9 @@ import classes from './history.module.css';
 interface HistoryTabsProps {
   place: HistoryPlace;
   onList: (list: HistoryListName) => void;
-  /** The selected list. */
   children: ReactNode;
 }
 
-/** The three lists, each with its number of entries that pass the filter. */
 export function HistoryTabs({ place, onList, children }: HistoryTabsProps) {
   const { t } = useTranslation('history');
   const { data: counts } = useQuery(historyCountsQuery(place));

@@ -13,7 +13,6 @@ import classes from './history.module.css';
 
 type ImportEntry = HistoryEntry & { import: NonNullable<HistoryEntry['import']> };
 
-/** The columns of a list in which some rows represent a whole import. */
 export function withImports(columns: readonly Column<HistoryEntry>[], place: HistoryPlace): Column<HistoryEntry>[] {
   return columns.map((column) => ({
     ...column,

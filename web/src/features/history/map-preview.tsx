@@ -8,7 +8,6 @@ const MiniMap = lazy(async () => ({ default: (await import('../../map/mini/mini-
 /** A pointer that merely passes over a row requests nothing. */
 const restMs = 350;
 
-/** A row about a point, from any list. */
 interface Located {
   point: { x: number; y: number };
 }

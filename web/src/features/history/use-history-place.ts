@@ -38,7 +38,6 @@ export function useHistoryPlace(): { place: HistoryPlace; go: (change: PlaceChan
   return { place, go };
 }
 
-/** The part of the world last shown by the map. */
 export function boxOfMap(): string {
   const barsPx = 48;
   return boxOfView(mapPositionStore.get(), globalThis.innerWidth, globalThis.innerHeight - barsPx);

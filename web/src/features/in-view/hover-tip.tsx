@@ -7,7 +7,6 @@ import classes from './hover-tip.module.css';
 
 const halfWidthPx = 128;
 
-/** The name of the point under the pointer, next to it. */
 export function HoverTip({ map, hit }: { map: PointMap; hit: HitPoint }) {
   const label = useLabel();
   const speedLabel = useSpeedText();

@@ -15,7 +15,6 @@ interface MapControlsProps {
   onLayer: (layer: BaseLayerName) => void;
   onZoom: (steps: 1 | -1) => void;
   onLocate: () => void;
-  /** Opens the list of nearby points that need a check. */
   onCheck: () => void;
   /** A last button under the others. */
   more?: ReactNode;

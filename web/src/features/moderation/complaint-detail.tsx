@@ -57,7 +57,6 @@ export function ComplaintDetail({ item, onResolve, onIgnore, onDelete }: Complai
   );
 }
 
-/** The reported thing, with its text and links. */
 function ComplaintSubject({ complaint }: { complaint: Complaint }) {
   const { t } = useTranslation('moderation');
   const { about, comment, point } = complaint;

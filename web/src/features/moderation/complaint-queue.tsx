@@ -33,7 +33,6 @@ export function useComplaintQueue(): ComplaintQueueStore {
   return queue;
 }
 
-/** Users' reports, settled one by one. */
 export function ComplaintQueue({ queue }: { queue: ComplaintQueueStore }) {
   const { t } = useTranslation('moderation');
   const view = useSyncExternalStore(queue.subscribe, queue.get);

@@ -35,7 +35,6 @@ export async function checkOff({ entry, state }: FlaggedEdit, outdated = ''): Pr
   }
 }
 
-/** Rejects a waiting edit. */
 export async function refuse({ entry }: FlaggedEdit, given: GivenReason): Promise<Outcome> {
   try {
     await call(checkEdit, { params: { id: entry._id }, body: { outcome: 'refused', ...given }, quiet: true });

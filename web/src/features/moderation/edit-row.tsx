@@ -30,7 +30,7 @@ export function EditRow({ item }: { item: QueueItem<FlaggedEdit, EditResult> }) 
         <span className={classes['rowWhat']}>
           {historyText(`kind.${kind}`)}
           {kind === 'changed' && ': '}
-          {kind === 'changed' && <ChangesSummary changes={entry.changes} place={point} most={2} />}
+          {kind === 'changed' && <ChangesSummary changes={entry.changes} place={point} max={2} />}
         </span>
         <span className={classes['reasons']}>
           {state === 'held' && (

@@ -29,7 +29,6 @@ function waiting(id: string): Waiting {
   };
 }
 
-/** The list, from which a photo disappears once it is decided. */
 async function openPhotos(...ids: string[]) {
   let left = ids.map((id) => waiting(id));
   const app = await openModeration({

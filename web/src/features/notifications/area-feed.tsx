@@ -3,7 +3,6 @@ import { IconRss } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/translation.ts';
 import classes from './notifications.module.css';
 
-/** The feed of an area's changes, for everyone. */
 export function AreaFeed({ bbox }: { bbox: string }) {
   const { t } = useTranslation('notifications');
   return (

@@ -3,7 +3,6 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { useModal } from '../../shell/modal/use-modal.ts';
 import classes from './notifications.module.css';
 
-/** Explains to a visitor that notifications need an account, with a link. */
 export function SignInToWatch() {
   const { t } = useTranslation('notifications');
   const { openModal } = useModal();

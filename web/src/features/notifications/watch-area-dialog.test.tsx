@@ -11,7 +11,6 @@ import { refusal } from '../../testing/stubs/stubbed-server.ts';
 
 const title = 'Следить за этой областью';
 
-/** The dialog opened from the list of points in view. */
 async function openDialog({
   as,
   areas = [],

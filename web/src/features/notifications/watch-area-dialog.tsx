@@ -15,14 +15,12 @@ import { useSettings } from './use-settings.ts';
 import { maxWatchedPoints, watchedBox } from './watched-box.ts';
 
 interface WatchAreaDialogProps {
-  /** The map's view when it was opened. */
   bounds: Bounds;
   points: readonly Point[];
   total: number;
   onClose: () => void;
 }
 
-/** Watches a view by mail, for signed-in users, and as a feed for everyone. */
 export function WatchAreaDialog({ bounds, points, total, onClose }: WatchAreaDialogProps) {
   const { t } = useTranslation('notifications');
   const user = useSessionUser();

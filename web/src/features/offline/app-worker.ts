@@ -5,7 +5,6 @@ let isWaiting = false;
 const listeners = new Set<() => void>();
 const checkEveryMs = 60 * 60_000;
 
-/** Whether a newer version of the app is waiting to be activated. */
 export function isNewVersionWaiting(): boolean {
   return isWaiting;
 }

@@ -50,7 +50,6 @@ export function MarkdownPage({ name, title, keepsTitle, hasContents, fill, befor
   );
 }
 
-/** Explains why the reader gets the text in another language. */
 function OtherLanguageNote({ language }: { language: Language }) {
   const { t } = useTranslation('pages');
   return (

@@ -22,7 +22,6 @@ interface PastHostProps {
 
 const gapPx = 4;
 
-/** The map of a past day, with the controls for the day. */
 export function PastHost({ map, address, theme, types, onCover }: PastHostProps) {
   const { t } = useTranslation('past');
   const { data: span, isError, refetch } = useQuery(pastSpanQuery);

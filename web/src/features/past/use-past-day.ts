@@ -20,7 +20,7 @@ export interface PastPlayerProps {
 }
 
 /** A month per step; users who prefer reduced motion get time to look. */
-const stepMs = { usual: 700, calm: 1600 };
+const stepMs = { default: 700, calm: 1600 };
 /** The address is written once the day has rested: browsers limit how often that is allowed. */
 const restMs = 300;
 
@@ -52,7 +52,7 @@ export function usePastDay({ map, types, first, last, address }: PastPlayerProps
   useEffect(() => {
     if (!isPlaying || !isShown) return undefined;
     const isCalm = globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const timer = setTimeout(step, isCalm ? stepMs.calm : stepMs.usual);
+    const timer = setTimeout(step, isCalm ? stepMs.calm : stepMs.default);
     return () => clearTimeout(timer);
   }, [isPlaying, isShown, day]);
 

@@ -5,7 +5,6 @@ import classes from './photos.module.css';
 
 interface PhotoThumbnailsProps {
   photos: readonly PointPhoto[];
-  /** The author of the photos. */
   author: string;
   onOpen: (id: string) => void;
 }

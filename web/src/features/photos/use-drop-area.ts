@@ -1,6 +1,5 @@
 import { useState, type DragEvent } from 'react';
 
-/** Accepts files dropped anywhere on an element. */
 export function useDropArea(onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');

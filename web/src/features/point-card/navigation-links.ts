@@ -1,4 +1,3 @@
-/** Addresses that open a route to the position in a navigator. */
 export function navigationLinks({ x, y }: { x: number; y: number }) {
   return [
     { name: 'yandex', url: `https://yandex.ru/maps/?rtext=~${y},${x}&rtt=auto` },

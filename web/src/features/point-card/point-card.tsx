@@ -20,13 +20,11 @@ interface PointCardProps {
   map: PointMap | null;
   /** The confidence in the point, under its name. */
   belief?: (point: Point) => ReactNode;
-  /** The actions on the point. */
   actions?: (point: Point) => ReactNode;
   /** Further content of the card, such as comments. */
   children?: (point: Point) => ReactNode;
 }
 
-/** All data of one point, in words. */
 export function PointCard({ id, map, belief: confidence, actions, children }: PointCardProps) {
   const { t } = useTranslation('map');
   const { data: point, error, refetch } = useQuery(pointQuery(id));

@@ -22,7 +22,6 @@ const noLine: readonly Position[] = [];
 export interface CardRoad {
   /** Its name, with the town towards which the affected traffic is heading; empty where no name is drawn. */
   road: string;
-  /** The route of a section. */
   route: Route | null;
 }
 

@@ -3,7 +3,6 @@ import type { PointPhotoReply } from '@dozor/contract/endpoints/photos-endpoints
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** The photos on a point itself, in order. */
 export function ownPhotosQuery(pointId: string) {
   return queryOptions({
     queryKey: ['point', pointId, 'own-photos'],

@@ -11,7 +11,6 @@ interface SearchBarProps extends SearchTargets {
   inputRef: Ref<HTMLInputElement>;
   panel: PanelName | null;
   onPanel: (panel: PanelName | null) => void;
-  /** The number of points in the list. */
   count?: ReactNode;
 }
 

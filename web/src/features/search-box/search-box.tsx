@@ -40,7 +40,6 @@ export function SearchBox({ inputRef, onPosition, onBounds, onPoint, near }: Sea
   const { t } = useTranslation('map');
   const hasService = useQuery(siteConfigQuery).data?.placeSearch === true;
   const [text, setText] = useState('');
-  /** Why nothing was found. */
   const [failure, setFailure] = useState<string | null>(null);
   const [asked, setAsked] = useState('');
   const [chosen, setChosen] = useState('');

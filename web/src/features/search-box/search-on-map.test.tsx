@@ -27,7 +27,6 @@ async function search(text: string, opening: Parameters<typeof openMap>[1] = {})
   return opened;
 }
 
-/** The positions marked on the map as search results. */
 function pins({ map }: OpenedMap): unknown[] {
   return map.stub
     .queryRenderedFeatures(undefined, { layers: ['mark-pointed-at'] })

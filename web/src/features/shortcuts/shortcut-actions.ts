@@ -18,7 +18,6 @@ function isTaken(event: KeyboardEvent): boolean {
   return event.target instanceof Element && event.target.closest(takers) !== null;
 }
 
-/** Handles the keys while the component is shown. */
 export function useShortcuts(actions: Actions): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const name = shortcutOf(event);

@@ -8,7 +8,6 @@ import { shortcutNames, shortcuts } from './shortcut-list.ts';
 
 const groups = ['everywhere', 'map'] as const;
 
-/** Every key with its action, and the switch to turn them off. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shortcuts');
   const isOn = useDeviceStore(shortcutsOnStore);

@@ -10,7 +10,6 @@ interface LicenceFieldProps {
   onChange: (value: string) => void;
 }
 
-/** The licence of a list, with an immediate explanation of what it permits. */
 export function LicenceField({ value, error, listId, onChange }: LicenceFieldProps) {
   const { t } = useTranslation('candidates');
   const verdict = value.trim() === '' ? 'licenceHint' : mayBeCopied(value) ? 'licenceOpen' : 'licenceClosed';

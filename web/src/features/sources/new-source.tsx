@@ -134,7 +134,6 @@ export function NewSource({ onDone }: { onDone: () => void }) {
 
 type Work = 'look' | 'add';
 
-/** One request at a time, and the server's messages about the fields. */
 function useFormWork() {
   const { t } = useTranslation('edit');
   const failureText = useListFailure();

@@ -27,7 +27,6 @@ async function rows(): Promise<HTMLElement[]> {
   return within(list).getAllByRole('listitem');
 }
 
-/** The figures of a list by name. */
 function figuresIn(row: HTMLElement | undefined): Record<string, string> {
   const names = row?.querySelectorAll('dt') ?? [];
   return Object.fromEntries([...names].map((name) => [name.textContent, name.nextElementSibling?.textContent ?? '']));

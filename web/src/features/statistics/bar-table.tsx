@@ -10,7 +10,6 @@ export interface Bar {
 
 interface BarTableProps {
   caption: string;
-  /** Heads of the two columns. */
   heads: readonly [name: string, value: string];
   bars: readonly Bar[];
   /** The value of a full bar; defaults to the largest value. */

@@ -59,7 +59,6 @@ export function RegionTable({ country, regions }: { country: string; regions: No
   );
 }
 
-/** The place of the figures, with links to the larger ones. */
 export function PlaceTrail({ country, region }: { country: string; region?: string | undefined }) {
   const { t } = useTranslation('statistics');
   const language = useLanguage();

@@ -16,7 +16,6 @@ import classes from './statistics-view.module.css';
 
 const ages = ['month', 'halfYear', 'year', 'older'] as const;
 
-/** The number of points by type, place, freshness and author. */
 export function StatisticsView() {
   const { t } = useTranslation('statistics');
   const language = useLanguage();

@@ -53,7 +53,6 @@ function State({ point: { freshness, created } }: { point: Point }) {
   );
 }
 
-/** When it was added, last changed and last confirmed. */
 function Moments({ point: { created, changed, freshness } }: { point: Point }) {
   const { t } = useTranslation('votes');
   const checked = freshness?.checked ?? null;

@@ -15,7 +15,6 @@ import { freshnessAfter } from './freshness-after.ts';
 import { showFreshness } from '../../point/show-freshness.ts';
 
 export interface Voting {
-  /** This device's vote. */
   mine: MyVote | undefined;
   isBusy: boolean;
   vote: (kind: VoteKind) => void;

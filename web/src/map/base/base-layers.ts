@@ -20,7 +20,6 @@ export function isBaseLayerName(value: unknown): value is BaseLayerName {
 
 export const baseLayerIds = { source: 'base', layer: 'base' } as const;
 
-/** The layer under the points. */
 export type BaseLayerTiles = BasemapTiles | PictureTiles;
 
 /** Vector tiles that the map renders itself (`map/ground`). */
@@ -30,7 +29,6 @@ export interface BasemapTiles {
   url: string;
 }
 
-/** Source of a base layer's pictures. */
 export interface PictureTiles {
   /** Drawn maps are muted; aerial pictures are only darkened at night. */
   kind: 'map' | 'aerial';

@@ -13,11 +13,9 @@ export interface BasemapTileJson {
   maxZoom: number;
   bounds: [west: number, south: number, east: number, north: number];
   attribution: string;
-  /** Names of the layers in the tiles. */
   layers: string[];
 }
 
-/** Bounds of the Web Mercator map. */
 const world: BasemapTileJson['bounds'] = [-180, -85.0511, 180, 85.0511];
 const lastZoom = 14;
 

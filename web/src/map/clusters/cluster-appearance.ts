@@ -7,7 +7,6 @@ import { groupNames } from '../palette/type-group-color.ts';
 /** A ring is drawn in this many parts: more could not be told apart. */
 const ringParts = 24;
 
-/** Everything that a cluster's picture shows. */
 export interface ClusterAppearance {
   language: Language;
   theme: ThemeName;

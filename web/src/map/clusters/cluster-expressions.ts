@@ -31,7 +31,6 @@ function countsOfType(type: PointType, filter: MapFilter): ExpressionSpecificati
     .map((rating) => ['to-number', ofCluster(kindProperty(type, rating))]);
 }
 
-/** The number of points in a cluster that pass the filter. */
 export function clusterCount(filter: MapFilter): ExpressionSpecification {
   return ['+', ...groupNames.map((group) => groupSum(group, filter))];
 }

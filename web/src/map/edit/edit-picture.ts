@@ -29,7 +29,6 @@ export interface EditPicture {
   duplicates: readonly { position: LngLat; rank: 'same' | 'near' }[];
 }
 
-/** A change to a part made on the map. */
 export interface FieldOfViewEdit {
   part: string;
   /** Null cancels a drag. */

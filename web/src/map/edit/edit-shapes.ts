@@ -5,7 +5,6 @@ import { editSources } from './edit-layers.ts';
 
 type SourceName = (typeof editSources)[keyof typeof editSources];
 
-/** The shapes of the edited point, by source. */
 export function editShapes(picture: EditPicture | null): Record<SourceName, FeatureCollection> {
   if (picture === null) return emptyShapes();
   const { rating, parts, active } = picture;

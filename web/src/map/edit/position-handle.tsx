@@ -31,7 +31,6 @@ const keyMeters = { fine: 1, coarse: 10 };
 
 let pulls = 0;
 
-/** The draggable handle of the point itself, or of a point of its section. */
 export function PositionHandle({
   map,
   part,

@@ -7,7 +7,6 @@ interface Pixel {
   y: number;
 }
 
-/** The handle's position on the map. */
 function spotOf({ form }: OpenedForm, name: string): Pixel {
   const { style } = form.handle(name);
   return {

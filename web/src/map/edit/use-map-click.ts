@@ -7,7 +7,6 @@ import './placing.css';
 
 export interface MapClick {
   position: LngLat;
-  /** The point that was hit. */
   pointId: string | null;
 }
 

@@ -7,7 +7,6 @@ export interface Pixel {
 }
 
 interface PullSettings<Grip> {
-  /** The state remembered from the moment the handle is grabbed. */
   onTake: (at: Pixel) => Grip;
   onPull: (grip: Grip, at: Pixel, hasShift: boolean) => void;
   /** Released where it was grabbed: a click. */

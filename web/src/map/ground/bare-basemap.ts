@@ -107,7 +107,6 @@ export function drawGrid(map: MapLibre, { bounds, position }: MapView): void {
   void map.getSource<GeoJSONSource>(ids.grid)?.setData(lines);
 }
 
-/** Side of a square of the grid. */
 export function squareMeters(position: MapPosition): number {
   return roundMeters(position, squarePx);
 }

@@ -43,7 +43,6 @@ function linesEvery([west, south, east, north]: Bounds, wide: number, high: numb
   return { type: 'Feature', properties: {}, geometry: { type: 'MultiLineString', coordinates } };
 }
 
-/** Every multiple of a step between two values. */
 function steps(from: number, to: number, step: number): number[] {
   const first = Math.ceil(from / step);
   const count = Math.max(0, Math.min(maxLines, Math.floor(to / step) - first + 1));

@@ -24,7 +24,6 @@ export interface LiveListeners {
   voted: (vote: VoteEvent) => void;
   /** The connection was lost and is back, or there were too many changes to list: anything may be different. */
   missed: () => void;
-  /** Whether changes by others are being received. */
   live: (isLive: boolean) => void;
 }
 

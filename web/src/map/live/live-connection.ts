@@ -1,4 +1,3 @@
-/** The state of a persistent connection. */
 export interface ConnectionListeners {
   /** An event with one of the names, and its data. */
   heard: (name: string, data: string) => void;

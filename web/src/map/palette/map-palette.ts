@@ -7,9 +7,7 @@ export interface MapPalette {
   border: string;
   countryName: string;
   countryHalo: string;
-  /** On bare land without a base layer. */
   grid: string;
-  /** The line of an average-speed section, and its casing. */
   section: string;
   sectionCasing: string;
   halo: string;

@@ -14,7 +14,6 @@ export function drawnRoads(map: MapLibre): Road[] {
   return roadsOf(map.querySourceFeatures(basemapSource, { sourceLayer: 'streets' }));
 }
 
-/** The road names drawn along them. */
 export function drawnRoadNames(map: MapLibre, language: Language): RoadName[] {
   if (map.getSource(basemapSource) === undefined || map.getZoom() < minZoom) return [];
   return roadNamesOf(map.querySourceFeatures(basemapSource, { sourceLayer: 'street_labels' }), language);

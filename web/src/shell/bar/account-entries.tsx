@@ -100,7 +100,6 @@ function MemberEntries({ menu: Menu, user, entries }: EntriesProps & { user: Ses
   );
 }
 
-/** The screens of every member, then those that need a right. */
 function ScreenEntries({ menu: Menu, entries }: EntriesProps) {
   const actor = useActor();
   const everyones = entries.filter(({ right }) => right === undefined);

@@ -1,7 +1,6 @@
 import type { Action } from '@dozor/domain/access/can.ts';
 import type { TablerIcon } from '@tabler/icons-react';
 
-/** The menus of the frame, built from the list of screens passed in. */
 export interface Menus {
   /** The top bar on a desktop, the bottom bar on a phone. */
   main: readonly MainEntry[];

@@ -8,7 +8,6 @@ import { isModalName, type ModalName } from './modal-name.ts';
 const ConfirmDialog = lazyPart(async () => (await import('../../ui/confirm/confirm-dialog.tsx')).ConfirmDialog);
 
 interface DialogsProps {
-  /** Shows the modal of this name. */
   modals: ComponentType<{ name: ModalName }>;
 }
 

@@ -2,7 +2,6 @@ import type { ComponentType, LazyExoticComponent } from 'react';
 import type { ModalName } from './modal-name.ts';
 
 export interface ModalContentProps {
-  /** Called when the modal is done. */
   close: () => void;
 }
 

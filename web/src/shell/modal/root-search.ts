@@ -11,7 +11,6 @@ export interface RootSearch {
    * change reverted one's own.
    */
   _about?: string;
-  /** Login of the account whose mail address a link has just confirmed. */
   _confirmed?: string;
 }
 

@@ -11,7 +11,6 @@ const forms = [
 
 type Title = (typeof forms)[number]['title'];
 
-/** The dialog, once its form has rendered. */
 async function dialogOf(title: Title): Promise<HTMLElement> {
   const dialog = await screen.findByRole('dialog', { name: title });
   await within(dialog).findAllByRole('textbox');

@@ -1,4 +1,3 @@
-/** The requested page of a list, as in the server's response. */
 export function pageOf<Item>(items: readonly Item[], query: URLSearchParams) {
   const page = Number(query.get('page') ?? 1);
   const limit = Number(query.get('limit') ?? 25);

@@ -2,7 +2,6 @@ import type { ReplyOf } from '@dozor/contract/call-types.ts';
 
 type Session = ReplyOf<'listSessions'>['items'][number];
 
-/** A session of an account as in the server's response. */
 export function someSession(fields: Partial<Session> = {}): Session {
   return {
     _id: '1',

@@ -51,7 +51,6 @@ export class StoredPoints {
     this.#points.set(point._id, point);
   }
 
-  /** Another user saves the point, with or without a reason. */
   changeBy(login: string, id: string, fields: Partial<Point>, comment = ''): Point {
     const before = this.get(id);
     const author = { _id: `of ${login}`, login };
@@ -109,7 +108,6 @@ export class StoredPoints {
     return { message: 'Point saved', point: this.changeBy(this.#login, before._id, fieldsOf(sent), comment) };
   }
 
-  /** Filters a list as the server does. */
   #list(query: URLSearchParams): { items: Point[]; total: number } {
     const [west = -180, south = -90, east = 180, north = 90] = query.get('bbox')?.split(',').map(Number) ?? [];
     const [types, states] = [query.get('types')?.split(','), query.get('freshness')?.split(',')];

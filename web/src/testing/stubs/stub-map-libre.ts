@@ -485,7 +485,6 @@ export class StubMap extends StubEvents {
     this.#move({ center }, new MouseEvent('mousemove'));
   }
 
-  /** Resizes the window. */
   resizeTo(width: number, height: number): void {
     this.#resize({ width, height });
     this.fire('resize');

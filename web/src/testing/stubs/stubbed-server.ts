@@ -1,6 +1,5 @@
 import type { AddressOf, CallName, ReplyOf } from '@dozor/contract/call-types.ts';
 
-/** One request made by the page. */
 export interface ReceivedRequest {
   name: CallName;
   /** Parts of the path, decoded. */
@@ -28,7 +27,6 @@ interface Route {
  */
 export class StubbedServer {
   readonly requests: ReceivedRequest[] = [];
-  /** Method and path of requests without a response. */
   readonly unanswered: string[] = [];
   readonly #routes: Route[] = [];
   #isConnected = true;

@@ -24,7 +24,6 @@ interface DataTableProps<Row> {
   /** Undefined while the first page is loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** Shown in place of the table when there are no rows. */
   empty: ReactNode;
   paging?: Paging;
   /** The row under the pointer, for a preview on the map. */

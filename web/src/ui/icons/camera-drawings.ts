@@ -39,7 +39,6 @@ export function sectionDrawing(mark: SectionMark, body: string, lens: string, ba
   );
 }
 
-/** A camera on a tripod. */
 export function tripodDrawing(body: string, lens: string): string {
   return (
     `<rect x="6.9" y="4.3" width="10.2" height="6.8" rx="1.6" fill="${body}"/>` +

@@ -11,7 +11,6 @@ export interface IconColors {
   blue: string;
   amber: string;
   green: string;
-  /** The end of a section, on dark. */
   stop: string;
   /** Old or doubtful points. */
   faded: string;

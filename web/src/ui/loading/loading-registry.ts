@@ -46,7 +46,6 @@ export function useIsLoading(): boolean {
   return useSyncExternalStore(subscribe, isLoading, isLoading);
 }
 
-/** Registers a resource while `active` is true. */
 export function useLoadingWhile(active: boolean): void {
   useEffect(() => (active ? registerLoading() : undefined), [active]);
 }

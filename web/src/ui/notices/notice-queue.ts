@@ -1,7 +1,6 @@
 export interface Notice {
   type: 'error' | 'success' | 'info';
   text: string;
-  /** How long it stays. */
   forMs: number;
   /** Name of the button that closes it. */
   closeLabel: string;

@@ -8,7 +8,6 @@ interface ErrorStateProps {
   /** What is still there and what to do. */
   text: ReactNode;
   onRetry?: () => void;
-  /** Other links. */
   children?: ReactNode;
 }
 

@@ -17,7 +17,6 @@ interface DetailSurfaceProps {
   head: ReactNode;
   children: ReactNode;
   onClose: () => void;
-  /** Stop of the sheet on a phone. */
   stop: SheetStop;
   onStop: (stop: SheetStop) => void;
   /** Hidden for now, where it would leave little of the map: on a phone, portrait or landscape. */

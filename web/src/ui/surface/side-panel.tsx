@@ -53,13 +53,13 @@ export function SidePanel({ label, head, children, onClose, isAway = false, onCo
         aria-orientation="horizontal"
         aria-label={t('panel.resize')}
         aria-valuenow={width}
-        aria-valuemin={panelWidth.least}
-        aria-valuemax={panelWidth.most}
+        aria-valuemin={panelWidth.min}
+        aria-valuemax={panelWidth.max}
         tabIndex={0}
         onKeyDown={onKeyDown}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={onPointerMove}
-        onDoubleClick={() => resize(panelWidth.usual)}
+        onDoubleClick={() => resize(panelWidth.default)}
       />
     </aside>
   );

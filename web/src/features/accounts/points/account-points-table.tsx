@@ -21,7 +21,6 @@ interface AccountPointsTableProps {
   preview: (point: Point | undefined) => ReactNode;
 }
 
-/** One list, a row for each point. */
 export function AccountPointsTable(props: AccountPointsTableProps) {
   const { login, place, onPlace, preview } = props;
   const { t } = useTranslation('accounts');

@@ -21,7 +21,6 @@ interface AccountPointsProps {
   preview: (point: Point | undefined) => ReactNode;
 }
 
-/** The three lists of a member's points, each with its count. */
 export function AccountPoints(props: AccountPointsProps) {
   const { login, place, isNarrowed, onPlace } = props;
   const { t } = useTranslation('accounts');

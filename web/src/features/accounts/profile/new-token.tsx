@@ -15,7 +15,6 @@ const dayMs = 86_400_000;
 /** In days; the empty one never expires. */
 const lives = ['30', '90', '365', ''] as const;
 
-/** Makes a token, and shows it only once. */
 export function NewToken({ login, isStaff }: { login: string; isStaff: boolean }) {
   const { t } = useTranslation('accounts');
   const queries = useQueryClient();

@@ -29,7 +29,6 @@ interface PasskeySectionProps {
   isStaff: boolean;
 }
 
-/** The user's own passkeys, and whether one is required after the password. */
 export function PasskeySection({ login, isStaff }: PasskeySectionProps) {
   const { t } = useTranslation('accounts');
   const queries = useQueryClient();

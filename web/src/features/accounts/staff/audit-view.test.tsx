@@ -61,7 +61,6 @@ async function openAudit(
   });
 }
 
-/** The contents of each column except the time. */
 async function rows(): Promise<string[][]> {
   const [, ...rest] = within(await screen.findByRole('table')).getAllByRole('row');
   return rest.map((row) =>

@@ -17,7 +17,6 @@ interface RegionPickerProps {
   onChange: (regions: readonly string[]) => void;
 }
 
-/** The countries and regions of a moderator, searchable by name. */
 export function RegionPicker({ chosen, onChange }: RegionPickerProps) {
   const { t } = useTranslation('accounts');
   const language = useLanguage();

@@ -8,7 +8,6 @@ import classes from './audit.module.css';
 import { dayLabel } from '../day-label.ts';
 import type { ListedUser } from './users-query.ts';
 
-/** Name, role, registration date and activity. */
 export function useUsersColumns(): Column<ListedUser>[] {
   const { t } = useTranslation('accounts');
   const language = useLanguage();

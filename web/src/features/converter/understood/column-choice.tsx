@@ -9,7 +9,6 @@ const fields = ['y', 'x', 'type', 'speed', 'direction', 'travel', 'id'] as const
 
 type Chosen = Partial<Record<RecordField, string>>;
 
-/** The analysis of a file's or list's columns. */
 export interface ColumnsSeen {
   pointCount: number;
   understood: { columns: { used: readonly { column: string; field: string }[]; ignored: readonly string[] } };
@@ -18,7 +17,6 @@ export interface ColumnsSeen {
 
 interface ColumnChoiceProps {
   summary: ColumnsSeen;
-  /** Reads the file again with this mapping. */
   onMap: (map: ColumnMap) => void;
 }
 

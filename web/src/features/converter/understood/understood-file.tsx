@@ -16,11 +16,8 @@ import classes from './understood-file.module.css';
 
 interface UnderstoodFileProps {
   read: ReadState & { summary: FileSummary };
-  /** The user chooses the format. */
   onFormat: (format: ImportFormatId | 'auto') => void;
-  /** The user chooses the encoding. */
   onEncoding: (encoding: FileEncoding) => void;
-  /** Longitude and latitude are swapped. */
   onSwap: (map: ColumnMap) => void;
 }
 
@@ -122,7 +119,6 @@ function EncodingChoice({ encoding, onEncoding }: EncodingChoiceProps) {
 interface FileFactsProps {
   size: number;
   summary: FileSummary;
-  /** False where the encoding is not asked for. */
   hasEncoding: boolean;
 }
 

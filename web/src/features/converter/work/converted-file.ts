@@ -8,11 +8,9 @@ import type { RowsPicture } from './rows-picture.ts';
 
 export type TypeCounts = Partial<Record<PointType, number>>;
 
-/** A rejected row. */
 export interface Reject {
   line: number;
   code: RowRejectCode;
-  /** The value in the file. */
   value: string;
 }
 
@@ -22,7 +20,6 @@ export type SamplePoint = Pick<PointFields, 'type' | 'x' | 'y' | 'speed' | 'dirT
   speedUnit?: SpeedUnit | undefined;
 };
 
-/** The analysis of a file. */
 export interface FileSummary {
   /** Null when the file is unreadable. */
   detected: DetectedFile | null;
@@ -42,7 +39,6 @@ export interface FileSummary {
   sample: SamplePoint[];
 }
 
-/** A point of the user's file, with its id there. */
 export interface ReadPoint {
   fields: PointFields;
   sourceId: string;

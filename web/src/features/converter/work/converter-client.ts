@@ -4,7 +4,6 @@ import { Stopped, type FileSummary } from './converted-file.ts';
 import type { ConverterAnswer, ConverterRequest } from './converter-messages.ts';
 import type { WriteRequest, WrittenFile } from './write-file.ts';
 
-/** The options for reading a file. */
 export type Reading = { format: ImportFormatId | 'auto'; said: DecodeOptions };
 type Progress = (share: number) => void;
 type Request =

@@ -10,7 +10,6 @@ export type ConverterRequest = { job: number } & (
   | { kind: 'stop' }
 );
 
-/** From the worker. */
 export type ConverterAnswer = { job: number } & (
   | { kind: 'progress'; done: number; of: number }
   | { kind: 'read'; summary: FileSummary }

@@ -40,7 +40,6 @@ export function frameOf(positions: readonly (readonly [x: number, y: number])[])
   };
 }
 
-/** The visible lines as an SVG path. */
 export function pathOf(frame: RowsFrame, lines: readonly Position[][]): string {
   const seen = lines.filter((line) => {
     const xs = line.map(([x = 0]) => x);

@@ -6,7 +6,6 @@ import { frameOf, pathOf } from './rows-frame.ts';
 export interface RowsPicture {
   width: number;
   height: number;
-  /** Paths of the visible parts. */
   land: string;
   borders: string;
   rows: (readonly [left: number, top: number])[];

@@ -30,7 +30,6 @@ export interface WrittenFile {
   dropped: TypeCounts;
 }
 
-/** Writes the last read file in another format. */
 export async function writeFile(
   points: readonly ReadPoint[],
   request: WriteRequest,

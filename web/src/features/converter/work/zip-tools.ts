@@ -17,7 +17,6 @@ function unwrittenOf(stream: Deflate): number {
   throw new InvariantError('fflate keeps the rest of a stream elsewhere than it did');
 }
 
-/** Tools for creating archives in the browser. */
 export const zipTools: ZipTools = {
   deflate(bytes) {
     const parts: Uint8Array[] = [];

@@ -25,7 +25,6 @@ interface MergeRowsProps {
   onChoose: (key: string, side: Side) => void;
 }
 
-/** Each field changed by another user, with both values to choose from. */
 export function MergeRows({ rows, before, mine, theirs, choices, onChoose }: MergeRowsProps) {
   const { t } = useTranslation('edit');
   const label = useLabel();

@@ -6,9 +6,7 @@ import { lastChangesQuery } from './point-calls.ts';
 
 interface WhoChangedProps {
   id: string;
-  /** The known version. */
   since: number;
-  /** The current version. */
   version: number;
 }
 

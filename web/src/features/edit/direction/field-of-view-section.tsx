@@ -74,7 +74,6 @@ export function FieldOfViewSection({
 
 const notKnown = 'notKnown';
 
-/** The number of directions, or unknown. */
 function WaysControl({ fieldOfView, errors, onFieldOfView }: Omit<FieldOfViewControlProps, 'name'>) {
   const control = controlOf('dirType');
   const options = [...(control.options ?? []), { value: notKnown, label: measures.directionNotKnown }];

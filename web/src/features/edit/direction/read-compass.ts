@@ -15,7 +15,6 @@ export function hasCompass(): boolean {
   return 'DeviceOrientationEvent' in globalThis && globalThis.matchMedia('(pointer: coarse)').matches;
 }
 
-/** The current heading of the phone. */
 export async function readCompass(): Promise<CompassAnswer> {
   const asking: AskingOrientation = DeviceOrientationEvent as AskingOrientation;
   try {

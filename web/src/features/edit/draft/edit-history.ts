@@ -1,4 +1,3 @@
-/** A value with its undo and redo states. */
 export interface EditHistory<T> {
   readonly past: readonly T[];
   readonly present: T;

@@ -8,7 +8,6 @@ import { dropEdit } from '../../../kept/waiting-edits.ts';
 import type { Draft } from '../../../kept/draft.ts';
 import { sentFields } from '../section/section-parts.ts';
 
-/** The outcome of an attempt to save. */
 export type SaveOutcome =
   /** `held`: the latest time until which it waits for review. */
   | { kind: 'saved'; point: Point; message: string; held: string | undefined }

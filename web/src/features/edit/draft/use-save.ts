@@ -11,7 +11,6 @@ export interface SaveState {
   isSaving: boolean;
   /** Messages of the server by field path. */
   errors: Readonly<Record<string, string>>;
-  /** Points that the server considers duplicates of this one. */
   refusedIds: readonly string[];
   /** The current version, when another user has saved meanwhile. */
   newer: Point | null;
@@ -42,7 +41,6 @@ export interface TakenUp {
   newer: Point | null;
 }
 
-/** Sends the draft and stores the server's objections. */
 export function useSave(store: DraftStore, taken: TakenUp | undefined, { onSaved, onStored }: SaveEnds): Saving {
   const { t } = useTranslation('edit');
   const queries = useQueryClient();

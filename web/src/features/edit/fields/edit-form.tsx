@@ -46,7 +46,6 @@ interface EditFormProps {
 
 const positionNames = ['distance', 'angle', 'x', 'y'];
 
-/** The form of one point, built from the schema for its type. */
 export function EditForm({ unit, saveLabel, onSave, note, children }: EditFormProps) {
   const { state, part, actions, saving } = useEditSession();
   const { present: draft } = state;
@@ -133,7 +132,7 @@ function Points({ unit, errors }: { unit: SpeedUnit | undefined; errors: Words }
         unit={unit}
         active={part.key}
         route={route}
-        most={max}
+        max={max}
         errors={errors}
         onSelect={selectPart}
         onAdd={addPart}
@@ -189,7 +188,6 @@ function ReasonField({ draft, error, onChange }: ReasonFieldProps) {
 
 type Words = Readonly<Record<string, string | undefined>>;
 
-/** Messages in the user's language. */
 function useErrorText(errors: FormErrors): Words {
   const { t } = useTranslation('edit');
   const textOf = (message: string) => (message === directionOpen ? t('fieldOfView.open') : fieldMessage(t, message));

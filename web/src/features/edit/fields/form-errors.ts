@@ -17,7 +17,6 @@ export function fieldPath(name: string): string {
   return name === 'comment' ? 'point.comment' : name;
 }
 
-/** The path of a field of one of the point's positions. */
 export function fieldOfViewPath({ index }: Pick<PointPart, 'index'>, name: string): string {
   return index < 0 ? name : `childrens.${index}.${name}`;
 }
@@ -73,7 +72,6 @@ export function draftErrors(draft: Draft, unit: SpeedUnit | undefined): FormErro
   return errors;
 }
 
-/** The message for a missing direction. */
 export const directionOpen = 'direction is not set';
 
 /** Whether the direction is still asked for: not set yet, or unknown. */
@@ -87,7 +85,6 @@ function isDirectionMissing({ fields, turned }: Draft, { key, fieldOfView }: Poi
   return dirType !== 0 && (direction === null || !turned.includes(key)) && !hasLine(fields);
 }
 
-/** Whether this change requires a reason. */
 export function needsReason(draft: Draft): boolean {
   return absenceProblem(draft.fields.rating, '') !== null;
 }

@@ -17,7 +17,6 @@ export function fieldNames(fields: readonly string[], label: (of: Label) => stri
   return [...new Set(names)].join(', ');
 }
 
-/** The description of a step between two states. */
 export function stepText(from: Draft, to: Draft, label: (of: Label) => string, t: TFunction<'edit'>): string {
   if (from.hasType !== to.hasType) return t('title.typeChoice');
   const changed = changedFields(from.fields, to.fields);

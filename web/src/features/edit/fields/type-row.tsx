@@ -6,7 +6,6 @@ import { useLabel } from '../../../i18n/use-language.ts';
 import { PointIcon } from '../../../point/point-icon.tsx';
 import classes from './edit-form.module.css';
 
-/** The type, with a button to change it. */
 export function TypeRow({ fields, onChange }: { fields: PointFields; onChange: () => void }) {
   const { t } = useTranslation('edit');
   const label = useLabel();
@@ -29,7 +28,6 @@ interface DroppedNoticeProps {
   onTakeBack: () => void;
 }
 
-/** Reports the fields lost by a change of type. */
 export function DroppedNotice({ names, onTakeBack }: DroppedNoticeProps) {
   const { t } = useTranslation('edit');
   return (

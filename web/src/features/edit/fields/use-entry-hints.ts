@@ -15,7 +15,6 @@ export interface HintToConfirm {
 }
 
 interface EntryHints {
-  /** Suspicious values not confirmed yet. */
   hints: readonly HintToConfirm[];
   /** The cameras that look away from the line of their section. */
   astray: readonly PointPart[];

@@ -13,7 +13,6 @@ import classes from './position-picker.module.css';
 
 interface PositionPickerProps {
   map: PointMap;
-  /** The part of the map hidden by a panel or sheet. */
   covered: Cover;
   /** The effect of the next click. */
   title: string;

@@ -47,7 +47,6 @@ export function PositionSection({ fieldOfView, errors, onFieldOfView }: FieldOfV
   );
 }
 
-/** Accepts a position in any common notation, typed or from the clipboard. */
 function CoordinatesField({ onPosition }: { onPosition: (position: LngLat) => void }) {
   const { t } = useTranslation('edit');
   const [text, setText] = useState('');
@@ -111,7 +110,6 @@ function CoordinatesField({ onPosition }: { onPosition: (position: LngLat) => vo
   );
 }
 
-/** Shows the whole sector on the map. */
 function fitSector(map: PointMap, { fieldOfView }: PointPart): void {
   const box = boxOf(sectorRings(fieldOfView).flat());
   if (box !== null) map.camera.flyToBounds([box.west, box.south, box.east, box.north], 18);

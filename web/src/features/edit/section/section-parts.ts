@@ -22,7 +22,6 @@ export interface PointPart {
   index: number;
 }
 
-/** The point and the points of its section, in driving order. */
 export function partsOf(fields: PointFields): PointPart[] {
   const { childrens = [] } = fields;
   return [

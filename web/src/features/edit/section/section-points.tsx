@@ -21,7 +21,7 @@ interface SectionPointsProps {
   active: PartKey;
   /** Its route along the road, where known. */
   route: Route | null;
-  most: number;
+  max: number;
   /** Of the list and of each point, by path; in the user's language. */
   errors: Readonly<Record<string, string | undefined>>;
   onSelect: (part: PartKey) => void;
@@ -32,7 +32,7 @@ interface SectionPointsProps {
 
 /** The points of an average-speed section in driving order, its length and shortest legal time. */
 export function SectionPoints(props: SectionPointsProps) {
-  const { fields, unit, active, route, most: max, errors, onSelect, onAdd, onMove, onRemove } = props;
+  const { fields, unit, active, route, max, errors, onSelect, onAdd, onMove, onRemove } = props;
   const { t } = useTranslation('edit');
   const language = useLanguage();
   const nameOf = usePartNames();
@@ -96,7 +96,6 @@ interface PartRowProps extends Pick<SectionPointsProps, 'onSelect' | 'onMove' | 
   part: PointPart;
   name: string;
   note: string;
-  /** Index of the finish. */
   last: number;
   isActive: boolean;
   error: string | undefined;

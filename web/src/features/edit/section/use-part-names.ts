@@ -1,7 +1,6 @@
 import { useTranslation } from '../../../i18n/translation.ts';
 import { startKey, type PointPart } from './section-parts.ts';
 
-/** The names of a section's points. */
 export function usePartNames(): (part: PointPart) => string {
   const { t } = useTranslation('edit');
   return ({ key, part, index }) => {

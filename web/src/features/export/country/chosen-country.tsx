@@ -12,13 +12,11 @@ interface ChosenCountryProps {
   code: string;
   /** Rows in the whole country. */
   rows: number | undefined;
-  /** Regions of every country. */
   regions: readonly string[];
   onRegions: (regions: string[]) => void;
   onRemove: () => void;
 }
 
-/** A country included in the file, entirely or some of its regions. */
 export function ChosenCountry({ code, rows, regions, onRegions, onRemove }: ChosenCountryProps) {
   const { t } = useTranslation('export');
   const { count } = useNumbers();

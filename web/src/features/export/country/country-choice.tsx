@@ -13,7 +13,6 @@ import { countriesQuery, countsByCountryQuery } from '../export-queries.ts';
 import { useNumbers } from '../format-numbers.ts';
 import type { ExportFormState } from '../use-export-form.ts';
 
-/** The choice of countries, and of regions in them. */
 export function CountryChoice({ state: { form, settled, errors, change } }: { state: ExportFormState }) {
   const { t } = useTranslation('export');
   const { count } = useNumbers();

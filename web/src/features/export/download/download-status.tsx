@@ -30,7 +30,6 @@ interface DownloadStatusProps {
   isShort?: boolean;
 }
 
-/** The progress of a download, and its outcome. */
 export function DownloadStatus({ download, onStop, isShort = false }: DownloadStatusProps) {
   return (
     <div className={classes['status']} role="status">

@@ -56,7 +56,6 @@ export function countLines(chunk: Uint8Array): number {
   return lines;
 }
 
-/** The file name sent by the server. */
 export function fileNameOf(disposition: string | null): string {
   const name = /filename="([^"]+)"/.exec(disposition ?? '')?.[1];
   return name?.replaceAll(/[\\/]/g, '-') ?? 'dozor.txt';

@@ -20,7 +20,6 @@ interface SavedExportsProps {
   download: Download | null;
   onStop: () => void;
   onRepeat: (request: DownloadRequest) => Promise<void>;
-  /** Loads the settings into the form. */
   onFill: (form: ExportForm) => void;
 }
 

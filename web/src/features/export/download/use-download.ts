@@ -24,7 +24,6 @@ export interface DownloadRequest {
 
 interface DownloadEvents {
   onRefused: (error: ApiError) => void;
-  /** The settings were stored as a saved export. */
   onSaved: () => void;
 }
 

@@ -8,7 +8,6 @@ export type FileCounts = ReplyOf<'collectExport'>;
 export interface ExpectedFile {
   /** Null without a country, before the first response, and after a failure. */
   counts: FileCounts | null;
-  /** The counts are those of earlier settings. */
   isStale: boolean;
   error: unknown;
   retry: () => void;

@@ -11,7 +11,6 @@ interface FormatChoiceProps {
   onChange: (format: ExportFormatId) => void;
 }
 
-/** All formats by purpose, and below them the details of the selected one. */
 export function FormatChoice({ value, onChange }: FormatChoiceProps) {
   const { t } = useTranslation('export');
   return (

@@ -52,7 +52,6 @@ function words(element: Element | null | undefined): string {
   return (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** The text next to the name of a field. */
 function fieldText(entry: HTMLElement | undefined, name: string): string {
   const terms = [...(entry?.querySelectorAll('dt') ?? [])];
   return words(terms.find((term) => words(term) === name)?.nextElementSibling);

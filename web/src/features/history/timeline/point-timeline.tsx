@@ -13,7 +13,6 @@ import { pastStates } from '../../../entry/past-states.ts';
 import { TimelineEntry } from './timeline-entry.tsx';
 import classes from './timeline.module.css';
 
-/** The history of one point, newest first. */
 export function PointTimeline({ point }: { point: Point }) {
   const { t } = useTranslation('history');
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(

@@ -15,7 +15,6 @@ import type { HistoryEntry } from '../../../entry/history-entry.ts';
 import { refreshPoint } from './refresh-point.ts';
 import classes from './timeline.module.css';
 
-/** Restores a deleted point, with a reason. */
 export function RestoreButton({ point, deletion }: { point: Point; deletion: HistoryEntry }) {
   const { t } = useTranslation('history');
   const queries = useQueryClient();

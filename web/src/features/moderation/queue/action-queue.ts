@@ -1,4 +1,3 @@
-/** The state of an item on the moderators' list. */
 export type ItemState = 'open' | 'busy' | 'done';
 
 export interface QueueItem<Item, Result extends string> {
@@ -62,7 +61,6 @@ export class ActionQueue<Item, Result extends string> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Loads further items, if there are more on the server. */
   readonly load = async (): Promise<void> => {
     if (this.#view.isLoading) return;
     this.#patch({ isLoading: true, hasFailed: false });
@@ -100,7 +98,6 @@ export class ActionQueue<Item, Result extends string> {
     if (next !== undefined) this.select(next.id);
   };
 
-  /** Toggles the mark of an item. */
   readonly toggleMark = (id: string): void => {
     const marked = new Set(this.#view.marked);
     if (!marked.delete(id)) marked.add(id);

@@ -22,7 +22,6 @@ interface QueueLayoutProps<Item, Result extends string> {
   label: string;
   queue: ActionQueue<Item, Result>;
   view: QueueView<Item, Result>;
-  /** Actions of letter keys on the selected item. */
   keys: QueueKeys;
   /** A description of these keys. */
   hint: string;
@@ -30,7 +29,6 @@ interface QueueLayoutProps<Item, Result extends string> {
   detail: ReactNode;
   /** Actions for several items at once; without it items are handled one at a time. */
   together?: ReactNode;
-  /** The side of the list. */
   listSide?: 'left' | 'right';
 }
 

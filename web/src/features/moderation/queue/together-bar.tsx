@@ -10,15 +10,12 @@ export interface TogetherAction {
 }
 
 interface TogetherBarProps {
-  /** The number of marked items. */
   count: number;
   actions: readonly TogetherAction[];
   onClear: () => void;
-  /** An action on them is in progress. */
   isBusy?: boolean;
 }
 
-/** The actions for all marked items of a list. */
 export function TogetherBar({ count, actions, onClear, isBusy = false }: TogetherBarProps) {
   const { t } = useTranslation('moderation');
   const [running, setRunning] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import type { Bounds } from '../../../map/tiles/tile-address.ts';
 
 /** MapLibre's width of the world at zoom 0. */
 const worldPx = 512;
-const zooms = { least: 2, most: 14 };
+const zooms = { min: 2, max: 14 };
 /** The share of the map not covered at its edges. */
 const free = 0.85;
 
@@ -20,11 +20,11 @@ export function positionOver(
   const middle = west + width / 2;
   const [top, bottom] = [mercatorY(north), mercatorY(south)];
   const max = (share: number, px: number) => (share === 0 ? Infinity : Math.log2((px * free) / (share * worldPx)));
-  const zoom = Math.min(max(width / 360, screen.width), max(top - bottom, screen.height), zooms.most);
+  const zoom = Math.min(max(width / 360, screen.width), max(top - bottom, screen.height), zooms.max);
   const center = [middle > 180 ? middle - 360 : middle, latitudeAt((top + bottom) / 2)];
   return {
     center: center.map((degrees) => String(Number(degrees.toFixed(4)))).join(),
-    zoom: String(Number(Math.max(zoom, zooms.least).toFixed(2))),
+    zoom: String(Number(Math.max(zoom, zooms.min).toFixed(2))),
   };
 }
 
