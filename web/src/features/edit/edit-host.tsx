@@ -1,10 +1,11 @@
+import { nearestRoad } from '@dozor/domain/roads/nearest-road.ts';
 import { deletedRating } from '@dozor/domain/point/rating.ts';
 import { isOnMap } from '@dozor/domain/point/position-fields.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
-import { addPointZoom } from '../../map/camera/map-position.ts';
+import { addPointZoom, type LngLat } from '../../map/camera/map-position.ts';
 import { useActor } from '../../session/session.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { takenUp } from '../../kept/taken-up.ts';
@@ -17,11 +18,15 @@ import { EditSession } from './edit-session.tsx';
 import { EditSurface } from './edit-surface.tsx';
 import { newPointPosition, useNewPointPosition } from './new-point-position.ts';
 import { PositionPicker } from './position/position-picker.tsx';
-import { positionOnRoad } from './position/position-on-road.ts';
 import { offeredPhoto } from '../../point/offered-photo.ts';
 import { pointQuery } from '../../point/point-query.ts';
 import { SignInFirst } from './sign-in-first.tsx';
+import type { PointMap } from '../../map/point-map.ts';
+import { drawnRoads } from '../../map/roads/drawn-roads.ts';
 import { useWaitingChange } from './draft/use-waiting-change.ts';
+
+/** A new point this close to a road is snapped to its middle. */
+const onRoadMeters = 25;
 
 /** The entry of the editor for new and existing points; loaded when first needed. */
 export function EditHost(props: EditFrame) {
@@ -97,4 +102,10 @@ function ExistingPoint(props: EditFrame) {
       {base === undefined && error !== null && <ErrorState text={t('load.failed')} onRetry={() => void refetch()} />}
     </EditSurface>
   );
+}
+
+/** A position chosen for a new point, snapped to the intended road. */
+function positionOnRoad(map: PointMap, position: LngLat): LngLat {
+  const snap = nearestRoad(map.lend(drawnRoads), position, onRoadMeters);
+  return snap === null ? position : [snap.x, snap.y];
 }

@@ -1,7 +1,7 @@
 import { bearingDegrees, storedDirection } from '@dozor/domain/geometry/azimuth.ts';
 import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
 import { useComputedColorScheme } from '@mantine/core';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { EditHandles } from '../../map/edit/edit-handles.tsx';
 import { useMapClick } from '../../map/edit/use-map-click.ts';
@@ -11,7 +11,7 @@ import { useSectionRoute } from '../../point/road/use-section-route.ts';
 import type { Cover } from '../../ui/surface/detail-surface.tsx';
 import type { Draft } from '../../kept/draft.ts';
 import { draftActions } from './draft/draft-actions.ts';
-import { DraftStore } from './draft/draft-store.ts';
+import { DraftStore, type DraftState } from './draft/draft-store.ts';
 import { EditHead } from './edit-head.tsx';
 import type { EditFrame } from './edit-frame.ts';
 import { typingPauseMs } from './draft/edit-history.ts';
@@ -23,7 +23,6 @@ import { PositionPicker } from './position/position-picker.tsx';
 import { hasLine } from './section/section-azimuths.ts';
 import { partOf, partsOf, startKey } from './section/section-parts.ts';
 import { useStartInSight } from './use-start-in-sight.ts';
-import { useDraft } from './draft/use-draft.ts';
 import { useEditPicture } from './use-edit-picture.ts';
 import { useLeaveGuard } from './draft/use-leave-guard.ts';
 import { useFieldOfViewText } from './direction/use-field-of-view-text.ts';
@@ -152,4 +151,8 @@ export function EditSession(props: EditSessionProps) {
 function positionsOf(point: PointFields | null): LngLat[] {
   if (point === null) return [];
   return [point, ...(point.childrens ?? [])].map(({ x, y }) => [x, y]);
+}
+
+function useDraft(store: DraftStore): DraftState {
+  return useSyncExternalStore(store.subscribe, store.get);
 }

@@ -1,3 +1,5 @@
+import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
+import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -21,7 +23,7 @@ import { PhotoNote } from './fields/photo-note.tsx';
 import { TypeGrid } from './fields/type-grid.tsx';
 import { DroppedNotice, TypeRow } from './fields/type-row.tsx';
 import { useEntryHints } from './fields/use-entry-hints.ts';
-import { useSpeedUnit } from './position/use-speed-unit.ts';
+import { placeQuery } from './position/place-query.ts';
 import type { Saving } from './draft/use-save.ts';
 
 /** The content of the panel: the choice of a type, the form, or the changes made meanwhile by another user. */
@@ -119,4 +121,12 @@ function useForgetRefusal({ clearRefusal }: Saving, fields: DraftState['present'
   const { x, y, type, dirType, direction, rating } = fields;
   const key = [x, y, type, dirType, direction, rating].join();
   useEffect(() => clearRefusal(), [clearRefusal, key]);
+}
+
+/** The unit of a speed at the point's position; undefined until it is known. */
+function useSpeedUnit(base: Point | null, fields: PointFields): SpeedUnit | undefined {
+  const isElsewhere = base === null || base.x !== fields.x || base.y !== fields.y;
+  const place = placeQuery(fields);
+  const { data } = useQuery({ ...place, enabled: isElsewhere && place.enabled === true });
+  return isElsewhere ? (data?.speedUnit ?? base?.speedUnit) : base.speedUnit;
 }

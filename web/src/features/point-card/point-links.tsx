@@ -13,7 +13,6 @@ import { siteConfigQuery } from '../../api/site-config-query.ts';
 import { type PanoramaPosition, showPanorama } from '../panorama/panorama-store.ts';
 import { mapIcons } from '../../map/images/map-icons.ts';
 import { ReportButton } from '../../shell/modal/report-button.tsx';
-import { navigationLinks } from './navigation-links.ts';
 import classes from './point-card.module.css';
 
 /** Links of the card: a navigator, sharing, the point's history. */
@@ -89,4 +88,12 @@ async function share(url: string): Promise<void> {
     // Closing the sheet is not a failure.
     if (!(error instanceof DOMException && error.name === 'AbortError')) await copyText(url);
   }
+}
+
+function navigationLinks({ x, y }: { x: number; y: number }) {
+  return [
+    { name: 'yandex', url: `https://yandex.ru/maps/?rtext=~${y},${x}&rtt=auto` },
+    { name: 'google', url: `https://www.google.com/maps/dir/?api=1&destination=${y},${x}` },
+    { name: 'device', url: `geo:${y},${x}?q=${y},${x}` },
+  ] as const;
 }

@@ -11,7 +11,6 @@ import { useDeviceStore } from '../../kept/device-store.ts';
 import { readSessionUser } from '../../session/session.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { forgetVote, type MyVote, myVotes, rememberVote } from './my-votes.ts';
-import { freshnessAfter } from './freshness-after.ts';
 import { showFreshness } from '../../point/show-freshness.ts';
 
 export interface Voting {
@@ -105,4 +104,15 @@ function restore(queries: QueryClient, point: Voted, before: MyVote | undefined)
   else rememberVote(before);
   const { freshness }: { freshness?: Freshness | undefined } = point;
   if (freshness !== undefined) showFreshness(queries, point._id, freshness);
+}
+
+/**
+ * Shown until the server has answered: the count, and the time of the last check. Only the server knows the confidence
+ * in the point.
+ */
+function freshnessAfter(before: Freshness, kind: VoteKind, at: string, replaced?: VoteKind): Freshness {
+  const counts = { here: before.here, gone: before.gone };
+  if (replaced !== undefined) counts[replaced] = Math.max(0, counts[replaced] - 1);
+  counts[kind] += 1;
+  return { ...before, ...counts, checked: kind === 'here' ? at : before.checked };
 }

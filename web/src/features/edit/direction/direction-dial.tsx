@@ -7,7 +7,6 @@ import { useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } fro
 import { useTranslation } from '../../../i18n/translation.ts';
 import { keyedFieldOfView } from '../../../map/edit/pulled-field-of-view.ts';
 import { ratingColors } from '../../../map/palette/rating-colors.ts';
-import { wedgePath } from './dial-shapes.ts';
 import classes from './direction-dial.module.css';
 import { useFieldOfViewText } from './use-field-of-view-text.ts';
 
@@ -132,4 +131,19 @@ function SideNames() {
       </text>
     </g>
   );
+}
+
+/** A sector around an azimuth, as an SVG path centred on `(middle, middle)`. */
+function wedgePath(middle: number, radius: number, azimuth: number, angle: number): string {
+  // A narrower one would be invisible.
+  const half = Math.max(angle, 6) / 2;
+  const [from, to] = [edge(azimuth - half), edge(azimuth + half)];
+  return `M${middle} ${middle}L${from}A${radius} ${radius} 0 0 1 ${to}Z`;
+
+  function edge(degrees: number): string {
+    const radians = (degrees * Math.PI) / 180;
+    const x = middle + Math.sin(radians) * radius;
+    const y = middle - Math.cos(radians) * radius;
+    return `${x.toFixed(2)} ${y.toFixed(2)}`;
+  }
 }
