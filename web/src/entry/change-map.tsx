@@ -10,7 +10,7 @@ const MiniMap = lazy(async () => ({ default: (await import('../map/mini/mini-map
 interface ChangeMapProps {
   id: string;
   states: EntryStates;
-  /** What must be in view while the point is moved over the map; defaults to the states themselves. */
+  /** The content to keep in view while the point is moved over the map; defaults to the states themselves. */
   fitted?: EntryStates;
   /** Over aerial pictures, where the installation has them. */
   isAerial?: boolean;

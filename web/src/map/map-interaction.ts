@@ -26,7 +26,7 @@ const reachPx = { mouse: 3, touch: 12 };
 
 const hitLayers = [pointLayerIds.clusters, pointLayerIds.icons, pointLayerIds.dots, pointLayerIds.sections];
 
-/** What is at a position on the screen; the nearest is preferred. */
+/** The map feature at a position on the screen; the nearest is preferred. */
 export function hitAt(map: MapLibre, { x, y }: { x: number; y: number }, pointer: 'mouse' | 'touch'): Hit | null {
   const reach = reachPx[pointer];
   const box: [PointLike, PointLike] = [

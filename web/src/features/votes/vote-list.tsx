@@ -11,7 +11,7 @@ import classes from './votes.module.css';
 
 type Vote = ReplyOf<'listVotes'>['items'][number];
 
-/** Who answered what and when; requested when it is opened. */
+/** The votes with user and time; requested when it is opened. */
 export function VoteList({ pointId }: { pointId: string }) {
   const { t } = useTranslation('votes');
   const [isOpen, setIsOpen] = useState(false);

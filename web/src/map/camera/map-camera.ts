@@ -32,7 +32,7 @@ export class MapCamera {
   readonly #map: MapLibre;
   readonly #hasReducedMotion: boolean;
   #covered: Covered = { left: 0, bottom: 0 };
-  /** What must remain visible next to the panels, until the user moves the map. */
+  /** The position to keep visible next to the panels, until the user moves the map. */
   #inSight: Sight | null = null;
 
   constructor(map: MapLibre, hasReducedMotion: boolean) {

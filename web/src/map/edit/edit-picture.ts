@@ -13,7 +13,7 @@ export interface EditedPart {
   name: string;
 }
 
-/** What the map shows while a point is edited. */
+/** The map overlay of the edited point. */
 export interface EditPicture {
   rating: number;
   /** A new point without a type is only a position. */

@@ -6,7 +6,7 @@ const everythingSpreadMs = 1500;
 const floorMs = 700;
 const floorSpreadMs = 250;
 
-/** What to look at again: these things, or everything. */
+/** The items to refresh: a list, or everything. */
 export type Round<Item> = { items: readonly Item[]; isEverything: false } | { isEverything: true };
 
 /**

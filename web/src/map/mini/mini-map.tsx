@@ -22,7 +22,7 @@ interface MiniMapProps {
   /** The text for screen readers. */
   label: string;
   picture: MiniPicture;
-  /** What must be in view; defaults to the picture itself. */
+  /** The content to fit into the view; defaults to the picture itself. */
   fitted?: MiniPicture;
   /** Over the installation's aerial pictures instead of the base map, and closer. */
   isAerial?: boolean;

@@ -7,7 +7,7 @@ import { readOutline } from '../outline/read-outline.ts';
 
 type Answer = Awaited<ReturnType<AddProtocolAction>>;
 
-/** What MapLibre's worker puts into its global scope. */
+/** Defined by MapLibre's worker in its global scope. */
 declare const self: {
   addProtocol: (name: string, load: AddProtocolAction) => void;
   makeRequest: (request: RequestParameters, abort: AbortController) => Promise<Answer>;

@@ -3,7 +3,7 @@ import classes from './state.module.css';
 
 interface EmptyStateProps {
   title: string;
-  /** What could be here and how to get it here. */
+  /** The possible content and how to add it. */
   text?: ReactNode;
   /** At most one button or link. */
   action?: ReactNode;

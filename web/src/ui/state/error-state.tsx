@@ -5,7 +5,7 @@ import classes from './state.module.css';
 
 interface ErrorStateProps {
   title?: string;
-  /** What is still there and what to do. */
+  /** The remaining state and the next step. */
   text: ReactNode;
   onRetry?: () => void;
   children?: ReactNode;

@@ -22,7 +22,7 @@ interface SectionPointsProps {
   /** Its route along the road, where known. */
   route: Route | null;
   max: number;
-  /** Of the list and of each point, by path; in the user's language. */
+  /** Errors of the list and of each point, by path; in the user's language. */
   errors: Readonly<Record<string, string | undefined>>;
   onSelect: (part: PartKey) => void;
   onAdd: () => void;
