@@ -14,7 +14,7 @@ const serverUrl = process.env['DOZOR_SERVER'] ?? 'http://127.0.0.1:3000';
 // The Host header stays as the browser sent it, so that the server's same-origin rule sees one site.
 const proxy = { '/api': { target: serverUrl }, '/health': { target: serverUrl } };
 
-/** The map with what floats over it at the start: needed by no other screen. */
+/** The map with its initial overlays: needed by no other screen. */
 const firstOfMap = [
   /[\\/]web[\\/]src[\\/]map[\\/](?!(edit|mini|ground|roads|past)[\\/]|candidates[\\/]use|outline[\\/]far(-outline|\.json$))/,
   /[\\/]web[\\/]src[\\/]screens[\\/](map-(screen|notes|panels|past)|use-escape)/,
@@ -27,11 +27,11 @@ const firstOfMap = [
   /[\\/]contract[\\/]src[\\/]map[\\/]live-events/,
   /[\\/]domain[\\/]src[\\/]point[\\/]freshness\.ts/,
   /[\\/]web[\\/]src[\\/]ui[\\/]floating[\\/]popover-button/,
-  // Shared with parts that come later, they would be requests of their own.
+  // Shared with lazy parts, they would be requests of their own.
   /[\\/]Icon(Bell|Checklist|Dots|Keyboard|MapDown|Printer|WifiOff)\.m?js/,
 ];
 
-/** What the page and the worker that reads tiles both need. The worker loads that file and no other: not the app. */
+/** Modules shared by the page and the tile worker. The worker loads that file and nothing else of the app. */
 function isSharedWithWorker(id: string): boolean {
   return isMapLibre(id) || sharedWithWorker.test(id);
 }
@@ -41,7 +41,9 @@ const sharedWithWorker =
 const onlyOfWorker =
   /[\\/]web[\\/]src[\\/]map[\\/](tiles[\\/]tile-worker|clusters[\\/]pull-into-cells|outline[\\/](read-outline|country-names))\.ts$/;
 
-/** What forms have in common with menus. Without it forms would wait for the menus, or either be many small files. */
+/**
+ * Modules shared by forms and menus. Without it forms would wait for the menus, or either would be many small files.
+ */
 const commonParts =
   /[\\/]@mantine[\\/]core[\\/]esm[\\/](components[\\/]((Group|Input)[\\/]|Checkbox[\\/]CheckIcon|Radio[\\/]RadioIcon)|core[\\/](utils|DirectionProvider|styles-api)[\\/])|[\\/]use-(force-update|merged-ref|uncontrolled)\.mjs|[\\/]Icon(AlertTriangle|Check|InfoCircle)\.m?js/;
 
@@ -56,13 +58,13 @@ export default defineConfig({
     target: 'es2022',
     // A data: URL would need a wider Content-Security-Policy than the pictures are worth.
     assetsInlineLimit: 0,
-    // What is loaded with what, for the check of the page's weight (.size-limit.mjs).
+    // The dependencies of chunks, for the check of the page's weight (.size-limit.mjs).
     manifest: true,
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Few requests at the start: what every page needs is one file.
+          // Few requests at the start: code needed by every page is one file.
           groups: [
             { name: 'maplibre', test: isSharedWithWorker, priority: 2, includeDependenciesRecursively: false },
             { name: 'start', tags: ['$initial'], test: (id: string) => !onlyOfWorker.test(id), priority: 1 },
@@ -80,17 +82,17 @@ export default defineConfig({
   },
   test: {
     name: 'web',
-    // One DOM for each worker: making it anew for each file took half of the time.
+    // One DOM for each worker: creating it again for each file took half of the time.
     pool: 'vmThreads',
     environment: 'jsdom',
     include: ['{src,build}/**/*.test.{ts,tsx}'],
     setupFiles: ['src/app/test-setup.ts'],
     css: false,
     alias: [{ find: /^maplibre-gl$/, replacement: `${import.meta.dirname}/src/testing/stubs/stub-map-libre.ts` }],
-    // For what never comes to an end: a busy machine may take its time.
+    // For what never ends: a busy machine may take its time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Reported as a retry: something that was late on a busy machine is looked into, and does not refuse a whole run.
+    // Reported as a retry: a test that was late on a busy machine is looked into, and does not fail the whole run.
     retry: 1,
   },
 });

@@ -6,20 +6,23 @@ const distFile = createRequire(import.meta.url).resolve('maplibre-gl/dist/maplib
 const source = join(dirname(dirname(distFile)), 'src');
 const hashFile = createRequire(distFile).resolve('murmurhash-js/murmurhash3_gc.js');
 const workerUrl = /[\\/]map[\\/]tiles[\\/]tile-worker\.ts\?worker&url$/;
-/** What no style of ours has: a globe, relief, heat maps, buildings in three dimensions, pictures and films as sources. */
+/**
+ * Features no style of ours uses: a globe, relief, heat maps, buildings in three dimensions, pictures and films as
+ * sources.
+ */
 const leftOut =
   /\/src\/(geo\/projection\/(globe|vertical_perspective)_(projection|transform|camera_helper)|(style\/style_layer|webgl\/draw)\/(draw_)?(heatmap|hillshade|color_relief|fill_extrusion)(_style_layer)?|source\/(canvas|image|raster_dem_tile|video)_source)\.ts$/;
-/** Decodes tiles of another format than MVT, which no ground of ours is in: 16 kB. */
+/** Decodes tiles of a format other than MVT, which no base map of ours uses: 16 kB. */
 const tileFormat = { name: '@maplibre/mlt', id: '\0no-maplibre-tiles' };
 const noTileFormat = `export const GEOMETRY_TYPE = {};
 export function decodeTile() { throw new TypeError('Tiles are read as MVT only'); }`;
-/** As the library's own files carry it. */
+/** As in the library's own files. */
 const licence = `/**
  * MapLibre GL JS
  * @license 3-Clause BSD. Full text of license: https://github.com/maplibre/maplibre-gl-js/blob/main/LICENSE.txt
  */`;
 
-/** Whether a module is MapLibre's or of what it depends on: one file, which the page and its worker share. */
+/** Whether a module belongs to MapLibre or its dependencies: one file, shared by the page and its worker. */
 export function isMapLibre(id: string): boolean {
   return mapLibrePackages.test(id) || id === tileFormat.id;
 }
@@ -28,8 +31,9 @@ const mapLibrePackages =
   /[\\/]node_modules[\\/](maplibre-gl|@maplibre|@mapbox|bidi-js|earcut|gl-matrix|kdbush|murmurhash-js|pbf|potpack|quickselect|tinyqueue)[\\/].*(?<!\.css)$/;
 
 /**
- * Builds MapLibre out of its sources, with the worker as an entry of the same build. Its package brings two files, each with
- * the half that both need: 358 kB of brotli. Here the worker takes that half from the page's own file (decision 0308).
+ * Builds MapLibre from source, with the worker as an entry of the same build. Its package contains two files, each with
+ * the half that both need: 358 kB of brotli. Here the worker imports that half from the page's own file (decision
+ * 0308).
  */
 export function mapLibreSource(): Plugin {
   let worker = '';
@@ -54,22 +58,23 @@ export function mapLibreSource(): Plugin {
       return null;
     },
     async transform(code, id) {
-      // The only CommonJS in it: as a module it needs no helper, which would be a file and a request more for the worker.
+      // The only CommonJS in it: as a module it needs no helper, which would cost the worker one more file and request.
       if (id === hashFile)
         return { code: code.replace(/if\(typeof module[\s\S]*$/, 'export default murmurhash3_32_gc'), map: null };
       if (!id.startsWith(source) || !id.endsWith('.ts')) return null;
       if (leftOut.test(id)) return { code: emptied(code), map: null };
-      // As its own build does: a field that a class only declares is not set again after the class that it extends set it.
+      // As in its own build: a field that a class only declares is not initialized again after its base class has set
+      // it.
       const options = { typescript: { removeClassFieldsWithoutInitializer: true } };
       const { code: script } = await transformWithOxc(code, id, options);
-      // The package says that each of its sources does something by itself; only the worker does: it starts.
+      // The package declares side effects for all of its sources; only the worker has any: it starts.
       const moduleSideEffects = id.endsWith('/worker.ts');
       return { code: id.endsWith('/map.ts') ? `${licence}\n${script}` : script, map: null, moduleSideEffects };
     },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        // Vite's list of files knows the worker by the name that it has before its content is known.
+        // Vite's manifest lists the worker under the name it has before its content is known.
         const list = bundle['.vite/manifest.json'];
         if (list?.type !== 'asset') return;
         const name = this.getFileName(worker);
@@ -79,13 +84,13 @@ export function mapLibreSource(): Plugin {
   };
 }
 
-/** A module with the same names, none of which does anything but say that it is not there. */
+/** A module with the same exports, which only throw that they are missing. */
 function emptied(code: string): string {
   const lines = [...code.matchAll(/^export (class|function|const) (\w+).*$/gm)].map(([line, kind = '', name = '']) => {
     const isMissing = `{ throw new TypeError('${name} is left out of this build'); }`;
     if (kind === 'class') return `export class ${name} { constructor() ${isMissing} }`;
     if (kind === 'function') return `export function ${name}() ${isMissing}`;
-    // Whether a layer is of that kind: none is. The other constants are names.
+    // Predicates for layer types are always false. The other constants are names.
     return /^is[A-Z]/.test(name) ? `export const ${name} = () => false;` : line;
   });
   return lines.join('\n');

@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite';
 
 const ruleWithPicture = /[^{}]+\{[^{}]*url\((?:"|')?data:image[^{}]*\}/g;
-/** Of its parts that the product does not use. */
+/** Parts that the product does not use. */
 const ruleOfOthers =
   /[^{}]+maplibregl-(?:popup|user-location|cooperative|ctrl-(?:geolocate|logo|scale))[^{}]*\{[^{}]*\}/g;
 
 /**
- * Leaves out of MapLibre's style sheet the pictures of its own buttons (7 kB of brotli on the first page; those of the
- * attribution stay) and the rules of popups and other parts which the product does not use.
+ * Removes from MapLibre's style sheet the pictures of its own buttons (7 kB of brotli on the first page; those of the
+ * attribution stay) and the rules of popups and other parts that the product does not use.
  */
 export function mapLibreStyles(): Plugin {
   return {

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { drawingSvg } from '../src/content/drawings/drawing-svg.ts';
 import type { PageHeading, PageText } from '../src/features/pages/page-text.ts';
 
-// No HTML in the texts, and no link but to the web, a mailbox or our own paths.
+// No HTML in the texts, and links only to the web, a mailbox or our own paths.
 const markdown = new MarkdownIt({ html: false, linkify: false });
 markdown.validateLink = (address) => /^(https?:|mailto:|drawing:|\/|#)/.test(address);
 
@@ -26,12 +26,14 @@ function plainText(token: Token | undefined): string {
   return (token?.children ?? []).map(({ type, content }) => (type === 'softbreak' ? ' ' : content)).join('');
 }
 
-/** No dash begins a line, and no number leaves its unit: the space before them does not break. */
+/**
+ * Makes spaces before dashes and units non-breaking: no dash starts a line, and no number is separated from its unit.
+ */
 export function bindText(text: string): string {
   return text.replaceAll(/ (?=—)|(?<=\d) (?=(?:км|м|МБ|тонн|km|m|MB|tonnes)(?!\p{Letter}))/gu, '\u00A0');
 }
 
-/** Takes `{#id}` off the end of a heading; a version's heading is its number. */
+/** Removes `{#id}` from the end of a heading; a version's heading is its number. */
 function takeId(inline: Token): string {
   const last = inline.children?.at(-1);
   const found = chapterId.exec(last?.content ?? '')?.[1];
@@ -50,7 +52,7 @@ function readHeadings(tokens: Token[]): PageHeading[] {
   });
 }
 
-/** One Markdown file: `# Title`, a paragraph that leads in, and the rest. */
+/** One Markdown file: `# Title`, a lead paragraph, and the rest. */
 export function readPage(source: string): PageText {
   const tokens = markdown.parse(bindText(source), {});
   if (tokens[0]?.tag !== 'h1' || tokens[3]?.type !== 'paragraph_open') {
@@ -70,7 +72,7 @@ export function readPage(source: string): PageText {
   };
 }
 
-/** Texts become HTML when the program is built: the browser gets neither Markdown nor a program that reads it. */
+/** Texts are compiled to HTML at build time: the browser needs neither Markdown nor a parser for it. */
 export function markdownPages(): Plugin {
   return {
     name: 'markdown-pages',

@@ -3,7 +3,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import type { Plugin } from 'vite';
 import { type BuiltParts, offlineFiles } from './offline-parts.ts';
 
-/** These parts are loaded by no import that the build's list knows. */
+/** Parts loaded without an import listed in the build's manifest. */
 const alwaysStored = /^(?!assets\/)|\.woff2$|^assets\/(tile-worker|route\.worker|far|places(\.worker)?)-/;
 
 function isStored(url: string, parts: ReadonlySet<string>): boolean {
@@ -15,18 +15,19 @@ function offlineParts(): ReadonlySet<string> {
   return offlineFiles(JSON.parse(readFileSync(manifest, 'utf8')) as BuiltParts);
 }
 
-/** The functions below are put into the worker as text: what they need stands inside them. */
+/** The functions below are serialized into the worker: they must be self-contained. */
 const daySeconds = 86_400;
 
 /**
- * The service worker: keeps the map with all that opens from it, and the rules, for when there is no connection. Of the API only tiles of points and ground are kept, and shown only when
- * the server can't be reached; everything else of it is never touched. A new version waits until the visitor takes it.
+ * The service worker: caches the map with everything that opens from it, and the rules, for offline use. Of the API
+ * only tiles of points and base map are cached, and served only when the server is unreachable; other API requests are
+ * never touched. A new version waits until the user activates it.
  */
 export function offlineApp(): Plugin[] {
   return VitePWA({
     strategies: 'generateSW',
     registerType: 'prompt',
-    // The page registers it by itself (features/offline), for the policy allows no inline script.
+    // The page registers it itself (features/offline), as the policy allows no inline script.
     injectRegister: false,
     manifest: false,
     workbox: {
@@ -53,7 +54,7 @@ export function offlineApp(): Plugin[] {
       sourcemap: false,
       runtimeCaching: [
         {
-          // What another app shares: the photo is kept until the page has taken it, and goes nowhere else.
+          // Data shared by another app: the photo is stored until the page has taken it, and is sent nowhere else.
           urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname === '/shared',
           method: 'POST',
           handler: async ({ request, url }) => {
@@ -81,7 +82,7 @@ export function offlineApp(): Plugin[] {
           options: { precacheFallback: { fallbackURL: '/index.html' } },
         },
         {
-          // What an area is kept of is stored by the page (features/kept-areas/offline-areas.ts).
+          // Offline areas are stored by the page (features/kept-areas/offline-areas.ts).
           urlPattern: ({ url, sameOrigin }) =>
             sameOrigin && url.hash !== '#stored' && /^\/api\/tiles\/\d+\/\d+\/\d+\.mvt$/.test(url.pathname),
           handler: 'NetworkFirst',
@@ -95,7 +96,8 @@ export function offlineApp(): Plugin[] {
           },
         },
         {
-          // Vector tiles of the ground, ours and those of another host: only what was seen, the oldest gives way. Pictures are none of them.
+          // Vector tiles of the base map, ours and those of another host: only viewed ones, the oldest are evicted. Not
+          // raster tiles.
           urlPattern: ({ url, request, sameOrigin }) =>
             request.mode !== 'navigate' &&
             url.hash !== '#stored' &&

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { offlineFiles, type BuiltParts } from './offline-parts.ts';
 
-/** A build in which each part that has to be there imports nothing, but for what is said. */
+/** A build in which every required part imports nothing, except as specified. */
 function build(special: BuiltParts): BuiltParts {
   const parts: Record<string, BuiltParts[string]> = {};
   for (;;) {

@@ -10,10 +10,10 @@ export interface BuiltPart {
 
 export type BuiltParts = Readonly<Record<string, BuiltPart>>;
 
-/** Opened without a connection too, with all that can be opened from there. */
+/** Available offline, with everything that can be opened from there. */
 const screens = ['src/screens/map-screen.tsx'];
 
-/** Opened without a connection too, but without what they load later: that is listed here where it is needed. */
+/** Available offline, but without their lazily loaded parts: those are listed here if needed. */
 const pages = [
   'src/app/modals.tsx',
   'src/features/accounts/sign-in/login-form.tsx',
@@ -40,8 +40,8 @@ const words = [
 ];
 
 /**
- * The files that have to be kept for the screens that open without a connection: each with all that it imports. A name
- * that the build does not have is an error, so that a screen that was renamed is not forgotten.
+ * The files to cache for the offline screens: each with everything it imports. A name missing from the build is an
+ * error, so that a renamed screen is not forgotten.
  */
 export function offlineFiles(parts: BuiltParts): ReadonlySet<string> {
   const found = new Set<string>();
@@ -69,7 +69,7 @@ export function offlineFiles(parts: BuiltParts): ReadonlySet<string> {
   return found;
 }
 
-/** It knows the way to every screen; only its own imports are followed. */
+/** It has routes to every screen; only its own imports are followed. */
 function isStart(key: string): boolean {
   return key.startsWith('_start-');
 }

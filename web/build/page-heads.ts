@@ -47,7 +47,9 @@ function headOfText(language: Language, name: string): Head {
   return { title, description: lead };
 }
 
-/** The table of screens is read when the heads are written: with the configuration all screens would be loaded. */
+/**
+ * The table of screens is read when the heads are written: as a part of the configuration it would load all screens.
+ */
 async function screenHeads(): Promise<PageHead[]> {
   const table = new URL('../src/app/screens.ts', import.meta.url).href;
   const { screens } = (await import(/* @vite-ignore */ table)) as { screens: typeof Screens };
@@ -67,7 +69,7 @@ function cameraHeads(): PageHead[] {
   });
 }
 
-/** What the server needs to put the right head on each page: it shares no code with the web app. */
+/** The data for the server to put the right head on each page: it shares no code with the web app. */
 export async function readPageHeads() {
   const product = byLanguage((language) => wordsAt(readTexts(language, 'shell'), 'product'));
   return { product, pages: [...cameraHeads(), ...(await screenHeads())] };
@@ -77,7 +79,7 @@ function readIcons(): Record<string, string> {
   return Object.fromEntries(iconKeys.map((key) => [key, iconSvg(key, { size: 24, theme: 'light' })]));
 }
 
-/** Writes `page-heads.json` and `share-icons.json` beside the page. */
+/** Writes `page-heads.json` and `share-icons.json` next to the page. */
 export function pageHeads(): Plugin {
   return {
     name: 'page-heads',

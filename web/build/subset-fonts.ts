@@ -10,7 +10,7 @@ const folder = join(import.meta.dirname, '../../.cache/fonts');
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('');
 
-/** What stands in Russian and English texts beside their letters. */
+/** Characters in Russian and English texts other than their letters. */
 const marks = '\u00A0©«°±·»×\u2009‐\u2011–—‘’“”„…‰\u202F‹›€™←↑→↓−';
 const accented = Array.from(range(0xa1, 0xff))
   .filter((letter) => !marks.includes(letter))
@@ -23,10 +23,10 @@ const parts = {
   'golos-cyrillic.woff2': { from: 'cyrillic', letters: `\u0301${range(0x400, 0x45f)}\u0490\u0491\u04B0\u04B1\u2116` },
 };
 
-/** Figures of one width, distances between letters, accents; no small capitals or swashes. */
+/** Tabular figures, kerning, accents; no small capitals or swashes. */
 const keepFeatures = ['kern', 'tnum', 'ccmp', 'mark', 'locl'];
 
-/** `@fonts/golos.css`: Golos Text, the letters that the first view needs and the others in files of their own. */
+/** `@fonts/golos.css`: Golos Text, with the letters of the first view in one file and the others in separate ones. */
 export function subsetFonts(): Plugin {
   return {
     name: 'subset-fonts',
@@ -55,7 +55,7 @@ function fontFace(name: string, letters: string): string {
 }`;
 }
 
-/** As a style sheet names them: `U+20-7e`. */
+/** In style sheet syntax: `U+20-7e`. */
 function rangesOf(letters: string): string[] {
   const codes = Array.from(letters)
     .map((letter) => letter.codePointAt(0)!)

@@ -24,16 +24,16 @@ export function ColorSheet({ theme }: { theme: ThemeName }) {
       </div>
       <h3>Контраст пар (текст не ниже 4,5; элементы управления не ниже 3)</h3>
       <div className={classes['pairs']}>
-        {contrastPairs.map(({ front, ground: basemap }) => (
+        {contrastPairs.map(({ foreground, background }) => (
           <div
-            key={`${front} ${basemap}`}
+            key={`${foreground} ${background}`}
             className={classes['pair']}
-            style={{ background: palette[basemap], color: palette[front] }}
+            style={{ background: palette[background], color: palette[foreground] }}
           >
             <span>
-              {front} / {basemap}
+              {foreground} / {background}
             </span>
-            <b>{contrast(palette[front], palette[basemap]).toFixed(1)}</b>
+            <b>{contrast(palette[foreground], palette[background]).toFixed(1)}</b>
           </div>
         ))}
       </div>

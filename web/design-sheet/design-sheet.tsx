@@ -10,7 +10,7 @@ import { IconSheet } from './icon-sheet.tsx';
 import { TypeSheet } from './type-sheet.tsx';
 import classes from './design-sheet.module.css';
 
-/** Everything docs/design.md shows, on one page; take-pictures.ts cuts it into pictures by the ids of its parts. */
+/** Everything in docs/design.md on one page; take-pictures.ts cuts it into pictures by the ids of its parts. */
 function DesignSheet() {
   const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   return (

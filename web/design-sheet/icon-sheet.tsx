@@ -21,7 +21,7 @@ function nameOf(key: IconKey): string {
   return names[key] ?? key.replace('speed_limit_', 'Ограничение ');
 }
 
-/** An icon belongs to the group of the type that its key begins with. */
+/** An icon belongs to the group of the type that its key starts with. */
 function keysOf(group: TypeGroup): IconKey[] {
   const types: readonly string[] = typeGroups[group];
   return iconKeys.filter((key) => types.some((type) => key.startsWith(type)));

@@ -1,5 +1,5 @@
 /**
- * Takes the pictures of docs/design.md: `node web/design-sheet/take-pictures.ts`. Chromium is the one of CHROMIUM_PATH.
+ * Takes the pictures of docs/design.md: `node web/design-sheet/take-pictures.ts`. Uses the Chromium at CHROMIUM_PATH.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const screens = [
 const config = { root: web, configFile: resolve(web, 'vite.config.ts'), logLevel: 'error' as const };
 const outDir = await mkdtemp(join(tmpdir(), 'dozor-pictures-'));
 
-/** Each page is built by itself: built together, the file they share would start both. */
+/** Each page is built separately: built together, the shared file would start both. */
 async function serve(page: string) {
   const dist = join(outDir, page === '.' ? 'app' : page);
   await build({ ...config, build: { outDir: dist, rolldownOptions: { input: resolve(web, page, 'index.html') } } });

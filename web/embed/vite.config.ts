@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { subsetFonts } from '../build/subset-fonts.ts';
 import { mapLibreStyles } from '../build/map-libre-styles.ts';
 
-/** The map for pages of others, beside the app: built by itself, it takes nothing of the app along but the map. */
+/** The embeddable map: built separately, it includes nothing of the app but the map. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/embed/',

@@ -9,7 +9,7 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
   version: string;
 };
 
-/** The app for Node, which writes the first view of each screen with it; never sent to anybody. */
+/** The app for Node, used to render the first view of each screen; never sent to a browser. */
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
   publicDir: false,

@@ -2,7 +2,7 @@ import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import '@fonts/golos.css';
 import './ui/mantine-styles.css';
 import './ui/global.css';
-// Shared by most lazy screens: here they come with the first file and cost no request of their own.
+// Shared by most lazy screens: here they are bundled with the first file and cost no request of their own.
 import './api/site-config-query.ts';
 import './point/map-link.ts';
 import './point/point-query.ts';
@@ -36,7 +36,7 @@ const root = createRoot(container);
 const router = createAppRouter();
 await startUp(router);
 takeOverFirstView(container);
-// As a transition it is drawn in slices of some milliseconds: a finger that meets the page meanwhile is heard.
+// A transition renders in slices of some milliseconds: input is handled meanwhile.
 startTransition(() =>
   root.render(
     <StrictMode>

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 
-/** The script of the pages that are only read, beside the app: one small file that shares none with it. */
+/** The script of the read-only pages: one small file that shares none with the app. */
 export default defineConfig({
   root: join(import.meta.dirname, '../..'),
   publicDir: false,

@@ -13,7 +13,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: the network is gone or the server is not running. */
+/** There was no response: the network is down or the server is not running. */
 export class ConnectionError extends Error {
   constructor(cause: unknown) {
     super('No connection to the server', { cause });
@@ -21,7 +21,7 @@ export class ConnectionError extends Error {
   }
 }
 
-/** Messages by field path, for a form to show beside its fields; empty for every other failure. */
+/** Messages by field path, for a form to show next to its fields; empty for every other failure. */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError) || error.status !== 400) return {};
   const entries = Object.entries(error.body).filter(
@@ -30,7 +30,7 @@ export function fieldErrors(error: unknown): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** The API client has already told the user about these; an aborted request needs no word at all. */
+/** The API client has already notified the user about these; an aborted request needs no message. */
 export function isShown(error: unknown): boolean {
   if (error instanceof ApiError || error instanceof ConnectionError) return true;
   return error instanceof DOMException && error.name === 'AbortError';

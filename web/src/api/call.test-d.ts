@@ -6,7 +6,7 @@ import type { call, CallInput } from './call.ts';
 type Answer<Name extends 'getPoint' | 'listPoints'> = Awaited<ReturnType<typeof call<Name>>>;
 type Sent = Exclude<CallInput<'createPoint'>['body'], FormData>;
 
-/** A call takes what its endpoint reads and gives what it answers. */
+/** A call's types match what its endpoint reads and answers. */
 export type CallProofs = [
   Proof<Same<Sent['point'], SentPoint>>,
   Proof<Same<keyof CallInput<'changePoint'>['params'], 'id'>>,

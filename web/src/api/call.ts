@@ -8,7 +8,7 @@ import { fillPath, formatQuery, type QueryValue } from './request-url.ts';
 
 type Has<S extends Schema, Shape> = [S] extends [z.ZodUndefined] ? unknown : Shape;
 
-/** What a call needs, read off its endpoint: path parameters, query and body stand exactly where the contract has them. */
+/** The input of a call, derived from its endpoint: path parameters, query and body as in the contract. */
 export type CallInput<Name extends CallName> = Input<ParamsOf<Name>, QueryOf<Name>, BodyOf<Name>>;
 
 type Input<P extends Schema, Q extends Schema, B extends Schema> = Has<
@@ -18,7 +18,7 @@ type Input<P extends Schema, Q extends Schema, B extends Schema> = Has<
   Has<Q, { query?: { [K in keyof z.input<Q>]?: QueryValue } }> &
   Has<B, undefined extends z.input<B> ? { body?: z.input<B> } : { body: z.input<B> | FormData }> & {
     signal?: AbortSignal;
-    /** No notification of success or failure, or of success alone: the caller shows it. */
+    /** Suppresses notifications of success and failure, or of success alone: the caller shows them. */
     quiet?: boolean | 'success';
   };
 
@@ -30,7 +30,9 @@ interface PlainInput {
   quiet?: boolean | 'success';
 }
 
-/** Calls the server. A message in the answer is shown; a failure is shown (specification §8) and thrown with its body. */
+/**
+ * Calls the server. A message in the response is shown; a failure is shown (specification §8) and thrown with its body.
+ */
 export async function call<Name extends CallName>(
   address: AddressOf<Name>,
   input: CallInput<Name>,
@@ -42,7 +44,7 @@ export async function call<Name extends CallName>(
   return reply;
 }
 
-/** The same for an answer that is no JSON: a file. */
+/** The same for a response that is not JSON: a file. */
 export async function callForResponse<Name extends CallName>(
   { path, method }: AddressOf<Name>,
   input: CallInput<Name>,
@@ -80,7 +82,7 @@ async function readJson(answer: Response): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/** A proxy's error page is no JSON: then there is no message. */
+/** A proxy's error page is not JSON: there is no message then. */
 async function readErrorBody(answer: Response): Promise<ErrorBody> {
   try {
     const body: unknown = await answer.json();

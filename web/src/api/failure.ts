@@ -8,12 +8,12 @@ type Recheck = () => Promise<void>;
 let recheckSession: Recheck = async () => {};
 let recheckUnderWay: Promise<void> | undefined;
 
-/** What to do after a 401; the app sets it at the start. */
+/** The action after a 401; set by the app at startup. */
 export function setSessionRecheck(recheck: Recheck): void {
   recheckSession = recheck;
 }
 
-/** Shows the user why a request failed, as specification §8 has it; the caller throws the error on. */
+/** Shows the user why a request failed, according to specification §8; the caller rethrows the error. */
 export async function notifyFailure(error: ApiError | ConnectionError): Promise<void> {
   if (error instanceof ConnectionError) return notify({ type: 'error', message: error.message });
   if (error.status >= 500) return notify({ type: 'error', message: error.message || 'Server error' });
@@ -22,7 +22,7 @@ export async function notifyFailure(error: ApiError | ConnectionError): Promise<
   await afterUnauthorized();
 }
 
-/** Several calls refused at once ask the session once and show the rights text once. */
+/** Several simultaneous refusals check the session once and show the rights text once. */
 async function afterUnauthorized(): Promise<void> {
   recheckUnderWay ??= (async () => {
     notify({ type: 'error', message: rightsText });

@@ -3,7 +3,6 @@ import type { Language } from '@dozor/domain/schema/label.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
-/** The names of a country's regions, in the language of the page. */
 export function regionsQuery(country: string, language: Language) {
   return queryOptions({
     queryKey: ['regions', country, language],

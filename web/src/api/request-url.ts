@@ -1,7 +1,7 @@
 import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 export type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
 
-/** `/api/points/:id` with its parameters put in and escaped. */
+/** `/api/points/:id` with its parameters inserted and escaped. */
 export function fillPath(path: string, params: Record<string, string | number> = {}): string {
   return path.replace(/:([A-Za-z_]\w*)/g, (_, name: string) => {
     const value = params[name];
@@ -10,7 +10,7 @@ export function fillPath(path: string, params: Record<string, string | number> =
   });
 }
 
-/** A query as the server reads it: lists are comma lists, null and undefined are left out. */
+/** A query in the server's syntax: lists are comma-separated, null and undefined are omitted. */
 export function formatQuery(query: Record<string, QueryValue> = {}): string {
   const parameters = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {

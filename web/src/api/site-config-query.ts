@@ -3,7 +3,10 @@ import { getSiteConfig } from '@dozor/contract/calls.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
-/** What this installation offers: base layers with a key, sample points, a search for places. The page has it from the server. */
+/**
+ * The features of this installation: base layers with a key, sample points, a place search. Embedded in the page by the
+ * server.
+ */
 export const siteConfigQuery = queryOptions({
   queryKey: ['site-config'],
   queryFn: ({ signal }) => call(getSiteConfig, { quiet: true, signal }),
@@ -11,7 +14,7 @@ export const siteConfigQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** Undefined where the service worker gave a page that it kept, which has none. */
+/** Undefined for a page from the service worker's cache, which has none. */
 function readFromPage(): ReplyOf<'getSiteConfig'> | undefined {
   const text = globalThis.document?.querySelector<HTMLMetaElement>('meta[name=site-config]')?.content;
   return text ? (JSON.parse(text) as ReplyOf<'getSiteConfig'>) : undefined;

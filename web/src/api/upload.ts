@@ -5,11 +5,11 @@ import { fillPath } from './request-url.ts';
 interface UploadInput {
   params: Record<string, string | number>;
   body: FormData;
-  /** From 0 to 1, while the body goes out. */
+  /** From 0 to 1, while the body is being sent. */
   onProgress: (part: number) => void;
 }
 
-/** Sends form data with its progress, which `fetch` does not report. Shows neither success nor failure: the caller does. */
+/** Sends form data and reports progress, which `fetch` does not. Shows neither success nor failure: the caller does. */
 export function upload<Name extends CallName>(
   { method, path }: AddressOf<Name>,
   { params, body, onProgress }: UploadInput,
@@ -30,7 +30,7 @@ export function upload<Name extends CallName>(
   });
 }
 
-/** A proxy's error page is no JSON: then there is no message. */
+/** A proxy's error page is not JSON: there is no message then. */
 function readJson(text: string): ErrorBody {
   try {
     const body: unknown = JSON.parse(text);

@@ -2,8 +2,8 @@ import { useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/r
 import { useLoadingWhile } from '../ui/loading/loading-registry.ts';
 
 /**
- * The data a screen can't do without: a loading resource while it is on its way, an application error when it fails
- * (the screen's place then says what happened and offers another try).
+ * Data required by a screen: a loading resource while pending, an application error on failure (the screen's place then
+ * shows what happened and offers a retry).
  */
 export function useScreenQuery<Data, Key extends readonly unknown[]>(
   options: UseQueryOptions<Data, Error, Data, Key>,

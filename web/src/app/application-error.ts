@@ -3,7 +3,7 @@ import { clearLoading } from '../ui/loading/loading-registry.ts';
 import { notify } from '../ui/notify.ts';
 import { isMissingPart } from '../ui/part/missing-part.ts';
 
-/** Browsers report these as errors of the page although nothing is wrong with it. */
+/** Browsers report these as page errors although nothing is wrong. */
 const harmless = ['ResizeObserver loop', 'Script error'];
 
 function messageOf(error: unknown): string {
@@ -14,7 +14,7 @@ function messageOf(error: unknown): string {
   return typeof message === 'string' ? message : '';
 }
 
-/** The last stop of every error nobody handled: its message or "Unknown error", and nothing stays covered. */
+/** The last resort for unhandled errors: shows the message or "Unknown error", and removes every loading overlay. */
 export function raiseApplicationError(error: unknown): void {
   clearLoading();
   if (isShown(error)) return;
@@ -23,7 +23,7 @@ export function raiseApplicationError(error: unknown): void {
   notify({ type: 'error', message: message === '' ? 'Unknown error' : message });
 }
 
-/** The same for a screen that failed; where its code did not come, the page in its place says so. */
+/** The same for a screen that failed; if its code did not load, the page in its place says so. */
 export function raiseScreenError(error: unknown): void {
   if (isMissingPart(error)) clearLoading();
   else raiseApplicationError(error);

@@ -1,7 +1,10 @@
-/** What of the app is the same as a part of the first view: of its kind and its name, or else the one in its place. */
+/**
+ * The app's equivalent of a part of the first view: the element of the same kind and name, or else the one in the same
+ * place.
+ */
 export function counterpartOf(part: Element, firstView: Element, root: Element): HTMLElement | null {
   const kind = part.matches('[role="main"]') ? 'main, [role="main"]' : part.localName;
-  // What differs between phone and desktop stands in the first view twice.
+  // Anything that differs between phone and desktop appears in the first view twice.
   const seen = (within: Element) =>
     [...within.querySelectorAll<HTMLElement>(kind)].filter((one) => one.checkVisibility());
   const [mine, theirs] = [seen(firstView), seen(root)];

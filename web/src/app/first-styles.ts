@@ -1,5 +1,5 @@
-// The styles of what stands on the map at its first sight come with those of every page: as a file of their own they would be
-// one request more, which is worth more than the 4 kB on the other pages. `e2e/specs/map/map-browse.test.ts` counts the requests.
+// The styles of the map's first view are bundled with those of every page: as a separate file they would cost one more
+// request, which outweighs the 4 kB on other pages. `e2e/specs/map/map-browse.test.ts` counts the requests.
 import '../map/library-styles.ts';
 import '../map/map-button.module.css';
 import '../features/edit/add-point-button.module.css';

@@ -6,7 +6,7 @@ import { menus } from './menus.ts';
 
 const Modals = lazyPart(async () => (await import('./modals.tsx')).Modals);
 
-/** The frame of every screen with what it is told of the screens and features inside it. */
+/** The frame of every screen, wired to the screens and features inside it. */
 export function Frame() {
   return (
     <Shell menus={menus} modals={Modals} notice={<OfflineHost />}>

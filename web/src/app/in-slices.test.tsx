@@ -5,7 +5,7 @@ import { beingDrawn } from '../ui/first-view-cover.tsx';
 import { inSlices } from './in-slices.tsx';
 
 const Screen = inSlices(() => <p>screen</p>);
-/** What is in the page at first, before React goes on. */
+/** The initial page, before React takes over. */
 const atFirst = () => renderToString(<Screen />);
 
 beforeEach(() => document.body.replaceChildren());

@@ -42,7 +42,6 @@ function inMenu<Menu extends 'main' | 'account'>(menu: Menu): InMenu<Menu>[] {
   return (Object.keys(screens) as ScreenName[]).filter(isIn);
 }
 
-/** The screens that the table puts into a menu, with what they look like there. */
 export const menus: Menus = {
   main: [
     ...inMenu('main').map((name) => ({ to: screens[name].path, ...mainEntries[name] })),

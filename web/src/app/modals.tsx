@@ -22,7 +22,7 @@ const complainForm = lazy(async () => ({
   default: (await import('../features/complaints/complain-form.tsx')).ComplainForm,
 }));
 
-/** Content of each modal, loaded when it is first opened. Titles stand in shell.json under `modal`. */
+/** Content of each modal, loaded when it is first opened. Titles are in shell.json under `modal`. */
 const modalContents: ModalContents = {
   login: { content: loginForm, size: 'sm' },
   register: { content: registerForm, size: 'sm' },
@@ -32,7 +32,6 @@ const modalContents: ModalContents = {
   complain: { content: complainForm, size: 'md' },
 };
 
-/** The modal that the address names. */
 export function Modals({ name }: { name: ModalName }) {
   return <ModalsHost name={name} modal={modalContents[name]} />;
 }

@@ -1,4 +1,4 @@
-/** Query strings as people write them (`?point=12&center=60,54.5`), with no JSON in them and commas left readable. */
+/** Human-readable query strings (`?point=12&center=60,54.5`), without JSON and with unescaped commas. */
 
 export function parsePlainSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));

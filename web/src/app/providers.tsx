@@ -5,7 +5,7 @@ import { Notices } from '../ui/notices/notices.tsx';
 import { cssVariablesResolver, theme } from '../ui/theme.ts';
 import { queryClient } from '../api/query-client.ts';
 
-// The same key stands in public/theme-start.js, which reads it before the first paint.
+// The same key is used in public/theme-start.js, which reads it before the first paint.
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'dozor-theme' });
 
 export function Providers({ children }: { children: ReactNode }) {
@@ -15,7 +15,7 @@ export function Providers({ children }: { children: ReactNode }) {
       cssVariablesResolver={cssVariablesResolver}
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
-      // All variables come from here, so that the style sheet need not carry the library’s own colours as well.
+      // All variables come from here, so that the style sheet need not include the library’s own colours as well.
       deduplicateCssVariables={false}
     >
       <QueryClientProvider client={queryClient}>

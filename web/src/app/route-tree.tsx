@@ -24,7 +24,7 @@ type Row<Name extends ScreenName> = (typeof screens)[Name];
 
 type SearchOf<Name extends ScreenName> = Row<Name> extends { search: infer Search } ? Search : undefined;
 
-/** What of an address stands below its parent's: `/rules` of `/help/rules`. */
+/** The part of an address below its parent's: `/rules` of `/help/rules`. */
 type Below<Parent, Path> = Parent extends '/'
   ? Path
   : Path extends Parent
@@ -35,7 +35,7 @@ type Below<Parent, Path> = Parent extends '/'
 
 const rootRoute = createRootRoute({ component: Frame, validateSearch: readRootSearch });
 
-/** The route of one row; its types are those of the row's address, so that links and parameters are checked. */
+/** The route of one row; typed by the row's address, so that links and parameters are checked. */
 function screenIn<Parent extends AnyRoute, Name extends ScreenName>(parent: Parent, above: string, name: Name) {
   const { path, load, texts = [], search }: ScreenRow = screens[name];
   const below = above === '/' ? path : path.slice(above.length) || '/';
@@ -54,7 +54,7 @@ function screenIn<Parent extends AnyRoute, Name extends ScreenName>(parent: Pare
     staticData: { screen: name },
     validateSearch: search,
     component: lazyRouteComponent(async () => {
-      // Texts that don't come are told by the component that needs them.
+      // Missing texts are reported by the component that needs them.
       const [component] = await Promise.all([load(), Promise.allSettled(texts.map((one) => loadTexts(one)))]);
       return { default: inSlices(component) };
     }),
@@ -75,7 +75,7 @@ function screensIn<Parent extends AnyRoute, Names extends ScreenName>(
   return routes as RoutesIn<Parent, Names>;
 }
 
-/** A section of several pages beside their list; its own address leads to the first of them. */
+/** A section of several pages next to their list; its own address leads to the first of them. */
 function section<Name extends Section>(name: Name) {
   const route = createRoute({
     getParentRoute: () => rootRoute,
@@ -99,7 +99,7 @@ const account = createRoute({
   component: lazyRouteComponent(() => import('../screens/account-section.tsx'), 'AccountSection'),
 });
 
-/** Said aloud and written in mails. */
+/** An address to be read aloud and written in mails. */
 const developers = createRoute({
   getParentRoute: () => rootRoute,
   path: '/developers',

@@ -7,23 +7,26 @@ import { type ModerationTab, moderationTabs } from '../features/moderation/moder
 type Page = Promise<ComponentType>;
 
 export interface ScreenRow {
-  /** As the router writes it; below `/help`, `/useful`, `/about` it is a page of that section. */
+  /** In the router's syntax; below `/help`, `/useful`, `/about` it is a page of that section. */
   path: `/${string}`;
   load: () => Page;
-  /** Namespaces of what it says at its first sight: they come beside its code. What comes later has React show a placeholder, 300 ms at least. */
+  /**
+   * Namespaces of the texts shown first: they load along with its code. Namespaces loaded later make React show a
+   * placeholder, for at least 300 ms.
+   */
   texts?: readonly Namespace[];
-  /** What its address may say after `?`; anything else is dropped. */
+  /** The query parameters it accepts; anything else is dropped. */
   search?: ReadSearch;
-  /** An entry of the main navigation, or of the menu of the account. */
+  /** An entry of the main navigation, or of the account menu. */
   menu?: 'main' | 'account';
-  /** Whom an entry of the menu is for; the screen itself says why there is nothing for others. */
+  /** The right needed to see the menu entry; the screen itself explains why it is empty for others. */
   right?: Action;
   /**
-   * Only read: for a visitor all of it stands in the HTML that the server sends (first-view/), and the app is loaded when
-   * something is wanted that needs it. Nothing of the screen may come from the server's API.
+   * A read-only screen: for a visitor all of it is in the HTML that the server sends (first-view/), and the app is
+   * loaded when an interaction needs it. No part of the screen may come from the server's API.
    */
   isRead?: true;
-  /** What search engines need not know: other people's pages, and those that do something. */
+  /** Excluded from search engines: other people's pages, and those that perform an action. */
   isPrivate?: true;
 }
 
@@ -32,16 +35,16 @@ const historySearch = textSearch(
 );
 
 /**
- * Every screen under the name that the specification gives it, in the order of the menus. The router, the menus, the heads
- * that the server puts on pages and the walk over all screens are made from these rows; title, description and the entry in
- * the list of a section stand under the name in `i18n/<language>/screens.json`.
+ * Every screen under its name in the specification, in menu order. The router, the menus, the heads that the server
+ * puts on pages and the walk over all screens are made from these rows; title, description and the entry in a section's
+ * list are under the name in `i18n/<language>/screens.json`.
  */
 export const screens = {
   map: {
     path: '/',
-    // The deep link: `/?point=<_id>&center=<lng>,<lat>&zoom=16&layer=osm`; `edit` is `new` or the id of the point
-    // that is changed, `message` comes from a mail's link.
-    // The manifest of the installed app opens it with `near=me`, or with what another app shares.
+    // The deep link: `/?point=<_id>&center=<lng>,<lat>&zoom=16&layer=osm`; `edit` is `new` or the id of the point being
+    // edited, `message` comes from a link in a mail. The manifest of the installed app opens it with `near=me`, or with
+    // data shared by another app.
     search: textSearch('point', 'center', 'zoom', 'layer', 'message', 'edit', 'near', 'at', 'shareText', 'shareUrl'),
     menu: 'main',
     load: async (): Page => (await import('../screens/map-screen.tsx')).MapScreen,
@@ -150,7 +153,7 @@ export const screens = {
   },
   export: {
     path: '/export',
-    // An export that another page proposes: `/export?format=IGO&country=RU,KZ`.
+    // An export proposed by another page: `/export?format=IGO&country=RU,KZ`.
     search: textSearch('format', 'country'),
     menu: 'account',
     texts: ['export'],

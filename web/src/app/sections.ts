@@ -7,7 +7,7 @@ export type Section = (typeof sections)[number];
 
 export type PageOf<Name extends Section> = Extract<ScreenName, `${Name}.${string}`>;
 
-/** A page that the list of its section names: its address is complete. */
+/** A page in its section's list: its address is complete. */
 type ListedPage = {
   [Name in PageOf<Section>]: (typeof screens)[Name]['path'] extends `${string}$${string}` ? never : Name;
 }[PageOf<Section>];

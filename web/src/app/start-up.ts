@@ -9,7 +9,7 @@ import { forgetSession } from '../session/sign-out.ts';
 import { listenForApplicationErrors } from './application-error.ts';
 import type { AppRouter } from './create-app-router.ts';
 
-/** The words, then who is here, then the app. Both are asked for at once; nothing is shown before both are there. */
+/** Loads the texts and the session in parallel, then renders the app; nothing is shown before both have arrived. */
 export async function startUp(router: AppRouter): Promise<void> {
   listenForApplicationErrors();
   printInLightTheme();
@@ -20,7 +20,7 @@ export async function startUp(router: AppRouter): Promise<void> {
     await router.navigate({ to: '/' });
     if (wasSignedIn) forgetAnswers();
   });
-  // Most visits are for the map: its code comes while the words and the session are asked for.
+  // Most visits are for the map: its code loads in parallel with the texts and the session.
   if (globalThis.location.pathname === '/') void import('../screens/map-screen.tsx').catch(() => {});
   const session = startSession();
   await startMessages();

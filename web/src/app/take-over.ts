@@ -1,18 +1,17 @@
 import { counterpartOf } from './counterpart.ts';
 import { beingDrawn } from '../ui/first-view-cover.tsx';
 
-/** For what never comes: better a screen that still loads than one that does not answer. */
+/** A limit for parts that never load: an incomplete screen is better than an unresponsive one. */
 const maxMs = 10_000;
 
 /**
- * Takes away what the server wrote of the screen (first-view/), once the app has the same under it: nothing moves, a page
- * that was scrolled stays where it is, what was unfolded stays so, what had the focus keeps it, and what was pressed is
- * pressed.
+ * Removes the server-rendered screen (first-view/) once the app has the same under it: nothing moves, and scroll
+ * position, unfolded parts, focus and a pending press carry over.
  */
 export function takeOverFirstView(root: HTMLElement): void {
   const firstView = document.getElementById('first-view');
   if (firstView === null) return;
-  // A browser that looks for the chapter of an address would find the one that goes.
+  // A browser that looks for the anchor of an address would find the one being removed.
   for (const named of firstView.querySelectorAll<HTMLElement>('[id]:not(svg *)')) named.removeAttribute('id');
   const inApp = (part: Element | null | undefined) => (part ? counterpartOf(part, firstView, root) : null);
   const end = () => {
@@ -38,9 +37,9 @@ export function takeOverFirstView(root: HTMLElement): void {
   changes.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['aria-busy'] });
 }
 
-/** With reduced motion each change takes 1 ms (ui/global.css): a frame in which nothing is seen. */
+/** With reduced motion each transition takes 1 ms (ui/global.css): a frame in which nothing is visible. */
 function removeAtOnce(firstView: HTMLElement, root: HTMLElement): void {
-  // To style the whole screen twice costs a phone 100 ms: where nothing changes slowly it is left out.
+  // Styling the whole screen twice costs a phone 100 ms: skipped where transitions are already off.
   const isSlow = globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (isSlow) root.dataset['appears'] = '';
   firstView.remove();
@@ -49,7 +48,7 @@ function removeAtOnce(firstView: HTMLElement, root: HTMLElement): void {
   delete root.dataset['appears'];
 }
 
-/** What has just been drawn does something then, such as going to the chapter that the address names. */
+/** Components act right after they are rendered, such as scrolling to the anchor in the address. */
 function afterEffects(act: () => void): void {
   requestAnimationFrame(() => setTimeout(act));
 }

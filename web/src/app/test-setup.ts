@@ -2,7 +2,7 @@ import { ReadableStream } from 'node:stream/web';
 import { afterEach } from 'vitest';
 import { cleanup, configure } from '@testing-library/react';
 
-// jsdom lacks streams, which Node has, and what Mantine asks the browser for.
+// jsdom lacks streams, which Node has, and browser APIs that Mantine uses.
 Object.assign(globalThis, { ReadableStream });
 window.matchMedia ??= (query: string) =>
   ({
@@ -22,7 +22,7 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
-// How long something may take to appear says nothing about the product on a machine that is busy.
+// On a busy machine, the time until something appears says nothing about the product.
 configure({ asyncUtilTimeout: Number(process.env['ASYNC_MS'] ?? 45_000) });
 afterEach(cleanup);
 globalThis.scrollTo = () => {};
@@ -39,7 +39,7 @@ globalThis.PerformanceObserver ??= class {
   }
 };
 Element.prototype.setPointerCapture ??= () => {};
-// Fonts are there at once.
+// Fonts are available at once.
 if (document.fonts === undefined) {
   const fonts = Object.assign(new EventTarget(), { load: () => Promise.resolve([]), ready: Promise.resolve() });
   Object.defineProperty(document, 'fonts', { value: fonts });

@@ -1,6 +1,6 @@
 export type ReadSearch = (search: Record<string, unknown>) => object;
 
-/** Reads the named keys of an address where they are text, and drops the rest; features read what they mean. */
+/** Reads the named keys of an address if they are text, and drops the rest; features interpret the values. */
 export function textSearch<Key extends string>(...keys: readonly Key[]) {
   return (search: Record<string, unknown>): { [K in Key]?: string } => {
     const read: { [K in Key]?: string } = {};

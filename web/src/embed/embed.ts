@@ -11,10 +11,8 @@ import { readMapLink } from '../point/map-link.ts';
 import { type ThemeName, tokenVariables } from '../ui/tokens.ts';
 import { embedText } from './embed-text.ts';
 
-/*
- * The small map for pages of others: `/embed?center=<lng>,<lat>&zoom=12&types=static_cam,mobile_ambush&rating=0&lang=en&
- * theme=dark`. It has no session, no cookie and nothing of the app but its map.
- */
+/* The small map for other sites: `/embed?center=<lng>,<lat>&zoom=12&types=static_cam,mobile_ambush&rating=0&lang=en&
+   theme=dark`. It has no session, no cookie and nothing of the app but its map. */
 
 const query = new URLSearchParams(globalThis.location.search);
 const language = languageOf(query.get('lang'));
@@ -65,13 +63,13 @@ async function show(): Promise<void> {
     follow();
     map.view.subscribe(follow);
   } catch {
-    // Without WebGL there is no map, but the way to one.
+    // Without WebGL there is a link instead of a map.
     link.href = '/';
     container.textContent = texts.noMap;
   }
 }
 
-/** That of the address, else the first of the reader's own that there is. */
+/** The language in the address, else the first supported one of the reader's. */
 function languageOf(named: string | null): Language {
   if (isLanguage(named)) return named;
   const own = navigator.languages.map((tag) => tag.slice(0, 2));
@@ -93,7 +91,7 @@ function readFilter(): MapFilter {
   return rating === undefined ? filter : { ...filter, rating };
 }
 
-/** The ground of this installation, else OpenStreetMap's pictures. */
+/** The base map of this installation, else OpenStreetMap's pictures. */
 async function baseOf(): Promise<BaseLayerTiles> {
   try {
     const answer = await fetch('/api/config', { credentials: 'omit' });

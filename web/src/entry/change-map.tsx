@@ -10,15 +10,15 @@ const MiniMap = lazy(async () => ({ default: (await import('../map/mini/mini-map
 interface ChangeMapProps {
   id: string;
   states: EntryStates;
-  /** What has to be in sight, while the point is moved over the map; the states themselves unless said. */
+  /** The content to keep in view while the point is moved over the map; defaults to the states themselves. */
   fitted?: EntryStates;
-  /** Over aerial pictures, where the installation has some. */
+  /** Over aerial pictures, where the installation has them. */
   isAerial?: boolean;
-  /** Called with the position that is pressed. */
+  /** Called with the pressed position. */
   onPick?: (position: LngLat) => void;
 }
 
-/** Where the point was and where it went. A browser draws few maps at once: only those in sight are there. */
+/** The old and new position of the point. A browser draws few maps at once: only the visible ones exist. */
 export function ChangeMap({ id, states: { before, after }, fitted, isAerial = false, onPick }: ChangeMapProps) {
   const { t } = useTranslation('history');
   const { ref, inViewport } = useInViewport<HTMLDivElement>();

@@ -7,17 +7,17 @@ import type { Field, Schema } from '@dozor/domain/schema/field.ts';
 import type { Label, Language } from '@dozor/domain/schema/label.ts';
 import { exactTime } from '../ui/time/format-time.ts';
 
-/** Whose fields the changes are of: a point's, or those of a further point of a section. */
+/** The owner of the changed fields: a point, or a further point of a section. */
 export type ChangedThing = 'point' | 'child';
 
 const schemas: Readonly<Record<ChangedThing, Schema>> = { point: pointSchema, child: childPointSchema };
 
-/** The name of a field; its technical one where the field is none of ours any more. */
+/** The name of a field; the technical one for a field that no longer exists. */
 export function fieldName(thing: ChangedThing, field: string, language: Language): string {
   return schemas[thing][field]?.label[language] ?? field;
 }
 
-/** Where what changed lies now: the country says in which unit its speeds are. */
+/** The current place of the changed point: the country determines the unit of its speeds. */
 export interface ChangedPlace {
   x: number;
   y: number;
@@ -31,7 +31,7 @@ interface ValueReading {
   language: Language;
 }
 
-/** A value of a field as people read it; null for no value at all. */
+/** A readable field value; null for no value at all. */
 export function valueText(field: string, value: unknown, { thing, country, language }: ValueReading): string | null {
   if (field === 'speed' && isSpeed(value)) return speedLabel(value, speedUnitOf(country), language);
   if ((field === 'direction' || field === 'dirType') && value === null) return measures.directionNotKnown[language];

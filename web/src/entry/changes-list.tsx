@@ -13,12 +13,10 @@ import { movedAzimuth, movedText } from './move-text.ts';
 
 interface ChangesListProps {
   changes: readonly Change[];
-  /** Where the point is now. */
   place: ChangedPlace;
   thing?: ChangedThing;
 }
 
-/** What a save changed, field by field, before and after. */
 export function ChangesList({ changes, place, thing = 'point' }: ChangesListProps) {
   const { t } = useTranslation('history');
   const { move, values, lists, flagsSet, flagsTaken, points } = groupChanges(changes, place);
@@ -67,7 +65,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The old value struck through, the new one beside it; said as well for those who hear it. */
+/** The old value struck through, with the new one next to it; also announced to screen readers. */
 function BeforeAfter({ before, after }: { before: string | null; after: string | null }) {
   const { t } = useTranslation('history');
   return (

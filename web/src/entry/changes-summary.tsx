@@ -14,12 +14,12 @@ import { movedText } from './move-text.ts';
 interface ChangesSummaryProps {
   changes: readonly Change[];
   place: ChangedPlace;
-  /** So many parts are named, the others counted. */
-  most?: number;
+  /** This many parts are named, the others counted. */
+  max?: number;
 }
 
 /** A diff in one line: «Скорость: 60 км/ч → 80 км/ч · сдвиг на 120 м · ещё 2». */
-export function ChangesSummary({ changes, place, most: max = 3 }: ChangesSummaryProps) {
+export function ChangesSummary({ changes, place, max = 3 }: ChangesSummaryProps) {
   const { t } = useTranslation('history');
   const parts = summaryParts(changes, place, useLanguage(), t);
   const more = parts.length - max;
@@ -38,7 +38,6 @@ export function ChangesSummary({ changes, place, most: max = 3 }: ChangesSummary
 
 interface Part {
   name: string;
-  /** Of a simple field: its old and new value. */
   values?: { before: string; after: string };
 }
 
@@ -55,7 +54,6 @@ function SummaryPart({ part: { name, values } }: { part: Part }) {
   );
 }
 
-/** The parts of a diff, each as a few words. */
 function summaryParts(
   changes: readonly Change[],
   place: ChangedPlace,

@@ -17,13 +17,12 @@ export const kindIcons = {
   commented: IconMessage,
 } as const satisfies Record<HistoryEntry['kind'], unknown>;
 
-/** What kind of point the entry is about. */
 export function useTypeName(): (type: string) => string {
   const label = useLabel();
   return (type) => (isPointType(type) ? label(pointTypeLabels[type]) : type);
 }
 
-/** The point of an entry; its name leads to all that happened to it. */
+/** The point of an entry; its name links to its history. */
 export function EntryPoint({ entry }: { entry: HistoryEntry }) {
   const { t } = useTranslation('history');
   const typeName = useTypeName();
@@ -41,13 +40,13 @@ export function EntryPoint({ entry }: { entry: HistoryEntry }) {
   );
 }
 
-/** Why a change was taken back; nothing of any other entry. */
+/** The reason of a revert; nothing for any other entry. */
 export function EntryReason({ reason, className }: { reason: HistoryEntry['reason']; className?: string | undefined }) {
   const label = useLabel();
   return reason !== null && <span className={className}>{label(revertReasonLabels[reason])}</span>;
 }
 
-/** Who did it; those who make up the sample and imports are no people. */
+/** The author; the generator of the sample and imports are not users. */
 export function EntryAuthor({ login }: { login: string }) {
   const { t } = useTranslation('history');
   if (login === 'sample') return <span className={classes['system']}>{t('author.sample')}</span>;

@@ -2,13 +2,13 @@ import type { ArrayChange, BooleanChange, Change, OtherPointChange, ValueChange 
 import { shownChanges } from '@dozor/domain/point/shown-changes.ts';
 import type { Position } from '@dozor/domain/geometry/position.ts';
 
-/** A new position: both coordinates together say more than each by itself. */
+/** A new position: both coordinates together say more than each alone. */
 export interface Move {
   from: Position;
   to: Position;
 }
 
-/** The changes of one save as people read them: what belongs together stands together. */
+/** The changes of one save for display: related ones are grouped. */
 export interface GroupedChanges {
   move: Move | null;
   values: readonly ValueChange[];
@@ -18,7 +18,7 @@ export interface GroupedChanges {
   points: readonly OtherPointChange[];
 }
 
-/** @param now where the point is: gives the coordinate that a move left alone */
+/** @param now the current position: supplies the coordinate that a move did not change */
 export function groupChanges(changes: readonly Change[], now: { x: number; y: number }): GroupedChanges {
   const values = shownChanges(changes).filter(isValue);
   const flags = changes.filter((change): change is BooleanChange => change.kind === 'boolean');
@@ -32,7 +32,7 @@ export function groupChanges(changes: readonly Change[], now: { x: number; y: nu
   };
 }
 
-/** The way a point went, or null when it stayed or is new. */
+/** The move of a point, or null when it stayed or is new. */
 export function moveOf(changes: readonly Change[], now: { x: number; y: number }): Move | null {
   const x = coordinate(changes, 'x', now.x);
   const y = coordinate(changes, 'y', now.y);

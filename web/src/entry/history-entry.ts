@@ -1,5 +1,4 @@
 import type { historyEntry } from '@dozor/contract/replies/history-entry.ts';
 import type { z } from 'zod';
 
-/** One entry of the history, as the server answers it. */
 export type HistoryEntry = z.output<typeof historyEntry>;

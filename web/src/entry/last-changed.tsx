@@ -10,7 +10,10 @@ import { useNow } from '../ui/time/use-now.ts';
 import classes from './last-changed.module.css';
 import { freshnessOf, isSystem } from './freshness-of.ts';
 
-/** When a point was last changed or confirmed and by whom, in words and colour; a year without a check is said plainly. */
+/**
+ * Date and author of a point's last change or confirmation, in words and colour; a year without a check is stated
+ * plainly.
+ */
 export function LastChanged({ changed }: { changed: LastChange }) {
   const { t } = useTranslation('shell');
   const language = useLanguage();

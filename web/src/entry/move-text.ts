@@ -7,7 +7,7 @@ export function movedMeters({ from, to }: Move): number {
   return distanceMeters(from[0], from[1], to[0], to[1]);
 }
 
-/** How far: «120 м», “3.4 km”. */
+/** The distance: «120 м», “3.4 km”. */
 export function movedText(move: Move, language: Language): string {
   const meters = movedMeters(move);
   const isFar = meters >= 1000;
@@ -20,7 +20,7 @@ export function movedText(move: Move, language: Language): string {
   return format.format(isFar ? meters / 1000 : meters);
 }
 
-/** Which way it went, in degrees from north clockwise. */
+/** The direction of the move, in degrees from north clockwise. */
 export function movedAzimuth({ from, to }: Move): number {
   return bearingDegrees(from[0], from[1], to[0], to[1]);
 }

@@ -2,14 +2,14 @@ import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { revertChanges } from '@dozor/domain/schema/diff.ts';
 import type { HistoryEntry } from './history-entry.ts';
 
-/** A point before and after one entry of its history; null where it can't be told. */
+/** A point before and after one entry of its history; null where unknown. */
 export interface EntryStates {
   before: PointFields | null;
   after: PointFields | null;
 }
 
 /**
- * Walks back from how the point is now, entry by entry.
+ * Walks back from the current point, entry by entry.
  * @param entries without a gap, newest first
  */
 export function pastStates(now: PointFields, entries: readonly HistoryEntry[]): ReadonlyMap<string, EntryStates> {
@@ -32,7 +32,7 @@ function stateBefore(after: PointFields | null, entry: HistoryEntry): PointField
 
 const fieldOfViewFields = ['x', 'y', 'dirType', 'direction', 'distance', 'angle', 'childrens'] as const;
 
-/** Whether a map says something about the change: the point moved, turned, or sees another area. */
+/** Whether a map adds information about the change: the point moved, turned, or covers another area. */
 export function isSeenOnMap({ changes }: HistoryEntry): boolean {
   return changes.some(({ field }) => fieldOfViewFields.some((name) => name === field));
 }

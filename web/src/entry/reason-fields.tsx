@@ -3,7 +3,7 @@ import { NativeSelect, Textarea } from '@mantine/core';
 import { useTranslation } from '../i18n/translation.ts';
 import { useLabel } from '../i18n/use-language.ts';
 
-/** Why a change is taken back: one of the list, and words of one's own. */
+/** The reason of a revert: one from the list, and a comment. */
 export interface GivenReason {
   reason: RevertReason;
   comment?: string;
@@ -16,7 +16,7 @@ export interface ReasonDraft {
 
 export const noReason: ReasonDraft = { reason: null, comment: '' };
 
-/** Null as long as something is missing: the list says nothing by itself where the reason is another one. */
+/** Null while incomplete: the choice "other" requires a comment. */
 export function givenReason({ reason, comment }: ReasonDraft): GivenReason | null {
   const trimmed = comment.trim();
   if (reason === null || (reason === 'other' && trimmed === '')) return null;
@@ -28,7 +28,6 @@ interface ReasonFieldsProps {
   onChange: (draft: ReasonDraft) => void;
 }
 
-/** Asks why a change is taken back. */
 export function ReasonFields({ draft, onChange }: ReasonFieldsProps) {
   const { t } = useTranslation('history');
   const label = useLabel();

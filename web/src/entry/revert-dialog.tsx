@@ -6,13 +6,12 @@ import { givenReason, noReason, ReasonFields, type GivenReason } from './reason-
 
 interface RevertDialogProps {
   title?: string;
-  /** What comes back, in a sentence. */
+  /** The restored values, in a sentence. */
   text: string;
   onKeep: () => void;
   onRevert: (given: GivenReason) => void;
 }
 
-/** Asks whether one change is to be taken back, and why. */
 export function RevertDialog({ title, text, onKeep, onRevert }: RevertDialogProps) {
   const { t } = useTranslation('history');
   const [draft, setDraft] = useState(noReason);

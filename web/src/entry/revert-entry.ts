@@ -14,19 +14,18 @@ interface Revertable {
   changes: readonly Change[];
 }
 
-/** What became of taking a change back. */
 export type RevertOutcome =
   | { kind: 'reverted'; point: Point }
   /** These fields were changed again since. */
   | { kind: 'conflict'; fields: readonly string[] }
-  /** The point would stand where these others are. */
+  /** The point would be a duplicate of these. */
   | { kind: 'duplicate'; ids: readonly string[] }
-  /** The user has been told why. */
+  /** The user has already been notified. */
   | { kind: 'failed' };
 
 /**
- * Takes back one entry of the history. Most often nothing has happened to the point since, so the entry's own version
- * is tried first; a stale one is answered with the present version, which is tried once.
+ * Reverts one entry of the history. In most cases the point has not changed since, so the entry's own version is tried
+ * first; if it is stale, the response contains the current version, which is tried once.
  */
 export async function revertEntry(
   entry: Revertable,

@@ -6,8 +6,8 @@ import { groupChanges } from './group-changes.ts';
 import type { RevertOutcome } from './revert-entry.ts';
 
 /**
- * What comes back when a change is taken back: «Скорость: 60 км/ч; + Контроль разметки».
- * @param country where the point lies
+ * The values restored by a revert: «Скорость: 60 км/ч; + Контроль разметки».
+ * @param country the point's country
  */
 export function revertedText(
   changes: readonly Change[],
@@ -32,7 +32,7 @@ export function revertedText(
   }
 }
 
-/** Why a change could not be taken back, and what to do; null when there is nothing to say. */
+/** Why a revert failed, and what to do; null when there is nothing to report. */
 export function revertProblem(outcome: RevertOutcome, language: Language, t: TFunction<'history'>): string | null {
   switch (outcome.kind) {
     case 'conflict': {

@@ -1,11 +1,13 @@
-/** Where the app is: scripts/write-first-views.mjs writes it on the script of the page. */
+/** The files of the app: scripts/write-first-views.mjs lists them on the script of the page. */
 const files = document.querySelector<HTMLElement>('script[data-app]')?.dataset['app']?.split(' ') ?? [];
 
 let loading: Promise<void> | undefined;
-/** Whether the app can't come into this page any more: a browser imports nothing twice, not even what failed. */
+/**
+ * Whether the app can no longer be loaded into this page: a browser imports nothing twice, not even a failed module.
+ */
 let isSpent = false;
 
-/** Loads the app, which takes the page over by itself; after a failure it may be asked again. */
+/** Loads the app, which takes over the page by itself; can be called again after a failure. */
 export function loadApp(): Promise<void> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;
@@ -20,7 +22,7 @@ async function load(): Promise<void> {
     globalThis.location.reload();
     return;
   }
-  // What is missing fails here, where it can be tried again; the import takes it from the browser's cache.
+  // A missing file fails here, where it can be retried; the import then reads it from the browser's cache.
   await Promise.all(files.map(fetchWhole));
   isSpent = true;
   for (const file of files) await import(/* @vite-ignore */ file);
@@ -28,7 +30,7 @@ async function load(): Promise<void> {
 
 async function fetchWhole(address: string): Promise<void> {
   const answer = await fetch(address);
-  // The server has a newer version, and no longer the files that this page knows.
+  // The server has a newer version, and no longer has the files known to this page.
   if (answer.status === 404) isSpent = true;
   if (!answer.ok) throw new Error(`${answer.status} ${address}`);
   await answer.arrayBuffer();

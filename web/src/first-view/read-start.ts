@@ -6,12 +6,12 @@ import { readStoredUser } from '../session/stored-user.ts';
 import { whenAtRest } from '../ui/part/when-at-rest.ts';
 import { loadApp } from './app-on-demand.ts';
 
-/** All the words of this script: too few to load a catalogue for. */
+/** All texts of this script: too few to load a catalogue for. */
 const failed: Readonly<Record<Language, string>> = {
   ru: 'Не загрузилось. Проверьте связь и нажмите ещё раз',
   en: 'This could not be loaded. Check the connection and press again',
 };
-/** What only the app can answer. A link leads on, and a fold opens, by itself. */
+/** Controls that need the app. Links and details elements work without it. */
 const controls = 'button, input, select, textarea';
 /** Shorter waits are not shown. */
 const shownAfterMs = 200;
@@ -20,8 +20,8 @@ const firstView = document.getElementById('first-view');
 if (firstView !== null) startReading(firstView);
 
 /**
- * All the script of a page that is only read: the text is there, and the app comes with the first sign that somebody
- * wants something of it. What was pressed is pressed again by the app once it is there (app/take-over.ts).
+ * The whole script of a read-only page: the text is there, and the app is loaded at the first sign of interaction. The
+ * pressed element is pressed again by the app once it has loaded (app/take-over.ts).
  */
 function startReading(page: HTMLElement): void {
   const main = page.querySelector<HTMLElement>('[role="main"]');
@@ -48,7 +48,7 @@ function startReading(page: HTMLElement): void {
   pressKeyAgain(page);
 
   const loadIfNeeded = () => page.isConnected && isNeeded() && loadQuietly();
-  // Also when it is shown again after somebody has signed in elsewhere.
+  // Also when it is shown again after a sign-in elsewhere.
   globalThis.addEventListener('pageshow', loadIfNeeded);
   globalThis.addEventListener('online', loadIfNeeded);
 }
@@ -57,12 +57,12 @@ function controlOf({ target }: Event): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(controls) : null;
 }
 
-/** Whoever only passes by is not told that it failed. */
+/** A user who is only passing by is not notified of the failure. */
 function loadQuietly(): void {
   void loadApp().catch(() => undefined);
 }
 
-/** Loads the app for somebody who waits for it. @returns whether it came */
+/** Loads the app for a waiting user. @returns whether it has loaded */
 async function wantApp(page: HTMLElement, pressed?: HTMLElement): Promise<boolean> {
   const show = (isOn: boolean) => {
     const progress = page.querySelector('[role="progressbar"]');
@@ -90,7 +90,7 @@ async function wantApp(page: HTMLElement, pressed?: HTMLElement): Promise<boolea
   }
 }
 
-/** A key that the app answers to is pressed once more when it is there. */
+/** A key handled by the app is dispatched again once it has loaded. */
 function pressKeyAgain(page: HTMLElement): void {
   let wanted: KeyboardEvent | undefined;
   const onKey = (event: KeyboardEvent) => {
@@ -111,33 +111,33 @@ function pressKeyAgain(page: HTMLElement): void {
   }).observe(document.body, { childList: true });
 }
 
-/** Edits that wait to be sent, and somebody who has signed in: the app alone can do right by them. */
+/** Edits waiting to be sent, or a signed-in user: only the app can handle them. */
 function isNeeded(): boolean {
   try {
-    // The same key stands in kept/waiting-count.ts.
+    // The same key is used in kept/waiting-count.ts.
     return readStoredUser() !== null || Number(localStorage.getItem('dozor-waiting')) > 0;
   } catch {
     return false;
   }
 }
 
-/** The next page is in the language that the address of this one names. */
+/** The next page is in the language named in this one's address. */
 function keepLinkedLanguage(): void {
   const linked = linkedLanguage();
   if (linked !== undefined) keepLanguage(linked);
 }
 
-/** The address of a section shows its first page, and becomes that of the page. */
+/** A section's address shows its first page, and is replaced by that page's. */
 function nameFirstOfSection(page: HTMLElement, main: HTMLElement | null): void {
   const { pathname, search, hash } = globalThis.location;
   const own = main?.querySelector<HTMLAnchorElement>('nav [aria-current]')?.pathname ?? '';
   if (!own.startsWith(`${pathname.replace(/\/$/, '')}/`)) return;
   history.replaceState(null, '', own + search + hash);
-  // Said by the shell (shell/screen-head.tsx).
+  // Announced by the shell (shell/screen-head.tsx).
   document.title = page.querySelector('[aria-live]')?.textContent ?? document.title;
 }
 
-/** On a phone the list of a section goes on beyond its edge. */
+/** On a phone the list of a section continues beyond its edge. */
 function bringInPresentEntry(main: HTMLElement | null): void {
   const entry = main?.querySelector<HTMLElement>('nav [aria-current]');
   const list = entry?.parentElement;
@@ -151,7 +151,7 @@ function bringInPresentEntry(main: HTMLElement | null): void {
   void document.fonts.ready.then(bringIn);
 }
 
-/** A browser brings the document back to where it was, but not what scrolls inside it. */
+/** A browser restores the scroll position of the document, but not of containers in it. */
 function keepPlace(page: HTMLElement, main: HTMLElement): void {
   const key = `dozor-top ${globalThis.location.pathname}`;
   try {
@@ -167,7 +167,7 @@ function keepPlace(page: HTMLElement, main: HTMLElement): void {
   );
 }
 
-/** Who has chosen no theme gets that of the evening when it comes; before that public/theme-start.js has decided. */
+/** If no theme was chosen, follows the system's; the initial one is set by public/theme-start.js. */
 function followTheme(): void {
   const night = globalThis.matchMedia('(prefers-color-scheme: dark)');
   night.addEventListener('change', () => {
@@ -177,7 +177,7 @@ function followTheme(): void {
   });
 }
 
-/** As the app does (features/offline/app-worker.ts), which tells of a newer version when it is loaded. */
+/** As in the app (features/offline/app-worker.ts), which reports a newer version when it is loaded. */
 async function startWorker(): Promise<void> {
   if ('serviceWorker' in navigator) await navigator.serviceWorker.register('/sw.js');
 }

@@ -16,13 +16,13 @@ export interface FirstView {
   /** Address of the screen, such as `/help/rules`. */
   path: string;
   language: Language;
-  /** What stands in the page until the app has the same. */
+  /** The page's content until the app has the same. */
   html: string;
-  /** Whether that is the whole screen, so that the app comes only when it is wanted. */
+  /** Whether that is the whole screen, so that the app is loaded only on demand. */
   isRead: boolean;
 }
 
-/** What a visitor may open that is the same for everybody, each with the screen that it shows. */
+/** The addresses that are the same for every visitor, each with the screen shown there. */
 function openPaths(): { path: string; shown: string; isRead: boolean }[] {
   const rows: ScreenRow[] = Object.values(screens);
   const open = rows.filter(({ path, isPrivate }) => isPrivate !== true && !path.includes('$'));
@@ -40,8 +40,8 @@ function openPaths(): { path: string; shown: string; isRead: boolean }[] {
 }
 
 /**
- * The screens as a visitor first sees them, made when the program is built (scripts/write-first-views.mjs) by the same
- * components that the browser runs, in Node: effects don't run and nothing is asked of a server.
+ * The screens as a visitor first sees them, rendered at build time (scripts/write-first-views.mjs) by the same
+ * components that run in the browser, in Node: effects don't run and no server is contacted.
  */
 export async function* firstViews(): AsyncGenerator<FirstView> {
   for (const language of languages) {
@@ -57,7 +57,7 @@ async function renderFirstView(path: string): Promise<string> {
   setSessionUser(null);
   takeAskedTexts();
   await render(path);
-  // The texts are part of the program: asked for by the first rendering, they are there at the second.
+  // The texts are bundled: requested by the first render, they are available at the second.
   const texts = queryClient.getQueryCache().findAll({ queryKey: ['page'] });
   await Promise.all(texts.map((text) => queryClient.fetchQuery(text.options as { queryKey: readonly unknown[] })));
   const html = await render(path);
@@ -65,7 +65,7 @@ async function renderFirstView(path: string): Promise<string> {
   return stillOf(html);
 }
 
-/** The row of a screen names the texts that are there with its code: no more, and none that would come later. */
+/** Checks that the row of a screen names exactly the texts loaded with its code. */
 function checkTexts(path: string, asked: readonly string[]): void {
   const rows: ScreenRow[] = Object.values(screens);
   const isRowOf = (row: ScreenRow) => new RegExp(`^${row.path.replaceAll(/\$\w+/g, '[^/]+')}$`).test(path);
@@ -79,7 +79,7 @@ async function render(path: string): Promise<string> {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   await router.load();
   const { prelude } = await prerender(<App router={router} />, {
-    // In the order in which it is read: what would be put in place by a script later is none of it.
+    // In reading order: excludes parts that a script would move into place later.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
       throw error;
@@ -88,7 +88,9 @@ async function render(path: string): Promise<string> {
   return new Response(prelude).text();
 }
 
-/** Links lead on; what needs the app answers only when that is there. The policy of the page allows no script in it. */
+/**
+ * Links work; controls that need the app work only once it has loaded. The policy of the page allows no script in it.
+ */
 function stillOf(html: string): string {
   return html
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')

@@ -2,8 +2,8 @@ import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import type { Control } from '@dozor/domain/schema/form.ts';
 
 /**
- * What is wrong with a value as it is being typed, in the words of the server, which checks again; null for nothing.
- * Only numbers can go wrong: everything else is chosen, or its length is limited while typing.
+ * The error of a value being typed, in the server's words, which validates again; null for none. Only numbers can be
+ * invalid: everything else is selected, or its length is limited while typing.
  */
 export function checkValue(control: Control, value: unknown): string | null {
   if (control.kind !== 'number' || (control.nullable && value === null)) return null;

@@ -5,7 +5,7 @@ import { useLabel } from '../i18n/use-language.ts';
 import type { ControlProps } from './control-props.ts';
 import classes from './form.module.css';
 
-/** Any of a list, kept in the order of the list. */
+/** Any number of options, in the order of the list. */
 export function CheckboxesControl({ control, value, error, onChange }: ControlProps) {
   const label = useLabel();
   const id = useId();

@@ -4,7 +4,7 @@ import { useLabel } from '../i18n/use-language.ts';
 import type { ControlProps } from './control-props.ts';
 import classes from './form.module.css';
 
-/** One of a few, all in sight. */
+/** One of a few options, all visible. */
 export function ChoiceControl({ control, value, error, onChange }: ControlProps) {
   const label = useLabel();
   const id = useId();

@@ -1,12 +1,11 @@
 import type { Control } from '@dozor/domain/schema/form.ts';
 
-/** What every control of a generated form gets, whatever kind of field it edits. */
 export interface ControlProps {
   control: Control;
   value: unknown;
-  /** What the number counts, in the user's words; stands behind the name of the field. */
+  /** The unit of the number, in the user's language; follows the name of the field. */
   unit?: string | undefined;
-  /** In the user's words. */
+  /** In the user's language. */
   error?: string | undefined;
   onChange: (value: unknown) => void;
 }

@@ -8,7 +8,9 @@ import { SwitchControl } from './switch-control.tsx';
 import { TextControl } from './text-control.tsx';
 import { TimeControl } from './time-control.tsx';
 
-/** The control that fits the kind of a field; its name plays no part. Lists of points need a map and are drawn where there is one. */
+/**
+ * The control for a kind of field, regardless of its name. Lists of points need a map and are drawn where there is one.
+ */
 export function FieldControl(props: ControlProps): ReactNode {
   switch (props.control.kind) {
     case 'number':

@@ -12,7 +12,7 @@ import { GeneratedFields } from './generated-fields.tsx';
 
 let values: Record<string, unknown> = {};
 
-/** The form of a type with all its fields, as the schema gives them. */
+/** The form of a type with all its fields from the schema. */
 function Form({ type, errors = {} }: { type: PointType; errors?: Record<string, string> }) {
   const [fields, setFields] = useState<Record<string, unknown>>(normalizePoint({ type, x: 60, y: 56 }, new Date(0)));
   useEffect(() => {

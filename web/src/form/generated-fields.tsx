@@ -7,12 +7,12 @@ interface GeneratedFieldsProps {
   controls: readonly Control[];
   group: ControlGroup;
   values: Readonly<Record<string, unknown>>;
-  /** In the user's words, by the name of the field. */
+  /** In the user's language, by the name of the field. */
   errors: Readonly<Record<string, string | undefined>>;
-  /** In the user's words, by the name of the field, where it is not a part of the label. */
+  /** In the user's language, by the name of the field, where it is not a part of the label. */
   units?: Readonly<Record<string, string | undefined>>;
   onChange: (name: string, value: unknown) => void;
-  /** Draws the controls that need more than a value, such as a list of points; null for the others. */
+  /** Renders the controls that need more than a value, such as a list of points; null for the others. */
   special?: (control: Control) => ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** An ISO time as `<input type="datetime-local">` holds it: minutes in the browser's zone. */
+/** An ISO time as the value of `<input type="datetime-local">`: to the minute, in the browser's zone. */
 export function localTime(iso: string): string {
   const time = new Date(iso);
   if (Number.isNaN(time.getTime())) return '';
@@ -6,7 +6,7 @@ export function localTime(iso: string): string {
   return `${date}T${two(time.getHours())}:${two(time.getMinutes())}`;
 }
 
-/** The ISO time of what stands in such a field; null while it is incomplete. */
+/** The ISO time of such a field's value; null while it is incomplete. */
 export function timeOf(local: string): string | null {
   const time = new Date(local);
   return Number.isNaN(time.getTime()) ? null : time.toISOString();

@@ -9,8 +9,8 @@ import { useHeldSteps } from './use-held-steps.ts';
 import { numberSteps, steppedNumber } from './number-steps.ts';
 
 /**
- * A number with buttons, keys and bounds. An empty field stands for no number: NaN; where nobody has to know the number,
- * a box stands for that: null.
+ * A number with buttons, keys and bounds. An empty field is NaN; where the number may be unknown, a checkbox sets it to
+ * null.
  */
 export function NumberControl({ control, value, unit, error, onChange }: ControlProps) {
   const { t } = useTranslation('edit');
@@ -70,7 +70,7 @@ export function NumberControl({ control, value, unit, error, onChange }: Control
           placeholder={isUnknown ? t('form.notKnown') : undefined}
           value={typed ?? shown(number)}
           onChange={(event) => onType(event.currentTarget.value)}
-          // What is typed takes the place of what stands there.
+          // Typing replaces the current value.
           onFocus={(event) => event.currentTarget.select()}
           onBlur={() => setTyped(null)}
           onKeyDown={onKeyDown}
@@ -116,7 +116,7 @@ interface StepButtonProps {
   onStep: () => void;
 }
 
-/** Left out of the tab order: the field itself goes up and down by the arrow keys. */
+/** Not in the tab order: the field itself responds to the arrow keys. */
 function StepButton({ label, icon, isOff, onStep }: StepButtonProps) {
   const Icon = icon === 'minus' ? IconMinus : IconPlus;
   const held = useHeldSteps(onStep, isOff);

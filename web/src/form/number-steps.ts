@@ -3,13 +3,13 @@ import type { Control } from '@dozor/domain/schema/form.ts';
 export interface NumberSteps {
   /** By an arrow key. */
   fine: number;
-  /** By a button beside the field. */
+  /** By a button next to the field. */
   button: number;
   /** By a page key, or an arrow key with shift. */
   coarse: number;
 }
 
-/** How a number goes up and down: by its own step, and by more where one step in the range is next to nothing. */
+/** The steps of a number: its own step, and larger ones where that is tiny compared to the range. */
 export function numberSteps({ min = 0, max = 0, step = 1 }: Pick<Control, 'min' | 'max' | 'step'>): NumberSteps {
   const count = (max - min) / step;
   if (count > 100_000) return { fine: step * 10, button: step * 10, coarse: step * 100 };
@@ -18,7 +18,7 @@ export function numberSteps({ min = 0, max = 0, step = 1 }: Pick<Control, 'min' 
   return { fine: step, button: step, coarse: step * 3 };
 }
 
-/** The next number of the grid in one direction, within the bounds: from 65 by 10 up is 70. */
+/** The next number on the grid in one direction, within the bounds: from 65 by 10 up is 70. */
 export function steppedNumber(
   value: number,
   by: number,
@@ -28,7 +28,7 @@ export function steppedNumber(
   const start = Number.isFinite(value) ? value : Math.max(min, Math.min(max, 0));
   const onGrid = rounded(start / size, 6);
   const next = (by > 0 ? Math.floor(onGrid) + 1 : Math.ceil(onGrid) - 1) * size;
-  // A position has no grid: it moves by the step from where it is.
+  // A position has no grid: it moves by the step from its current value.
   const moved = precision > 0 ? start + by : next;
   return rounded(Math.min(max, Math.max(min, moved)), precision);
 }

@@ -4,7 +4,7 @@ import { useLabel } from '../i18n/use-language.ts';
 import type { ControlProps } from './control-props.ts';
 import classes from './form.module.css';
 
-/** One of many, found by typing a part of its name. */
+/** One of many options, found by typing a part of its name. */
 export function SelectControl({ control, value, error, onChange }: ControlProps) {
   const { t } = useTranslation('edit');
   const label = useLabel();

@@ -6,7 +6,7 @@ import { useLabel } from '../i18n/use-language.ts';
 import type { ControlProps } from './control-props.ts';
 import classes from './form.module.css';
 
-/** One thing that is so or is not; several of them stand side by side. */
+/** A yes/no option; several of them are side by side. */
 export function SwitchControl({ control, value, onChange }: ControlProps) {
   const label = useLabel();
   const id = useId();

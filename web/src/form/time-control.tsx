@@ -6,7 +6,6 @@ import type { ControlProps } from './control-props.ts';
 import classes from './form.module.css';
 import { localTime, timeOf } from './local-time.ts';
 
-/** A moment, picked with what the device offers for it, or the present one. */
 export function TimeControl({ control, value, error, onChange }: ControlProps) {
   const { t } = useTranslation('edit');
   const label = useLabel();

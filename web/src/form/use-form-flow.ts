@@ -8,13 +8,14 @@ interface FormFlow<Values extends Record<string, unknown>, Result> {
   operation: (values: Values) => Promise<Result>;
   /** After success, for closing the modal. */
   onDone?: (result: Result) => void;
-  /** What stands in the form's errors for a message of the server: its translation unless told otherwise. */
+  /** Maps a server message to the form's error; defaults to its translation. */
   errorOf?: (message: string) => string;
 }
 
 /**
- * The one way a form is sent: errors cleared, loading set, the operation run; on success the form is disabled and
- * `onDone` called, on failure the server's errors stand beside their fields, in the user's words, the first one focused.
+ * The shared way to submit a form: errors cleared, loading set, the operation run; on success the form is disabled and
+ * `onDone` called, on failure the server's errors are shown next to their fields, in the user's language, with the
+ * first one focused.
  */
 export function useFormFlow<Values extends Record<string, unknown>, Result>({
   form,
@@ -30,7 +31,7 @@ export function useFormFlow<Values extends Record<string, unknown>, Result>({
     focusAfterDrawing(() => firstOf(paths.map((path) => form.getInputNode(path))));
 
   const send = async (values: Values) => {
-    // The enter key sends a form whose button is at work already.
+    // The enter key submits a form whose button is already busy.
     if (isBusy.current) return;
     isBusy.current = true;
     const cameFrom = document.activeElement;
@@ -46,7 +47,7 @@ export function useFormFlow<Values extends Record<string, unknown>, Result>({
       const errors = Object.entries(fieldErrors(error)).map(([path, message]) => [path, errorOf(message)] as const);
       form.setErrors(Object.fromEntries(errors));
       if (errors.length > 0) focusFirst(errors.map(([path]) => path));
-      // The button at work gave its focus away.
+      // The disabled button has lost its focus.
       else focusAfterDrawing(() => (document.activeElement === document.body ? cameFrom : null));
       if (!isShown(error)) throw error;
     }
@@ -60,7 +61,7 @@ export function useFormFlow<Values extends Record<string, unknown>, Result>({
   return { onSubmit, isRunning: state === 'running', isDisabled: state === 'done' };
 }
 
-/** Focuses once the page shows the new state: a disabled field or button takes no focus. */
+/** Focuses once the page shows the new state: a disabled field or button cannot have the focus. */
 function useFocusAfterDrawing(): (find: () => Element | null) => void {
   const [wanted, setWanted] = useState<{ find: () => Element | null }>();
   useEffect(() => {
@@ -70,7 +71,7 @@ function useFocusAfterDrawing(): (find: () => Element | null) => void {
   return (find) => setWanted({ find });
 }
 
-/** The one that stands first on the page, whatever order the errors came in. */
+/** The first one on the page, regardless of the order of the errors. */
 function firstOf(nodes: (Element | null)[]): Element | null {
   const present = nodes.filter((node) => node !== null);
   const isBefore = (one: Element, other: Element) =>

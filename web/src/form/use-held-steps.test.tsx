@@ -14,7 +14,7 @@ function Stepper({ isOff = false }: { isOff?: boolean }) {
 
 const button = () => screen.getByRole('button');
 
-/** A press from the finger that comes down to the click that ends it. */
+/** A press from touching down to the click that ends it. */
 function hold(ms: number): void {
   fireEvent.pointerDown(button());
   vi.advanceTimersByTime(ms);

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 const firstPauseMs = 400;
 const pauseMs = 110;
 
-/** Steps once by a click, and goes on as long as the button is held: 60 to 110 by one press. */
+/** Steps once on a click, and repeatedly while the button is held: 60 to 110 with one press. */
 export function useHeldSteps(onStep: () => void, isOff: boolean) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hasRepeated = useRef(false);

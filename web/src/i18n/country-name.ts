@@ -1,11 +1,11 @@
 import type { Language } from '@dozor/domain/schema/label.ts';
 
-/** Where the browser's name is none that we would write: it leaves the ё out. */
+/** Where the browser's name differs from ours: it omits the ё. */
 const ourNames: Partial<Record<Language, Record<string, string>>> = { ru: { US: 'Соединённые Штаты' } };
 
 const names = new Map<Language, Intl.DisplayNames>();
 
-/** The country's name in the user's language; the code where the browser knows none, nothing for no country. */
+/** The country's name in the user's language; the code where the browser knows none, empty for no country. */
 export function countryName(code: string, language: Language): string {
   if (code === '') return '';
   const ours = ourNames[language]?.[code];
@@ -15,7 +15,7 @@ export function countryName(code: string, language: Language): string {
   try {
     return known.of(code) ?? code;
   } catch {
-    // What stands in an address may be no code at all.
+    // An address may contain an invalid code.
     return code;
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 const catalogues = import.meta.glob<Record<string, unknown>>('./en/*.json', { import: 'default', eager: true });
 
-/** How a language calls itself is written in that language everywhere. */
+/** A language's own name is written in that language everywhere. */
 const ownNames = new Set(['Русский']);
 
 test('no English text has Russian words, but for those that it quotes', () => {

@@ -1,11 +1,11 @@
 import { textByKey } from './translator.ts';
 
-/** A server's message in the user's language; its English text is the key. One without a translation stays as it came. */
+/** A server's message in the user's language; its English text is the key. One without a translation is shown as is. */
 export function translateMessage(message: string): string {
   return textByKey('server', message) ?? message;
 }
 
-/** Whether the text is one of the catalogue, so that an address can't put a stranger's words on our page. */
+/** Whether the catalogue contains the text, so that an address can't put a stranger's words on our page. */
 export function isKnownMessage(message: string): boolean {
   return textByKey('server', message) !== undefined;
 }

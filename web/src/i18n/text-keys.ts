@@ -20,7 +20,7 @@ import type shortcuts from './ru/shortcuts.json';
 import type statistics from './ru/statistics.json';
 import type votes from './ru/votes.json';
 
-/** The keys of every namespace, read off the Russian files: a key that no file has does not compile. */
+/** The keys of every namespace, derived from the Russian files: an unknown key does not compile. */
 interface Files {
   accounts: typeof accounts;
   actions: typeof actions;
@@ -45,10 +45,10 @@ interface Files {
   votes: typeof votes;
 }
 
-/** Whose texts a screen may ask for; `server` is read by its messages alone (server-message.ts). */
+/** The namespaces available to screens; `server` is read only by its messages (server-message.ts). */
 export type Namespace = keyof Files;
 
-/** Those whose texts are there before anything is shown, so that every screen may use them. */
+/** Those loaded before anything is shown, so that every screen may use them. */
 export type FirstNamespace = 'shell' | 'screens' | 'map';
 
 export type TextKey<N extends Namespace> = { [M in N]: KeysOf<Files[M]> }[N];

@@ -2,19 +2,19 @@ import type { Language } from '@dozor/domain/schema/label.ts';
 import type { FirstKey, FirstNamespace, Namespace, TextKey } from './text-keys.ts';
 import { fillPlaces, findText, type Texts, type Values } from './texts.ts';
 
-/** Reads texts of one namespace in one language; those of the first page by `shell:key` or `{ ns: 'shell' }` as well. */
+/** Reads texts of one namespace in one language; those of the first page also by `shell:key` or `{ ns: 'shell' }`. */
 export interface TFunction<N extends Namespace> {
   (key: TextKey<N> | FirstKey, values?: Values): string;
   <M extends FirstNamespace>(key: TextKey<M>, values: Values & { ns: M }): string;
-  /** A key that may be missing, and what to say then. */
+  /** A key that may be missing, with its fallback. */
   (key: string, values: Values & { defaultValue: string }): string;
-  /** The first key that there is. */
+  /** The first existing key. */
   (keys: readonly [...string[], TextKey<N> | FirstKey], values?: Values): string;
-  /** The text as it is written, its places not filled in; in the form for a count. */
+  /** The raw text with its placeholders, in the form for a count. */
   template: (key: string, values?: Values) => string;
 }
 
-/** A text that is missing is shown as its key, or as `defaultValue`. */
+/** A missing text is shown as its key, or as `defaultValue`. */
 export function textReader<N extends Namespace>(
   language: Language,
   namespace: N,

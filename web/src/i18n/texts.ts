@@ -1,9 +1,9 @@
 import { byLanguage, type Language } from '@dozor/domain/schema/label.ts';
 
-/** A file of texts as it is written: groups in groups. */
+/** A file of texts as written: nested groups. */
 export type TextGroup = { readonly [key: string]: string | TextGroup };
 
-/** The same by the whole key, `form.errors_one`. */
+/** The same by full key, `form.errors_one`. */
 export type Texts = ReadonlyMap<string, string>;
 
 export type Values = { readonly [name: string]: string | number | undefined };
@@ -21,13 +21,13 @@ function entriesOf(group: TextGroup, before: string): [key: string, text: string
   );
 }
 
-/** The text of a key; with a count, in the form that the language has for it. */
+/** The text of a key; with a count, in the language's plural form for it. */
 export function findText(texts: Texts, key: string, language: Language, count?: number): string | undefined {
   const counted = count === undefined ? undefined : texts.get(`${key}_${plurals[language].select(count)}`);
   return counted ?? texts.get(key);
 }
 
-/** Puts the values into a text with `{{…}}` places. A value is text, whatever it looks like. */
+/** Fills the `{{…}}` placeholders of a text. A value is inserted literally. */
 export function fillPlaces(text: string, values: Values): string {
   return text.replaceAll(places, (_, name: string) => String(values[name] ?? ''));
 }

@@ -7,11 +7,11 @@ interface Props<N extends Namespace> {
   t: TFunction<N>;
   i18nKey: TextKey<N>;
   values?: Values;
-  /** By the name of its tag in the text: `<help>here</help>`, or `<ago></ago>` for one that has words of its own. */
+  /** By the name of its tag in the text: `<help>here</help>`, or `<ago></ago>` for one with its own content. */
   components: Readonly<Record<string, ReactElement>>;
 }
 
-/** A text with components in it. The tags are those of the text as it is written: a value is shown as it is. */
+/** A text with components in it. Only tags of the text itself count: a value is shown as is. */
 export function Trans<N extends Namespace>({ t, i18nKey, values = {}, components }: Props<N>) {
   return withComponents(t.template(i18nKey, values), values, components);
 }
@@ -24,7 +24,7 @@ function withComponents(text: string, values: Values, components: Props<Namespac
   for (const { 0: whole, 1: name = '', 2: inner = '', index } of text.matchAll(tag)) {
     parts.push(fillPlaces(text.slice(end, index), values));
     const component = components[name] ?? <></>;
-    // A component with words of its own keeps them.
+    // A component with its own content keeps it.
     const words = inner === '' ? [] : [withComponents(inner, values, components)];
     parts.push(cloneElement(component, { key: index }, ...words));
     end = index + whole.length;

@@ -6,11 +6,14 @@ import { missingTexts, onLanguageChange, readerOf, shownLanguage } from './trans
 export type { TFunction } from './text-reader.ts';
 export { Trans } from './trans.tsx';
 
-/** The words of a namespace in the language shown; the component waits for their file, and is drawn again in another language. */
+/**
+ * The texts of a namespace in the current language; the component suspends until their file has loaded, and re-renders
+ * on a change of language.
+ */
 export function useTranslation<N extends Namespace>(namespace: N): { t: TFunction<N> } {
   const language = useSyncExternalStore(onLanguageChange, shownLanguage, shownLanguage);
   const missing = missingTexts(namespace, language);
-  // What React waits for. With use() every component would wait in a test, also for what is there.
+  // Suspends. With use() every component would suspend in a test, even for loaded texts.
   if (missing !== undefined) throw missing;
   const t = useMemo(() => readerOf(namespace, language), [namespace, language]);
   return { t };

@@ -5,10 +5,10 @@ import { textReader, type TFunction } from './text-reader.ts';
 import type { Texts } from './texts.ts';
 
 const texts = byLanguage(() => new Map<string, Texts>());
-/** On their way, by file: calls for the same texts share one promise. */
+/** Pending loads by file: calls for the same texts share one promise. */
 const loads = new Map<string, Promise<void>>();
 const failures = new Map<string, Error>();
-/** The namespaces of the screens that were shown. */
+/** The namespaces of the screens shown so far. */
 const asked = new Set<string>();
 const listeners = new Set<() => void>();
 let shown: Language = defaultLanguage;
@@ -23,7 +23,9 @@ export function onLanguageChange(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Shows a language once its texts of all that was asked for have come; of two changes on their way the later one stays. */
+/**
+ * Switches to a language once all texts requested so far have loaded; of two concurrent switches the later one wins.
+ */
 export async function showLanguage(language: Language): Promise<void> {
   wanted = language;
   forgetFailedTexts();
@@ -36,7 +38,7 @@ export async function showLanguage(language: Language): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** What a component still waits for; undefined when the texts are there. Throws what was wrong with them the last time. */
+/** The load that a component still waits for; undefined when the texts are loaded. Throws the last load's error. */
 export function missingTexts(namespace: string, language: Language): Promise<void> | undefined {
   const failure = failures.get(fileOf(language, namespace));
   if (failure !== undefined) throw failure;
@@ -44,14 +46,14 @@ export function missingTexts(namespace: string, language: Language): Promise<voi
   return texts[language].has(namespace) ? undefined : loadTexts(namespace, language);
 }
 
-/** The namespaces that something has been said of since the last call, in the order in which they were first named. */
+/** The namespaces used since the last call, in the order of their first use. */
 export function takeAskedTexts(): string[] {
   const namespaces = [...asked];
   asked.clear();
   return namespaces;
 }
 
-/** Loads the texts of a namespace; rejected when their file does not come. */
+/** Loads the texts of a namespace; rejects when their file does not load. */
 export async function loadTexts(namespace: string, language = shown): Promise<void> {
   if (texts[language].has(namespace)) return;
   const file = fileOf(language, namespace);
@@ -69,17 +71,17 @@ async function startLoad(language: Language, namespace: string): Promise<void> {
   }
 }
 
-/** Until now a failure is told to everybody who asks: a screen that is drawn again must not ask the network each time. */
+/** Clears the cached failures: a re-rendered screen must not cause a request each time. */
 export function forgetFailedTexts(): void {
   failures.clear();
 }
 
-/** Reads the texts of a namespace that has come. */
+/** Reads the texts of a loaded namespace. */
 export function readerOf<N extends Namespace>(namespace: N, language = shown): TFunction<N> {
   return textReader(language, namespace, (one) => texts[language].get(one));
 }
 
-/** A text by a key that only its user knows, in the language shown. */
+/** A text by a dynamic key, in the current language. */
 export function textByKey(namespace: string, key: string): string | undefined {
   return texts[shown].get(namespace)?.get(key);
 }

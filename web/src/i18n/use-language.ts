@@ -4,7 +4,7 @@ import type { Label, Language } from '@dozor/domain/schema/label.ts';
 import { useSyncExternalStore } from 'react';
 import { onLanguageChange, shownLanguage } from './translator.ts';
 
-/** The language the page is in now; the component is drawn again when it changes. */
+/** The current language of the page; the component re-renders when it changes. */
 export function useLanguage(): Language {
   return useSyncExternalStore(onLanguageChange, shownLanguage, shownLanguage);
 }
@@ -15,7 +15,6 @@ export function useLabel(): (label: Label) => string {
   return (label) => label[language];
 }
 
-/** A speed with its unit, in the reader's language. */
 export function useSpeedText(): (speed: number | null, unit: SpeedUnit) => string {
   const language = useLanguage();
   return (speed, unit) => speedLabel(speed, unit, language);

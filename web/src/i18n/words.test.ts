@@ -41,7 +41,7 @@ test.each(languages)('%s has the keys of Russian', (language) => {
 });
 
 test.each(languages)('every plural in %s has all the forms of its language', (language) => {
-  // `dang_other` is the name of a type: `_other` alone counts nothing unless its text says a count.
+  // `dang_other` is the name of a type: `_other` alone is a plural form only if its text contains a count.
   const isCounted = (key: string, text: string) => /_(zero|one|two|few|many)$/.test(key) || text.includes('{{count}}');
   const counted = [...words[language]].filter(([key, text]) => plural.test(key) && isCounted(key, text));
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;

@@ -1,4 +1,4 @@
-/** What the device keeps for the time without a connection; made when it is first needed. */
+/** The device's storage for offline use; created when first needed. */
 const databaseName = 'dozor';
 const layout = 1;
 
@@ -6,7 +6,7 @@ export type DeviceStoreName = 'points' | 'waiting';
 
 let opened: Promise<IDBDatabase> | undefined;
 
-/** @throws DOMException where the browser keeps nothing (a private window, a full disk) */
+/** @throws DOMException where the browser stores nothing (a private window, a full disk) */
 export function openDeviceDatabase(): Promise<IDBDatabase> {
   opened ??= new Promise((resolve, reject) => {
     const request = indexedDB.open(databaseName, layout);
@@ -23,7 +23,6 @@ export function openDeviceDatabase(): Promise<IDBDatabase> {
   return opened;
 }
 
-/** The answer of one request. */
 export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);

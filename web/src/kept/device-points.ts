@@ -3,7 +3,7 @@ import { answerOf, readStored, writeStored } from './device-database.ts';
 
 interface StoredPoint {
   id: string;
-  /** When the server gave it, ms. */
+  /** When the server sent it, ms. */
   at: number;
   point: Point;
 }
@@ -12,7 +12,7 @@ interface StoredPoint {
 const max = 4000;
 const leftOver = 3000;
 
-/** Keeps whole points as the server gave them, for the list, the card and the form without a connection. */
+/** Stores full points as sent by the server, for the offline list, card and form. */
 export async function keepPoints(points: readonly Point[], now: number = Date.now()): Promise<void> {
   if (points.length === 0) return;
   await writeStored('points', (store) => {

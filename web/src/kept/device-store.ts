@@ -8,7 +8,7 @@ export interface DeviceStore<T> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** `read` turns what was kept (from an older version perhaps) into a value, or undefined when it can't be used. */
+/** `read` turns a stored value (perhaps from an older version) into a valid one, or undefined. */
 export function createDeviceStore<T>(
   key: string,
   initial: T,

@@ -1,12 +1,12 @@
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 
-/** What the form holds: the fields of the point, and why it is changed. */
+/** The content of the form: the fields of the point, and the reason of the change. */
 export interface Draft {
-  /** Normalised; a number that is no number (NaN) stands for a field left empty. */
+  /** Normalised; NaN in place of a number is an empty field. */
   fields: PointFields;
-  /** A new point has a position first and a type then. */
+  /** A new point first has a position and then a type. */
   hasType: boolean;
   reason: string;
-  /** Keys of the parts whose direction somebody has set or confirmed; the others look nowhere yet, or along their section. */
+  /** Keys of the parts whose direction was set or confirmed; the others have none yet, or follow their section. */
   turned: readonly string[];
 }

@@ -3,16 +3,16 @@ import { notify } from '../ui/notify.ts';
 import { keepEdit, type WaitingWork } from './waiting-edits.ts';
 
 /**
- * Keeps what could not be sent on the device and says so; false where the device keeps nothing, or nobody is here whose
- * it would be.
+ * Stores work that could not be sent on the device and reports it; false where the device stores nothing, or there is
+ * no signed-in user.
  *
- * @param replacedKey an edit that waited and that this one takes the place of
+ * @param replacedKey a waiting edit that this one replaces
  */
 export async function keepUntilSent(work: WaitingWork, replacedKey?: string): Promise<boolean> {
   const user = readSessionUser();
   if (user === null) return false;
   try {
-    // With a network it may have reached the server although no answer came.
+    // With a network it may have reached the server although there was no response.
     await keepEdit(work, { id: user._id, login: user.login }, { isTried: navigator.onLine, replacedKey });
   } catch {
     return false;

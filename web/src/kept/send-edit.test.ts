@@ -18,7 +18,7 @@ const changed = (speed: number): SentAlone => ({
   isTried: true,
 });
 
-/** The answers of the server in turn; what was asked of it. */
+/** The server's responses in turn; returns the requests received. */
 function answers(...replies: (readonly [status: number, body: unknown])[]): string[] {
   const asked: string[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {

@@ -8,23 +8,19 @@ import { ApiError, ConnectionError, fieldErrors } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import type { WaitingEdit, WaitingVote } from './waiting-edits.ts';
 
-/** Votes go together (send-votes.ts). */
+/** Votes are sent together (send-votes.ts). */
 export type SentAlone = Exclude<WaitingEdit, WaitingVote>;
 
 export type SendOutcome =
   /** The server has it, now or already. */
   | { kind: 'sent'; pointId: string }
-  /** It can't be taken as it is; somebody has to look at it. */
+  /** It can't be accepted as it is; the user has to review it. */
   | { kind: 'refused'; message: string; newer?: Point }
-  /** Nobody is signed in. */
   | { kind: 'signIn' }
   /** No connection, or the server is too busy: later. */
   | { kind: 'later' };
 
-/**
- * Sends what was made without a connection. One that was sent before without an answer is looked for first, so that it
- * is not made twice.
- */
+/** Sends offline work. An edit sent before without a response is looked for first, so that it is not applied twice. */
 export async function sendEdit(edit: SentAlone): Promise<SendOutcome> {
   try {
     const found = edit.isTried ? await findSent(edit) : undefined;
@@ -62,7 +58,7 @@ async function send(edit: SentAlone): Promise<string> {
 }
 
 /**
- * Where the server has it already: the id of the new point. A change and a deletion are told by the version, a
+ * If the server has it already: the id of the new point. A change and a deletion are recognized by the version, a
  * comment by its `clientId`.
  */
 async function findSent(edit: SentAlone): Promise<string | undefined> {
@@ -89,7 +85,7 @@ function outcomeOf(edit: SentAlone, error: ApiError): SendOutcome {
   return { kind: 'refused', message: error.message || firstOfField || 'Unknown error', ...(newer && { newer }) };
 }
 
-/** The present version is what the edit would have made of it. */
+/** Whether the current version is the result of the edit. */
 function isDone(edit: SentAlone, newer: Point): boolean {
   if (edit.kind === 'delete') return newer.rating === deletedRating;
   return edit.kind === 'change' && isSame(newer, edit.draft.fields);

@@ -12,11 +12,11 @@ import {
   waitingEdits,
 } from './waiting-edits.ts';
 
-/** As many as the server takes at once. */
+/** The server's maximum per request. */
 const maxAtOnce = 200;
 
 /**
- * Sends the votes that wait, many at once: sent again without an answer they count once, by their `clientId`.
+ * Sends the waiting votes in batches: repeated after a missing response they count once, by their `clientId`.
  *
  * @returns how many the server has now
  */
@@ -29,13 +29,13 @@ export async function sendWaitingVotes(): Promise<number> {
     const answer = await call(sendVotes, { body: { votes }, quiet: true });
     refused = new Map(answer.refused.map(({ clientId, message }) => [clientId, message]));
   } catch (error) {
-    // They wait on: without a connection, or until the server takes them.
+    // They keep waiting: for a connection, or until the server accepts them.
     if (error instanceof ConnectionError || error instanceof ApiError) return 0;
     throw error;
   }
   for (const edit of mine) {
     const message = refused.get(edit.clientId);
-    // Another answer may have taken its place meanwhile: that one is still to be sent.
+    // It may have been replaced by another vote meanwhile, still to be sent.
     if (voteWaitingFor(edit.pointId)?.clientId !== edit.clientId) continue;
     if (message === undefined) await dropEdit(edit.key);
     else await putEdit({ ...edit, refusal: { message } });
@@ -45,7 +45,7 @@ export async function sendWaitingVotes(): Promise<number> {
   return mine.length - refused.size;
 }
 
-/** What was said without an account is sent by whoever is here. */
+/** Votes without an account are sent by the current user. */
 function isMine(edit: WaitingEdit): edit is WaitingVote {
   if (edit.kind !== 'vote' || edit.refusal !== undefined) return false;
   return edit.ownerId === '' || edit.ownerId === readSessionUser()?._id;

@@ -4,7 +4,6 @@ import { sendEdit, type SentAlone } from './send-edit.ts';
 import { sendWaitingVotes } from './send-votes.ts';
 import { dropEdit, putEdit, readWaitingAnew, waitingEdits } from './waiting-edits.ts';
 
-/** Why nothing more is sent for now. */
 export type SendingState = 'resting' | 'sending' | 'signIn';
 
 let state: SendingState = 'resting';
@@ -28,7 +27,7 @@ function become(next: SendingState): void {
 const lockName = 'dozor-send-waiting';
 
 /**
- * Sends what waits, as far as it belongs to who is signed in and nothing stands against it.
+ * Sends the waiting edits that belong to the signed-in user and are not refused.
  *
  * @returns how many the server has now
  */
@@ -60,7 +59,7 @@ export async function sendWaiting(): Promise<number> {
 }
 
 async function sendOne(edit: SentAlone): Promise<'sent' | 'refused' | 'signIn' | 'later'> {
-  // Kept before it is sent: the window may be closed before the answer.
+  // Stored before it is sent: the window may be closed before the response.
   await putEdit({ ...edit, isTried: true });
   const outcome = await sendEdit(edit);
   if (outcome.kind === 'sent') {

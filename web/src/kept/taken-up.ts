@@ -5,12 +5,12 @@ type WaitingPoint = WaitingEdit & { kind: 'add' };
 let taken: WaitingPoint | null = null;
 let inForm: string | null = null;
 
-/** The next form of a new point goes on with this one. */
+/** The next form of a new point continues with this one. */
 export function takeUp(edit: WaitingPoint): void {
   taken = edit;
 }
 
-/** Only once: a further new point begins anew. */
+/** Only once: a further new point starts from scratch. */
 export function takenUp(): WaitingPoint | null {
   const edit = taken;
   taken = null;
@@ -18,7 +18,7 @@ export function takenUp(): WaitingPoint | null {
   return edit;
 }
 
-/** The key of the one that the last form of a new point went on with. */
+/** The key of the one that the last form of a new point continued with. */
 export function takenKey(): string | null {
   return inForm;
 }

@@ -7,10 +7,9 @@ import type { Draft } from './draft.ts';
 import { answerOf, readStored, writeStored } from './device-database.ts';
 import { waitingCount } from './waiting-count.ts';
 
-/** A point as it is added; a change names its version too. */
+/** The body that adds a point; a change contains its version too. */
 type PointBody = z.input<BodyOf<'createPoint'>>;
 
-/** What is to be done, as it is sent. */
 export type WaitingWork =
   | { kind: 'add'; draft: Draft; body: PointBody }
   | { kind: 'change'; draft: Draft; base: Point; body: PointBody }
@@ -21,7 +20,7 @@ export type WaitingWork =
       pointId: string;
       replyTo?: string;
       text: string;
-      /** What the server knows it by, however often it is sent; one that an older version of the app has kept has none. */
+      /** Its identity on the server, however often it is sent; missing when stored by an older version of the app. */
       clientId?: string;
     };
 
@@ -29,12 +28,12 @@ export type WaitingEdit = WaitingWork & {
   key: string;
   /** When it was made, ISO 8601 UTC. */
   at: string;
-  /** Whose it is: it is sent only as theirs; empty where nobody was signed in, who may vote all the same. */
+  /** Its owner, the only user who can send it; empty without a signed-in user, who can still vote. */
   ownerId: string;
   login: string;
-  /** It was sent once and no answer came: the server may have it. */
+  /** It was sent once without a response: the server may have it. */
   isTried: boolean;
-  /** Why it can't be sent as it is: the server's message; what it is compared with then. */
+  /** Why it can't be sent as it is: the server's message, and the version to compare with. */
   refusal?: { message: string; newer?: Point };
 };
 
@@ -58,7 +57,7 @@ export function onWaiting(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Reads once what waits from an earlier visit. */
+/** Reads the edits of earlier visits, once. */
 export function readWaiting(): Promise<void> {
   read ??= readWaitingAnew();
   return read;
@@ -71,9 +70,9 @@ export async function readWaitingAnew(): Promise<void> {
 }
 
 /**
- * Keeps an edit until it can be sent. A later change of the same point takes the place of the one before.
+ * Stores an edit until it can be sent. A later change of the same point replaces the earlier one.
  *
- * @throws DOMException where the device keeps nothing
+ * @throws DOMException where the device stores nothing
  */
 export async function keepEdit(
   work: WaitingWork,
@@ -85,7 +84,7 @@ export async function keepEdit(
   await putEdit({
     ...work,
     key: earlier?.key ?? crypto.randomUUID(),
-    // A vote says what was seen then; another one is a new look.
+    // A vote reports an observation at that time; another vote is a new observation.
     at: work.kind === 'vote' ? new Date().toISOString() : (earlier?.at ?? new Date().toISOString()),
     ownerId: owner.id,
     login: owner.login,
@@ -93,14 +92,13 @@ export async function keepEdit(
   });
 }
 
-/** Writes an edit as it is now. */
 export async function putEdit(edit: WaitingEdit): Promise<void> {
   await writeStored('waiting', (store) => store.put(edit));
   const others = edits.filter(({ key }) => key !== edit.key);
   set([...others, edit].toSorted((a, b) => (a.at < b.at ? -1 : 1)));
 }
 
-/** It was sent, or is no longer wanted. */
+/** It was sent or discarded. */
 export async function dropEdit(key: string): Promise<void> {
   await writeStored('waiting', (store) => store.delete(key));
   set(edits.filter((edit) => edit.key !== key));

@@ -5,8 +5,8 @@ import { ConnectionError } from '../api/api-error.ts';
 type StoredPoints = typeof keptPoints;
 
 /**
- * Asks the server, and keeps the points it gave. When it can't be reached, the answer is made of what the device keeps;
- * without that the failure stays a failure.
+ * Asks the server, and stores the points in the response. When it is unreachable, the response is made from stored
+ * data; without those the failure remains.
  */
 export async function askOrRead<T>(
   ask: () => Promise<T>,
@@ -25,13 +25,13 @@ export async function askOrRead<T>(
   }
 }
 
-/** Only where a worker keeps the map too: elsewhere nothing of it could be shown. */
+/** Only where a worker caches the map too: elsewhere none of it could be shown. */
 async function keep(points: readonly Point[]): Promise<void> {
   if (points.length === 0 || !hasWorker()) return;
   try {
     await (await import('./device-points.ts')).keepPoints(points);
   } catch {
-    // A browser may keep nothing: then there is less to see without a connection.
+    // A browser may store nothing: then less is available offline.
   }
 }
 

@@ -4,7 +4,7 @@ import type { MapPosition } from './camera/map-position.ts';
 import { mapStyle, type MapAppearance } from './map-style.ts';
 import type { TileNames } from './tiles/tile-names.ts';
 
-// Asked for by its address, so that MapLibre starts it.
+// Imported by address, so that MapLibre starts it.
 const workerUrls = import.meta.glob<string>('./tiles/tile-worker.ts', {
   query: '?worker&url',
   import: 'default',
@@ -19,7 +19,7 @@ export interface MapSettings {
   hasReducedMotion: boolean;
 }
 
-/** The page's font has to be there before the map draws names and counts with it. */
+/** The page's font must be loaded before the map draws names and counts with it. */
 export async function fontsReady(): Promise<void> {
   const wait = new Promise<void>((resolve) => setTimeout(resolve, 1500));
   const load = Promise.all(
@@ -38,7 +38,7 @@ export function createMapLibre(settings: MapSettings, names: TileNames): MapLibr
     zoom: position.zoom,
     minZoom: 1,
     maxZoom: 20,
-    // The map stays with north up and seen from above, so a direction on it is a direction on the road.
+    // North stays up and there is no pitch, so a direction on the map is a direction on the road.
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
@@ -47,9 +47,10 @@ export function createMapLibre(settings: MapSettings, names: TileNames): MapLibr
     fadeDuration: hasReducedMotion ? 0 : 120,
     reduceMotion: hasReducedMotion,
     renderWorldCopies: true,
-    // A tile is checked again when a change is announced, not by the clock.
+    // A tile is revalidated when a change is announced, not by expiry.
     refreshExpiredTiles: false,
-    // Tiles past the deepest zoom are not cut anew: MapLibre keeps the pieces by address and would never show a change.
+    // Tiles past the maximum zoom are not cut again: MapLibre caches the pieces by address and would never show a
+    // change.
     zoomLevelsToOverscale: undefined,
     locale: { 'Map.Title': '' },
   });

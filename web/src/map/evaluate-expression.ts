@@ -1,14 +1,14 @@
 import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import { createExpression, featureFilter, type FilterSpecification } from '@maplibre/maplibre-gl-style-spec';
 
-/** For tests: what MapLibre makes of an expression for a feature. */
+/** For tests: evaluates an expression for a feature as MapLibre does. */
 export function evaluateExpression(expression: unknown, properties: Record<string, unknown>, zoom = 10): unknown {
   const parsed = createExpression(expression, 'test');
   if (parsed.result === 'error') throw new InvariantError(parsed.value.map(({ message }) => message).join('; '));
   return parsed.value.evaluate({ zoom }, { type: 1, properties, geometry: [] });
 }
 
-/** For tests: whether MapLibre lets a feature through a filter. */
+/** For tests: whether a feature passes a filter in MapLibre. */
 export function passes(filter: unknown, properties: Record<string, unknown>): boolean {
   const compiled = featureFilter(filter as FilterSpecification, 'test');
   return compiled.filter({ zoom: 10 }, { type: 1, properties, geometry: [] });

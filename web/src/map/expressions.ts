@@ -1,20 +1,19 @@
 import type { kindProperty, PropertyName } from '@dozor/contract/map/tile-schema.ts';
 import type { ExpressionSpecification } from 'maplibre-gl';
 
-/** What an expression may come out as. */
 type Outcome = string | number | ExpressionSpecification;
 
-/** A property of a point in the tiles, by the name that it has there. */
+/** A property of a point in the tiles, by its name there. */
 export function ofPoint(name: PropertyName<'points'>): ExpressionSpecification {
   return ['get', name];
 }
 
-/** The same of a cluster. */
+/** The same for a cluster. */
 export function ofCluster(name: PropertyName<'clusters'> | ReturnType<typeof kindProperty>): ExpressionSpecification {
   return ['get', name];
 }
 
-/** The outcome of the first case that `input` is, or `other`. */
+/** The outcome of the first case that equals `input`, or `other`. */
 export function match(
   input: ExpressionSpecification,
   cases: readonly (readonly [is: string | number, outcome: Outcome])[],
@@ -24,7 +23,6 @@ export function match(
   return first === undefined ? ['literal', other] : ['match', input, ...first, ...rest.flat(), other];
 }
 
-/** The outcome of the first case whose condition is true, or `other`. */
 export function firstOf(
   cases: readonly (readonly [when: ExpressionSpecification, outcome: Outcome])[],
   other: ExpressionSpecification,

@@ -8,7 +8,7 @@ class FakePainter {
   }
 }
 
-/** A map as far as frames go: it makes one when it is asked to, and says when a tile has come. */
+/** The frame-related part of a map: renders a frame on request and reports when a tile has loaded. */
 class FakeMap implements DrawnMap {
   readonly #listeners = new Map<string, Set<(event: FrameEvent) => void>>();
   readonly painter = new FakePainter();

@@ -1,10 +1,10 @@
-/** What it says of a tile that has come; of anything else neither. */
+/** Its fields for a loaded tile; both absent for anything else. */
 export interface FrameEvent {
   sourceId?: string;
   tile?: unknown;
 }
 
-/** What of a MapLibre map has to do with its frames. */
+/** The frame-related parts of a MapLibre map. */
 export interface DrawnMap {
   readonly painter: { render: (...what: never[]) => void };
   triggerRepaint: () => void;
@@ -15,15 +15,15 @@ export interface DrawnMap {
   off(event: 'sourcedata' | 'movestart' | 'resize', listener: (event: FrameEvent) => void): unknown;
 }
 
-/** Tiles that take longer have something else in their way: then frames are drawn as they come. */
+/** Tiles that take longer are delayed by something else: frames are then drawn as they come. */
 const maxMs = 300;
 
 const nothing = (): void => undefined;
 
 /**
- * Makes a change for which the tiles of a source are laid out anew, and draws nothing until they are: all of them at once
- * then. MapLibre would draw the old picture again and a mixed one for each few tiles; without a graphics card every such
- * frame takes longer than the tiles. It would also leave the change to the next frame: its worker begins at once instead.
+ * Makes a change that lays out the tiles of a source again, and draws nothing until all of them are ready. MapLibre
+ * would draw the old picture again and a mixed one for each few tiles; without a graphics card every such frame takes
+ * longer than the tiles. It would also defer the change to the next frame; here its worker starts at once.
  *
  * @returns releases the frames at once
  */
@@ -45,14 +45,14 @@ export function holdFrames(map: DrawnMap, source: string, change: () => void): (
   const came = ({ sourceId, tile }: FrameEvent): void => {
     if (sourceId === source && tile !== undefined && map.isSourceLoaded(source)) release();
   };
-  // What an instance has goes before the method of its class.
+  // An own property takes precedence over the method of the class.
   painter.render = nothing;
   map.triggerRepaint = nothing;
   change();
   // A frame without a picture: it hands the change to the worker.
   map.redraw();
   map.on('sourcedata', came);
-  // Who moves the map sees it move; a canvas of another size is empty.
+  // A user who moves the map must see it move; a resized canvas is empty.
   for (const event of ['movestart', 'resize'] as const) map.on(event, release);
   return release;
 }

@@ -1,3 +1,4 @@
-// The styles of MapLibre and what is changed in them: with the first sheet of every page (`app/first-styles.ts`), or with the map.
+// The styles of MapLibre and our changes to them: with the first sheet of every page (`app/first-styles.ts`), or with
+// the map.
 import 'maplibre-gl/dist/maplibre-gl.css';
 import './map-libre.css';

@@ -2,8 +2,8 @@ const holdMs = 550;
 const slackPx = 10;
 
 /**
- * Calls back when one finger rests on the element: iOS has no `contextmenu` event. The position is in pixels of the element.
- * Returns what undoes it.
+ * Calls back when one finger rests on the element: iOS has no `contextmenu` event. The position is in pixels of the
+ * element. Returns the function that removes the listeners.
  */
 export function onLongPress(element: HTMLElement, callback: (position: { x: number; y: number }) => void): () => void {
   const abort = new AbortController();
@@ -28,7 +28,7 @@ export function onLongPress(element: HTMLElement, callback: (position: { x: numb
     const touch = event.touches[0];
     if (touch === undefined || Math.hypot(touch.clientX - start.x, touch.clientY - start.y) > slackPx) cancel();
   };
-  // What was held is no tap: the click that would follow would close what the holding has opened.
+  // A long press is not a tap: the click that follows would close what the press has opened.
   const end = (event: TouchEvent) => {
     cancel();
     if (wasHeld && event.cancelable) event.preventDefault();

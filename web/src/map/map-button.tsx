@@ -8,13 +8,13 @@ interface MapButtonProps extends Omit<ComponentProps<'button'>, 'children' | 're
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
   ref?: Ref<HTMLButtonElement>;
   tooltipSide?: 'left' | 'bottom';
-  /** In a corner of it. */
+  /** Shown in a corner of the button. */
   badge?: ReactNode;
 }
 
 /** On a touch screen the name would stay after each tap. */
 function canHover(): boolean {
-  // There is none where the first view is made (first-view/render-first-view.tsx).
+  // Missing while the first view is rendered (first-view/render-first-view.tsx).
   return globalThis.matchMedia?.('(hover: hover)').matches ?? false;
 }
 

@@ -12,7 +12,7 @@ export interface MapSpot {
 }
 
 export interface MapListeners {
-  /** What a tap or click hit; null for bare map. */
+  /** The target of a tap or click; null for bare map. */
   pick: (hit: Hit | null, spot: MapSpot) => void;
   hover: (hit: Hit | null) => void;
   contextMenu: (spot: MapSpot) => void;
@@ -20,14 +20,14 @@ export interface MapListeners {
   baseLayerReached: (isReached: boolean, tiles: BaseLayerTiles) => void;
 }
 
-/** Returns what undoes it. */
+/** @returns the functions that remove the listeners */
 export function listenToMap(map: MapLibre, listeners: MapListeners): (() => void)[] {
   const spotOf = (event: MapMouseEvent): MapSpot => ({
     position: event.lngLat.wrap().toArray(),
     x: event.point.x,
     y: event.point.y,
   });
-  // MapLibre logs what nobody listens to; a base layer out of reach is told by its own control.
+  // MapLibre logs unhandled errors; an unreachable base layer is reported by its own control.
   map.on('error', (event) => {
     if (!('sourceId' in event)) console.warn(event.error);
   });
@@ -45,7 +45,7 @@ export function listenToMap(map: MapLibre, listeners: MapListeners): (() => void
   ];
 }
 
-/** Looks under the pointer once a frame at most, and not while the map moves. */
+/** Looks under the pointer at most once per frame, and not while the map moves. */
 function onHover(map: MapLibre, callback: (hit: Hit | null) => void): () => void {
   let frame = 0;
   let last: Hit | null = null;
@@ -77,7 +77,7 @@ function onMenuKey(map: MapLibre, callback: (spot: MapSpot) => void): () => void
     if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return;
     event.preventDefault();
     const position = map.getCenter().wrap().toArray();
-    // The key that opens the menu must not go on to the menu.
+    // The key that opens the menu must not reach the menu.
     setTimeout(() => callback({ position, ...pixelOf(map, position) }));
   };
   canvas.addEventListener('keydown', open);

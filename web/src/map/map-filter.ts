@@ -6,11 +6,11 @@ import { createDeviceStore } from '../kept/device-store.ts';
 export interface MapFilter {
   allSelected: boolean;
   selectedTypes: readonly PointType[];
-  /** The lowest rating that is shown. */
+  /** The lowest rating shown. */
   rating: number;
-  /** The freshest state that is shown; from `check` on, what wants a look. */
+  /** The freshest state shown; from `check` on, only points that need a check. */
   freshness: FilterState;
-  /** A point that something else draws, such as the form in which it is changed; never kept. */
+  /** A point that is drawn elsewhere, such as by the form in which it is edited; never stored. */
   without?: string | undefined;
 }
 
@@ -26,13 +26,13 @@ export const defaultMapFilter: MapFilter = {
 
 export const filterRatings = [1, 0, -1, -2] as const;
 
-/** A filter with these types chosen, in the order of the specification. */
+/** A filter with these types selected, in the order of the specification. */
 export function withTypes(filter: MapFilter, types: readonly PointType[]): MapFilter {
   const selectedTypes = pointTypes.filter((type) => types.includes(type));
   return { ...filter, selectedTypes, allSelected: selectedTypes.length === pointTypes.length };
 }
 
-/** Of whom nothing is said passes: far away the map does not know it. */
+/** Points of unknown state pass: at low zooms the map does not know it. */
 export function passesFilter(
   filter: MapFilter,
   point: { type: PointType; rating: number; freshness?: { state: FreshnessState } | undefined },
@@ -44,24 +44,24 @@ export function passesFilter(
   );
 }
 
-/** A state and all that are more doubtful. */
+/** A state and all more doubtful ones. */
 export function statesOf(freshest: FilterState): readonly FreshnessState[] {
   return freshnessStates.slice(freshnessStates.indexOf(freshest));
 }
 
-/** As the list of points is asked for it; undefined for all. */
+/** The states for a request of the point list; undefined for all. */
 export function wantedStates({ freshness }: MapFilter): string | undefined {
   return freshness === 'fresh' ? undefined : statesOf(freshness).join();
 }
 
-/** Kept across visits; signing out resets it. */
+/** Persists across visits; signing out resets it. */
 export const mapFilterStore = createDeviceStore<MapFilter>('dozor-map-filter', defaultMapFilter, readMapFilter);
 
 function readMapFilter(stored: unknown): MapFilter | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const { allSelected, selectedTypes, rating, freshness = 'fresh' } = stored as Record<string, unknown>;
   if (!Array.isArray(selectedTypes) || !filterRatings.some((known) => known === rating)) return undefined;
-  // A type that a newer version has added is shown to those who had chosen all of them.
+  // A type added by a newer version is shown to users who had selected all of them.
   const types = allSelected === true ? pointTypes : selectedTypes.filter(isPointType);
   const freshest = filterStates.find((known) => known === freshness) ?? 'fresh';
   return withTypes({ ...defaultMapFilter, rating: Number(rating), freshness: freshest }, types);

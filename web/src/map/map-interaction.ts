@@ -4,7 +4,7 @@ import { pointLayerIds } from './objects/point-layers.ts';
 import type { LngLat } from './camera/map-position.ts';
 import { clusterCellBounds, type Bounds } from './tiles/tile-address.ts';
 
-/** A point of the tiles under the pointer. `id` is the point's, also when a further point of a section was hit. */
+/** A point of the tiles under the pointer. `id` is the point's, even when a further point of a section was hit. */
 export interface HitPoint {
   kind: 'object';
   id: string;
@@ -21,12 +21,12 @@ export interface HitCluster {
 
 export type Hit = HitPoint | HitCluster;
 
-/** What a point takes on the screen beside its drawing, so that a finger finds it. */
+/** Hit margin around a point's drawing, so that a finger finds it. */
 const reachPx = { mouse: 3, touch: 12 };
 
 const hitLayers = [pointLayerIds.clusters, pointLayerIds.icons, pointLayerIds.dots, pointLayerIds.sections];
 
-/** What lies at a position of the screen, the nearest first choice. */
+/** The map feature at a position on the screen; the nearest is preferred. */
 export function hitAt(map: MapLibre, { x, y }: { x: number; y: number }, pointer: 'mouse' | 'touch'): Hit | null {
   const reach = reachPx[pointer];
   const box: [PointLike, PointLike] = [

@@ -5,13 +5,15 @@ import type { MapPalette } from './palette/map-palette.ts';
 import type { LngLat } from './camera/map-position.ts';
 import type { SectorPoint } from './sectors/sector-features.ts';
 
-/** What is marked on the map beside the points of the tiles: it shows even where the filter or a cluster hides it. */
+/**
+ * Marks on the map in addition to the points of the tiles: shown even where the filter or a cluster hides the point.
+ */
 export interface MapMarks {
   /** The point whose card is open; it and the points of its section are drawn over everything. */
   selected: MarkedPoint | null;
-  /** The point under the pointer, or the one that the list beside the map has come to. */
+  /** The point under the pointer, or the current one in the list next to the map. */
   hovered: { id: string; position: LngLat } | null;
-  /** Where the user is, with the accuracy in metres. */
+  /** The user's position, with the accuracy in metres. */
   me: { position: LngLat; accuracyMeters: number } | null;
   /** A position that was searched for or pointed at. */
   pointedAt: LngLat | null;

@@ -9,7 +9,7 @@ import { defaultMapFilter } from './map-filter.ts';
 import { mapStyle } from './map-style.ts';
 import { pastLayers } from './past/past-layers.ts';
 
-/** A line for each property of each layer, so that a difference can be read. */
+/** One line for each property of each layer, so that a difference is readable. */
 function linesOf(theme: ThemeName): string[] {
   const now = new Date('2026-03-10T12:00:00Z');
   const rooms: Record<string, LayerSpecification[]> = {
@@ -39,7 +39,7 @@ function bareLayers(theme: ThemeName): LayerSpecification[] {
   return layers;
 }
 
-// After a change on purpose: `npx vitest run --project web map-style -u`, then read the difference.
+// After an intended change: `npx vitest run --project web map-style -u`, then read the difference.
 test('the map is drawn as the golden file says', async () => {
   const light = linesOf('light');
   const dark = linesOf('dark').filter((line) => !light.includes(line));

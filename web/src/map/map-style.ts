@@ -14,12 +14,12 @@ export interface MapAppearance extends PointAppearance {
 
 const emptySource: GeoJSONSourceSpecification = { type: 'geojson', data: { type: 'FeatureCollection', features: [] } };
 
-/** The whole map from the ground up: outline, base layer, sections, sectors, marks, points. */
+/** The whole map from the bottom up: outline, base layer, sections, sectors, marks, points. */
 export function mapStyle(appearance: MapAppearance): StyleSpecification {
   const palette = mapPalettes[appearance.theme];
   return {
     version: 8,
-    // No `glyphs`: country names are drawn from the page's own font (docs/decisions/0601).
+    // No `glyphs`: country names are drawn with the page's own font (docs/decisions/0601).
     sources: {
       [outlineSources.land]: { ...outlineSource('land', appearance.language), maxzoom: 9, tolerance: 0.5 },
       [outlineSources.borders]: { ...outlineSource('borders', appearance.language), maxzoom: 9, tolerance: 0.5 },

@@ -15,7 +15,7 @@ export interface Readable<T> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** What the map looks at; changes when a movement has come to rest. */
+/** The map's view; changes when a movement has ended. */
 export function viewOf(map: MapLibre, camera: MapCamera): Readable<MapView> {
   const read = (): MapView => ({ bounds: camera.bounds(), position: camera.position() });
   let view = read();
@@ -31,7 +31,7 @@ export function viewOf(map: MapLibre, camera: MapCamera): Readable<MapView> {
   };
 }
 
-/** How many points of each type and rating the view holds; counted only while somebody reads it. */
+/** The number of points of each type and rating in the view; counted only while there is a subscriber. */
 export function countsOf(map: MapLibre): Readable<TypeCounts> {
   let counts = noCounts;
   return {

@@ -27,13 +27,12 @@ import { SectorOverlay } from './sectors/sector-overlay.ts';
 const unchecked: StyleSetterOptions = { validate: false };
 
 /**
- * The map as the rest of the web app sees it. Everything of MapLibre stays behind it; `container.dozorMap` holds the
- * MapLibre map for browser tests.
+ * The map as seen by the rest of the web app. Hides everything of MapLibre; `container.dozorMap` is the MapLibre map,
+ * for browser tests.
  */
 export class PointMap {
   readonly camera: MapCamera;
   readonly view: Readable<MapView>;
-  /** How many points of each type and rating the view holds. */
   readonly counts: Readable<TypeCounts>;
   readonly #map: MapLibre;
   readonly #names = new TileNames();
@@ -66,7 +65,7 @@ export class PointMap {
     });
   }
 
-  /** How it looks, or will as soon as its style is there. */
+  /** The current appearance, or the one it will have once its style is loaded. */
   get appearance(): MapAppearance {
     return this.#appearance;
   }
@@ -79,7 +78,7 @@ export class PointMap {
     this.#map.remove();
   }
 
-  /** No request is made, unless deleted points are asked for, which are not in the usual tiles. */
+  /** Makes no request, unless deleted points are needed, which are not in the default tiles. */
   setFilter(filter: MapFilter): void {
     const before = this.#appearance.filter;
     this.#appearance = { ...this.#appearance, filter };
@@ -121,7 +120,7 @@ export class PointMap {
     this.#afterStyle(() => this.#base.show(base));
   }
 
-  /** Marks that stay cost nothing: new ones are laid out anew in every tile. */
+  /** Unchanged marks cost nothing: new ones are laid out again in every tile. */
   setMarks(marks: MapMarks): void {
     const key = JSON.stringify(marks);
     if (key === this.#marks) return;
@@ -133,13 +132,13 @@ export class PointMap {
     });
   }
 
-  /** A cache may lie between: what changed is asked for past it. */
+  /** A cache may lie in between: changes are requested past it. */
   askPastCaches(isNeeded: boolean): void {
     this.#names.isNeeded = isNeeded;
   }
 
   refresh(changes: readonly LiveChange[]): void {
-    // A reload that is under way for another reason may swallow this one: then it is made again afterwards.
+    // A reload in progress for another reason may swallow this one: it is repeated afterwards.
     const isBusy = !this.#map.areTilesLoaded();
     refreshTilesAt(this.#map, changes, this.#names);
     if (isBusy) this.#map.once('idle', () => refreshTilesAt(this.#map, changes, this.#names));
@@ -153,12 +152,12 @@ export class PointMap {
     this.#map.getCanvas().setAttribute('aria-label', label);
   }
 
-  /** Hands the MapLibre map to parts of this folder that come only when they are needed, such as the form's handles. */
+  /** Hands the MapLibre map to parts of this folder that are loaded on demand, such as the form's handles. */
   lend<T>(use: (map: MapLibre) => T): T {
     return use(this.#map);
   }
 
-  /** Waits for the tiles to be read anew for the filter: MapLibre loses one of two reloads that meet. */
+  /** Waits until the tiles are read again for the filter: MapLibre loses one of two concurrent reloads. */
   #changeTiles(withDeleted: boolean): void {
     this.#map.once('idle', () => {
       this.#map.getSource<VectorTileSource>(pointSource)?.setTiles([pointTilesUrl(withDeleted)]);
@@ -170,7 +169,7 @@ export class PointMap {
     this.#map.setLayoutProperty(pointLayerIds.clusters, 'icon-image', image, unchecked);
   }
 
-  /** Takes over the paint of the other theme layer by layer: the sources with all their tiles stay. */
+  /** Adopts the paint of the other theme layer by layer: the sources with all their tiles stay. */
   #repaint(): void {
     for (const layer of mapStyle(this.#appearance).layers) {
       repaintLayer(this.#map, layer);

@@ -8,7 +8,7 @@ export interface ScaleBar {
 
 const metersPerPixelAtZoom0 = (2 * Math.PI * 6_378_137) / 512;
 
-/** The longest round distance that is no longer than `mostPx` in the middle of the view. */
+/** The longest round distance that is at most `maxPx` long in the middle of the view. */
 export function scaleBar({ center, zoom }: MapPosition, language: Language, maxPx = 96): ScaleBar {
   const position = { center, zoom };
   const meters = roundMeters(position, maxPx);
@@ -21,7 +21,7 @@ export function scaleBar({ center, zoom }: MapPosition, language: Language, maxP
   return { widthPx: meters / metersPerPixel(position), text: format.format(isFar ? meters / 1000 : meters) };
 }
 
-/** The longest round distance that is no longer than so many pixels in the middle of the view, metres. */
+/** The longest round distance that is at most `maxPx` long in the middle of the view, in metres. */
 export function roundMeters(position: MapPosition, maxPx: number): number {
   return roundDown(metersPerPixel(position) * maxPx);
 }

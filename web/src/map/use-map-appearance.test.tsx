@@ -9,7 +9,7 @@ const filter = {} as LiveAppearance['filter'];
 const marks = {} as LiveAppearance['marks'];
 const first: LiveAppearance = { theme: 'light', language: 'ru', filter, base: openStreetMap, marks, label: 'Карта' };
 
-/** A map as it was made with an appearance; it takes over what it is given. */
+/** A map created with an appearance; it records updates. */
 function mapMadeWith({ theme, language, filter: shown, base }: LiveAppearance) {
   let appearance = { theme, language, filter: shown, base } as MapAppearance;
   const change = (part: keyof MapAppearance) =>

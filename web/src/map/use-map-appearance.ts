@@ -18,7 +18,7 @@ export interface LiveAppearance {
   label: string;
 }
 
-/** How the map looks as things stand now. */
+/** The map's appearance at creation. */
 export function useStartAppearance(filter: MapFilter, base: BaseLayerTiles): MapAppearance {
   const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const language = useLanguage();
@@ -26,7 +26,7 @@ export function useStartAppearance(filter: MapFilter, base: BaseLayerTiles): Map
   return useMemo(() => ({ theme, language, filter, base, now }), [theme, language, filter, base, now]);
 }
 
-/** Hands on to the map what of the appearance it does not have yet; much can change while it is being made. */
+/** Passes on to the map the parts of the appearance that have changed; much can change while it is being created. */
 export function useMapAppearance(
   map: PointMap | null,
   { theme, language, filter, base, marks, label }: LiveAppearance,

@@ -4,13 +4,13 @@ import type { MapView, Readable } from './map-view.ts';
 import type { PointMap } from './point-map.ts';
 import { noCounts, type TypeCounts } from './objects/view-counts.ts';
 
-/** The address is written once the view has rested: browsers count how often that is done. */
+/** The address is written once the view has rested: browsers limit how often that is allowed. */
 const restMs = 250;
 
 const noView: Readable<MapView | null> = { get: () => null, subscribe: () => () => {} };
 const uncounted: Readable<TypeCounts> = { get: () => noCounts, subscribe: () => () => {} };
 
-/** What the map looks at now; null until the map is there. */
+/** The map's current view; null until the map is created. */
 export function useMapView(map: PointMap | null): MapView | null {
   const view: Readable<MapView | null> = map?.view ?? noView;
   return useSyncExternalStore(view.subscribe, view.get, view.get);
@@ -21,7 +21,7 @@ export function useCountsInView(map: PointMap | null): TypeCounts {
   return useSyncExternalStore(counts.subscribe, counts.get, counts.get);
 }
 
-/** Keeps the position for the next visit, and reports it once a movement has ended. */
+/** Stores the position for the next visit, and reports it once a movement has ended. */
 export function useKeepPosition(map: PointMap | null, onRest: (position: MapPosition) => void): void {
   const report = useEffectEvent(onRest);
   useEffect(() => {

@@ -18,7 +18,7 @@ interface MadeMap {
 
 const notYet: MadeMap = { map: null, isUnsupported: false };
 
-/** Makes the map in the element once, and ends it with the component. What it starts with is read only then. */
+/** Creates the map in the element once, and removes it with the component. Its initial options are read only then. */
 export function usePointMap(
   container: RefObject<HTMLElement | null>,
   start: MapStart,

@@ -4,22 +4,22 @@ import type { GazetteerQuery } from '@dozor/domain/gazetteer/search-gazetteer.ts
 import type { Town, TownsQuery } from '@dozor/domain/gazetteer/towns-in.ts';
 import type { PlaceAnswer, PlaceQuestion, PlaceRequest } from './place-messages.ts';
 
-/** The places are decoded and looked through beside the page: on a phone that takes longer than a frame. */
+/** The places are decoded and searched in a worker: on a phone that takes longer than a frame. */
 let worker: Worker | undefined;
 const waiting = new Map<number, (answer: PlaceAnswer | null) => void>();
 let jobs = 0;
 
-/** Places that the app carries; null where their file could not be loaded. */
+/** Places bundled with the app; null where their file could not be loaded. */
 export async function findPlaces(query: GazetteerQuery): Promise<GazetteerPlace[] | null> {
   return (await ask({ kind: 'search', query }))?.places ?? null;
 }
 
-/** The same of the towns of a part of the map. */
+/** The same for the towns of a part of the map. */
 export async function findTowns(query: TownsQuery): Promise<Town[] | null> {
   return (await ask({ kind: 'towns', query }))?.towns ?? null;
 }
 
-/** Has them ready before the first letter. */
+/** Loads them before the first letter is typed. */
 export function loadPlaces(): void {
   void findPlaces({ text: '', language: 'en', most: 0 });
 }

@@ -3,7 +3,7 @@ import { searchGazetteer } from '@dozor/domain/gazetteer/search-gazetteer.ts';
 import { townsIn } from '@dozor/domain/gazetteer/towns-in.ts';
 import type { PlaceAnswer, PlaceRequest } from './place-messages.ts';
 
-/** The part of a worker's global object that is used; the types of the page have none of it. */
+/** The used part of a worker's global object; the page's types lack it. */
 interface WorkerScope {
   postMessage(answer: PlaceAnswer): void;
   addEventListener(name: 'message', listener: (event: MessageEvent<PlaceRequest>) => void): void;

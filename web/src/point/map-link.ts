@@ -1,7 +1,7 @@
 import { isBaseLayerName, type BaseLayerName } from '../map/base/base-layers.ts';
 import { isLngLat, type LngLat, type MapPosition } from '../map/camera/map-position.ts';
 
-/** What a link to the map may say: `/?point=<_id>&center=<lng>,<lat>&zoom=16&layer=osm`. */
+/** The parameters of a link to the map: `/?point=<_id>&center=<lng>,<lat>&zoom=16&layer=osm`. */
 export interface MapLink {
   point?: string;
   center?: LngLat;
@@ -11,16 +11,16 @@ export interface MapLink {
 
 export type MapLinkSearch = Partial<Record<keyof MapLink, string>>;
 
-const mapZooms = { least: 1, most: 20 };
+const mapZooms = { min: 1, max: 20 };
 
-/** Reads what can be used of an address; the rest is as if it were not there. */
+/** Reads the valid parts of an address and ignores the rest. */
 export function readMapLink(search: MapLinkSearch): MapLink {
   const link: MapLink = {};
   if (search.point !== undefined && /^[1-9]\d{0,14}$/.test(search.point)) link.point = search.point;
   const center = search.center?.split(',').map(numberOrNaN);
   if (isLngLat(center)) link.center = center;
   const zoom = numberOrNaN(search.zoom ?? '');
-  if (zoom >= mapZooms.least && zoom <= mapZooms.most) link.zoom = zoom;
+  if (zoom >= mapZooms.min && zoom <= mapZooms.max) link.zoom = zoom;
   if (isBaseLayerName(search.layer)) link.layer = search.layer;
   return link;
 }
@@ -30,7 +30,7 @@ function numberOrNaN(text: string): number {
   return text.trim() === '' ? NaN : Number(text);
 }
 
-/** Six decimals of a degree are a hand's breadth; a zoom needs two. */
+/** Six decimals of a degree are about 10 cm; a zoom needs two. */
 export function positionSearch({ center, zoom }: MapPosition): Pick<Required<MapLinkSearch>, 'center' | 'zoom'> {
   const decimals = zoom >= 10 ? 6 : 4;
   return {
@@ -39,7 +39,7 @@ export function positionSearch({ center, zoom }: MapPosition): Pick<Required<Map
   };
 }
 
-/** The address of one point as it is shared: its position at the zoom of the specification. */
+/** The shared address of a point: its position at the zoom of the specification. */
 export function pointLink(origin: string, point: { _id: string; x: number; y: number }, layer: BaseLayerName): string {
   return `${origin}/?point=${point._id}&center=${point.x},${point.y}&zoom=16&layer=${layer}`;
 }

@@ -1,10 +1,10 @@
 import type { PhotoFacts } from '@dozor/domain/photo/read-exif.ts';
 import { useSyncExternalStore } from 'react';
 
-/** A photo that somebody brought along: what it tells is offered to a new point, and the photo to its card. */
+/** A photo provided by the user: its metadata is offered to a new point, and the photo to its card. */
 export interface OfferedPhoto extends PhotoFacts {
   file: File;
-  /** To show it. */
+  /** Object URL to show it. */
   url: string;
 }
 

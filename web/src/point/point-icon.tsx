@@ -5,14 +5,14 @@ import { KeyedIcon } from '../ui/icons/keyed-icon.tsx';
 
 interface PointIconProps {
   type: PointType;
-  /** What is known of the point; without it the icon is that of the type. */
+  /** The known fields of the point; without them the icon is that of the type. */
   point?: { speed?: number | null; rating?: number; confirmed?: string; childrens?: readonly unknown[] };
   size?: number;
   label?: string;
   className?: string;
 }
 
-/** The icon of a point by what is known of it: number of the limit, start of a section, an ambush gone old. */
+/** The icon of a point by its fields: number of the limit, start of a section, an outdated ambush. */
 export function PointIcon({ type, point, ...rest }: PointIconProps) {
   const [now] = useState(() => new Date());
   if (point === undefined) return <KeyedIcon iconKey={type} {...rest} />;

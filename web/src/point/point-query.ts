@@ -5,7 +5,7 @@ import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { askOrRead } from '../kept/without-connection.ts';
 
-/** One point with all its fields; null when there is none of that number. */
+/** One point with all its fields; null when the number does not exist. */
 export function pointQuery(id: string) {
   return queryOptions({
     queryKey: ['point', id],

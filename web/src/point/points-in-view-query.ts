@@ -6,13 +6,13 @@ import { askOrRead } from '../kept/without-connection.ts';
 import { type MapFilter, passesFilter, wantedStates } from '../map/map-filter.ts';
 import type { Bounds } from '../map/tiles/tile-address.ts';
 
-/** More than this nobody reads; the list then says how many there are and asks to come closer. */
+/** Nobody reads more than this; the list then states the total and asks to zoom in. */
 export const listedAtMost = 500;
 
 export interface PointsInView {
   items: readonly Point[];
   total: number;
-  /** The server could not be reached: what the device keeps of this part, which need not be all. */
+  /** The server was unreachable: these are the points stored on the device, possibly not all. */
   isStored?: true;
 }
 

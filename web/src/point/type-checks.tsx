@@ -5,7 +5,7 @@ import { useLabel } from '../i18n/use-language.ts';
 import { PointIcon } from './point-icon.tsx';
 import classes from './type-checks.module.css';
 
-/** Of a fieldset whose name a checkbox says to those who see it. */
+/** For a fieldset whose visible name is a checkbox. */
 export const hiddenLegend = classes['legend'];
 
 const checkClasses = { body: classes['body'] ?? '', labelWrapper: classes['label'] ?? '' };
@@ -17,7 +17,6 @@ interface TypeCheckProps {
   className?: string | undefined;
 }
 
-/** One type among those that are chosen, with its icon. */
 export function TypeCheck({ type, chosen, onChoose, className = '' }: TypeCheckProps) {
   const label = useLabel();
   return (
@@ -40,7 +39,6 @@ interface TypeGroupCheckProps extends Omit<TypeCheckProps, 'type'> {
   types: readonly PointType[];
 }
 
-/** All types of a group at once. */
 export function TypeGroupCheck({ group, types, chosen, onChoose, className = '' }: TypeGroupCheckProps) {
   const label = useLabel();
   const count = types.filter((type) => chosen.includes(type)).length;

@@ -13,7 +13,7 @@ const NotificationSettings = lazy(async () => ({
   default: (await import('../features/notifications/notification-settings.tsx')).NotificationSettings,
 }));
 
-/** Nobody but the owner sees a profile, whatever their role. */
+/** Only the owner sees a profile, whatever the viewer's role. */
 export function AccountProfileScreen() {
   const { login } = useParams({ from: '/account/$login/profile' });
   const user = useSessionUser();

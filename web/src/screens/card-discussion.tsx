@@ -4,7 +4,7 @@ import { WatchSwitch } from '../features/notifications/watch-switch.tsx';
 import { PointPhotos } from '../features/point-photos/point-photos.tsx';
 import { pointQuery } from '../point/point-query.ts';
 
-/** The part of a point's card that is about people: their photos, watching it and talking about it. */
+/** The social part of a point's card: photos, watching and discussion. */
 export function CardDiscussion({ id, isDeleted }: { id: string; isDeleted: boolean }) {
   const { data: point } = useQuery(pointQuery(id));
   return (

@@ -9,14 +9,14 @@ import { PartBoundary } from '../ui/part/part-boundary.tsx';
 import { LoadingState } from '../ui/state/loading-state.tsx';
 import { MapSurface, type SurfaceFrame } from './map-surface.tsx';
 
-// The fields of a point are there first: what people say about it comes after them.
+// The fields of a point load first: votes and comments follow.
 const PointVotes = lazyPart(async () => (await import('../features/votes/point-votes.tsx')).PointVotes);
 const CardDiscussion = lazyPart(async () => (await import('./card-discussion.tsx')).CardDiscussion);
 
 interface MapCardSurfaceProps extends SurfaceFrame {
   id: string;
   map: PointMap | null;
-  /** Opens the form of the object. */
+  /** Opens the form of the point. */
   onChange: () => void;
 }
 

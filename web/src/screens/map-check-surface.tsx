@@ -11,7 +11,6 @@ interface MapCheckSurfaceProps extends SurfaceFrame {
   onChange: (id: string) => void;
 }
 
-/** What wants a look near whoever asks, over the map. */
 export function MapCheckSurface({ middle, onChange, ...frame }: MapCheckSurfaceProps) {
   const { t } = useTranslation('votes');
   const { position, isGuessed } = useWhereIAm(middle);

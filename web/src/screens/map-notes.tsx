@@ -12,10 +12,10 @@ import { lazyPart } from '../ui/part/lazy-part.tsx';
 import { PartBoundary } from '../ui/part/part-boundary.tsx';
 import type { ComponentProps } from 'react';
 
-// Said to those who stand far from everything.
+// Shown to users far from every point.
 const NearestNote = lazyPart(async () => (await import('../features/near-me/nearest-note.tsx')).NearestNote);
 
-// Lists are reviewed by few.
+// Few users review lists.
 const CandidateLayer = lazyPart(
   async () => (await import('../features/candidate-layer/candidate-layer.tsx')).CandidateLayer,
 );
@@ -28,7 +28,6 @@ interface MapNotesProps {
   onPosition: (position: LngLat) => void;
 }
 
-/** What is said of the map in its corner. */
 export function MapNotes({ map, theme, nearMe, liveWord, onPosition }: MapNotesProps) {
   const isReviewing = useCanEver('candidate.review');
   const hasCandidates = useDeviceStore(candidateLayerStore) && isReviewing;

@@ -8,7 +8,7 @@ import { PartBoundary } from '../ui/part/part-boundary.tsx';
 import type { Cover } from '../ui/surface/detail-surface.tsx';
 import { useEscape } from './use-escape.ts';
 
-// The first view is the map alone: a panel's code comes when it is first opened.
+// The first view is the map alone: a panel's code is loaded when it is first opened.
 const MapCardSurface = lazyPart(async () => (await import('./map-card-surface.tsx')).MapCardSurface);
 const MapFilterSurface = lazyPart(async () => (await import('./map-filter-surface.tsx')).MapFilterSurface);
 const MapListSurface = lazyPart(async () => (await import('./map-list-surface.tsx')).MapListSurface);
@@ -23,7 +23,7 @@ interface MapPanelsProps {
   onPanel: (panel: PanelName | null) => void;
   selectedId: string | null;
   openPoint: (id: string | null) => void;
-  /** Opens the form of an object. */
+  /** Opens the form of a point. */
   onChange: (id: string) => void;
   onActiveRow: (row: { id: string; position: LngLat } | null) => void;
   onCover: (cover: Cover) => void;
@@ -31,7 +31,7 @@ interface MapPanelsProps {
 
 const uncovered: Cover = { left: 0, bottom: 0 };
 
-/** One panel at a time: the card of a point before the list or the filter, which come back when it closes. */
+/** One panel at a time: the card of a point before the list or the filter, which return when it closes. */
 export function MapPanels(props: MapPanelsProps) {
   const { map, panel, onPanel, selectedId, openPoint, onChange, onActiveRow, onCover } = props;
   usePageTextUntil(selectedId === null);

@@ -5,7 +5,7 @@ import { lazyPart } from '../ui/part/lazy-part.tsx';
 import { PartBoundary } from '../ui/part/part-boundary.tsx';
 import type { Cover } from '../ui/surface/detail-surface.tsx';
 
-// History is looked at by few.
+// Few users look at the history.
 const PastHost = lazyPart(async () => (await import('../features/past/past-host.tsx')).PastHost);
 
 interface MapPastProps {
@@ -15,7 +15,6 @@ interface MapPastProps {
   onCover: (cover: Cover) => void;
 }
 
-/** The map on another day, in the place of today's. */
 export function MapPast({ map, past, appearance, onCover }: MapPastProps) {
   if (map === null) return null;
   const { theme, filter } = appearance;

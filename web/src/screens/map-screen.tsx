@@ -46,15 +46,15 @@ import { MapPast } from './map-past.tsx';
 import { MapPanels, type PanelName } from './map-panels.tsx';
 import classes from './map-screen.module.css';
 
-// Providers that want their name on the map are chosen by few.
+// Few users select providers that require their name on the map.
 const ProviderMark = lazyPart(async () => (await import('../features/layers/provider-mark.tsx')).ProviderMark);
-// Most visitors only look: what it takes to edit comes when somebody begins to.
+// Most visitors only look: the code for editing is loaded when it is first needed.
 const MapContextMenu = lazyPart(
   async () => (await import('../features/context-menu/map-context-menu.tsx')).MapContextMenu,
 );
-// Seen once.
+// Shown once.
 const WelcomeNote = lazyPart(async () => (await import('../features/welcome/welcome-note.tsx')).WelcomeNote);
-// What the installed app is opened with.
+// Parameters with which the installed app was opened.
 const OpenedWith = lazyPart(async () => (await import('../features/opened-with/opened-with.tsx')).OpenedWith);
 const MapWatch = lazyPart(async () => (await import('./map-watch.tsx')).MapWatch);
 const StoredAreasDialog = lazyPart(
@@ -62,7 +62,6 @@ const StoredAreasDialog = lazyPart(
 );
 const EditHost = lazyPart(async () => (await import('../features/edit/edit-host.tsx')).EditHost);
 
-/** The map and all that floats over it. */
 export function MapScreen() {
   const { t } = useTranslation('map');
   const container = useRef<HTMLDivElement>(null);
@@ -89,7 +88,7 @@ export function MapScreen() {
 
   const pick = (hit: Hit | null) => {
     setSpot(null);
-    // While a point is edited, the form hears the clicks.
+    // While a point is being edited, the form handles the clicks.
     if (isEditing && hit?.kind !== 'cluster') return;
     if (hit?.kind === 'cluster') map?.camera.flyToBounds(hit.bounds, linkZoom);
     else if (hit === null) address.openPoint(null);
@@ -127,7 +126,7 @@ export function MapScreen() {
 
   const goTo = useCallback(
     (to: LngLat, zoom?: number) => {
-      // A town is no spot to mark.
+      // A town is not a spot to mark.
       setPointedAt(zoom === undefined ? to : null);
       map?.camera.flyTo(to, zoom);
     },

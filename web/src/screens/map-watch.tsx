@@ -6,12 +6,11 @@ import { mapFilterStore } from '../map/map-filter.ts';
 import type { Bounds } from '../map/tiles/tile-address.ts';
 
 interface MapWatchProps {
-  /** What the map showed when it was asked for. */
+  /** The map's view when it was requested. */
   bounds: Bounds;
   onClose: () => void;
 }
 
-/** Watches what the map shows, once it is known which points those are. */
 export function MapWatch({ bounds, onClose }: MapWatchProps) {
   const { data, error, refetch } = useQuery(pointsInViewQuery(bounds, useDeviceStore(mapFilterStore)));
   const onRetry = error === null ? null : () => void refetch();

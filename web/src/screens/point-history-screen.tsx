@@ -13,7 +13,7 @@ import { TextPage } from '../ui/text-page/text-page.tsx';
 import { useTargetInSight } from './use-target-in-sight.ts';
 import classes from './point-history-screen.module.css';
 
-/** One point: all that happened to it, and what people say about it. */
+/** One point: its history and discussion. */
 export function PointHistoryScreen() {
   const { pid } = useParams({ from: '/history/$pid' });
   const { t } = useTranslation('screens');

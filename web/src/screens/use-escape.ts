@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What takes the key for itself: a menu, a dialog, a field that is emptied by it. */
+/** Elements that handle the key themselves: a menu, a dialog, a field that it clears. */
 const takers = '[role="menu"], [role="dialog"], input, textarea';
 
 /** Escape closes what is open, wherever on the screen the focus is. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 const waitMs = 5000;
 
-/** Brings what the address names after `#` into sight, once it is on the page: it comes later than the page. */
+/** Scrolls to the anchor of the address, once it is on the page: it renders later than the page. */
 export function useTargetInSight(isReady: boolean): void {
   const hash = useLocation({ select: (location) => location.hash });
   useEffect(() => {

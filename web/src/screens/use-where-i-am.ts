@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { LngLat } from '../map/camera/map-position.ts';
 
-/** A position of a few minutes ago is near enough to know what was passed. */
+/** A position a few minutes old is accurate enough to know what was passed. */
 const options: PositionOptions = { enableHighAccuracy: false, timeout: 5000, maximumAge: 120_000 };
 
-/** Asks the browser where the user is, once; the middle of the map where it does not say. */
+/** Requests the user's position from the browser, once; falls back to the middle of the map. */
 export function useWhereIAm(middle: LngLat): { position: LngLat | null; isGuessed: boolean } {
   const [found, setFound] = useState<{ position: LngLat | null; isGuessed: boolean }>({
     position: null,

@@ -8,7 +8,7 @@ const ivan = { _id: '1', login: 'ivan', roles: ['user' as const], created: '2026
 
 beforeEach(() => queryClient.clear());
 
-/** A list in sight; `asked` counts how often the server was asked. */
+/** A list in sight; `asked` counts the requests. */
 async function watch() {
   let asked = 0;
   const observer = new QueryObserver(queryClient, {

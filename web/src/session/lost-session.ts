@@ -2,7 +2,7 @@ import { checkSessionAgain, readSessionUser } from './session.ts';
 import { forgetAnswers } from './answers.ts';
 import { forgetSession } from './sign-out.ts';
 
-/** After something that ends sessions, such as a new password: this one may have been among them. */
+/** After an action that ends sessions, such as a new password: this one may have been among them. */
 export async function endSessionIfOver(): Promise<void> {
   if (readSessionUser() === null || (await checkSessionAgain())) return;
   forgetSession();

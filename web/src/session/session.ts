@@ -11,7 +11,7 @@ import { keepUser, readStoredUser, type SessionUser } from './stored-user.ts';
 const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async (): Promise<SessionUser | null> => {
-    // Without a network the page says so by itself.
+    // Without a network the page itself reports it.
     const { user } = await call(checkAuth, { quiet: !navigator.onLine });
     keepUser(user);
     return user;
@@ -20,7 +20,7 @@ const sessionQuery = queryOptions({
   gcTime: Infinity,
 });
 
-/** Asks the server who is here. Without a connection it is who was here last; without any other answer nobody is. */
+/** Asks the server for the current user. Without a connection it is the last user; on any other failure none. */
 export async function startSession(): Promise<void> {
   try {
     await queryClient.fetchQuery(sessionQuery);
@@ -29,7 +29,7 @@ export async function startSession(): Promise<void> {
   }
 }
 
-/** Asks again after a 401; says whether somebody is still signed in. */
+/** Asks again after a 401; returns whether there is still a signed-in user. */
 export async function checkSessionAgain(): Promise<boolean> {
   const user = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
   return user !== null;
@@ -59,12 +59,12 @@ export function useActor(): Actor | null {
   return toActor(useSessionUser());
 }
 
-/** Whether the one signed in may do it; the server decides again by the same table. */
+/** Whether the signed-in user may do it; the server decides again by the same table. */
 export function useCan(action: Action, subject?: Subject): boolean {
   return can(useActor(), action, subject);
 }
 
-/** Whether there is anything at all the one signed in may do it to: what shows an entry. */
+/** Whether the signed-in user may do it to anything at all: decides whether an entry is shown. */
 export function useCanEver(action: Action): boolean {
   return canEver(useActor(), action);
 }

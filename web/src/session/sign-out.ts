@@ -4,7 +4,7 @@ type Listener = () => void;
 
 const listeners = new Set<Listener>();
 
-/** Runs at every sign-out, wanted or not: what belongs to one person (the filters) is reset. */
+/** Runs at every sign-out, voluntary or not: personal state (the filters) is reset. */
 export function onSignOut(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

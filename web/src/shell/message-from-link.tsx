@@ -6,8 +6,8 @@ import { notify } from '../ui/notify.ts';
 const addressChanged = 'User data changed successfully';
 
 /**
- * The link to a new address, and a link in a mail that is used up, come back as `/?message=…`: the message is shown
- * once and leaves the address.
+ * Links to a new mail address and used-up mail links redirect to `/?message=…`: the message is shown once and removed
+ * from the address.
  */
 export function MessageFromLink() {
   const { message } = useSearch({ strict: false });

@@ -8,7 +8,7 @@ function setTitle(next: string | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** A screen whose title is known only with its data names itself while it is shown. */
+/** For a screen whose title depends on its data: sets the title while it is shown. */
 export function useOwnHead(own: string): void {
   useEffect(() => {
     setTitle(own);

@@ -9,16 +9,16 @@ import { isMissingPart } from '../ui/part/missing-part.ts';
 import { TextPage } from '../ui/text-page/text-page.tsx';
 import classes from './shell.module.css';
 
-/** In the place of a screen that failed; the bar and the navigation stay. */
+/** Replaces a screen that failed; the bar and the navigation stay. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('shell');
   const router = useRouter();
   const { reset: resetQueries } = useQueryErrorResetBoundary();
-  // Nothing is broken: only what opens without a connection is kept on the device.
+  // Nothing is broken: only screens that work offline are stored on the device.
   const isAway = isMissingPart(error) || error instanceof ConnectionError;
   const retry = () => {
     forgetFailedTexts();
-    // A query that failed is not asked again before this.
+    // A failed query is not repeated before this.
     resetQueries();
     reset();
     void router.invalidate();

@@ -4,7 +4,10 @@ import { useEffect } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { useHeadOfScreen } from './own-head.ts';
 
-/** Title and description of the document, also said aloud when the screen changes; from the screen's keys in screens.json; the description has a default. */
+/**
+ * Title and description of the document, also announced when the screen changes; from the screen's keys in
+ * screens.json; the description has a default.
+ */
 export function ScreenHead() {
   const { t } = useTranslation('screens');
   const match = useMatches({ select: (matches) => matches.at(-1) });

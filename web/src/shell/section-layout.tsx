@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/translation.ts';
 import type { TextKey } from '../i18n/text-keys.ts';
 import classes from './section-layout.module.css';
 
-/** A screen that has a name in the list of its section. */
+/** A screen with an entry in the list of its section. */
 type ListedScreen =
   TextKey<'screens'> extends infer Key ? (Key extends `${infer Screen}.entry` ? Screen : never) : never;
 
@@ -20,7 +20,7 @@ interface SectionLayoutProps {
   entries: readonly SectionEntry[];
 }
 
-/** A section of several pages: its list stands at the side on a desktop and scrolls along the top on a phone. */
+/** A section of several pages: its list is at the side on a desktop and scrolls along the top on a phone. */
 export function SectionLayout({ name, entries }: SectionLayoutProps) {
   const { t } = useTranslation('screens');
   const list = useRef<HTMLElement>(null);
@@ -54,7 +54,7 @@ export function SectionLayout({ name, entries }: SectionLayoutProps) {
   );
 }
 
-/** `/account/$login` is the start of `/account/$login/profile`, so it is active only by itself. */
+/** `/account/$login` is a prefix of `/account/$login/profile`, so it is active only on an exact match. */
 function isStart(to: string): boolean {
   return to.endsWith('$login');
 }

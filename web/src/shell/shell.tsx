@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { Dialogs } from './modal/dialogs.tsx';
@@ -7,10 +7,10 @@ import { MainNavigation } from './bar/main-navigation.tsx';
 import type { Menus } from './bar/menu-entry.ts';
 import { MessageFromLink } from './message-from-link.tsx';
 import type { ModalName } from './modal/modal-name.ts';
-import { RouteLoading, ScreenOnItsWay } from './route-loading.tsx';
 import { ScreenHead } from './screen-head.tsx';
 import classes from './shell.module.css';
 import { SkipLink } from './skip-link.tsx';
+import { useLoadingWhile } from '../ui/loading/loading-registry.ts';
 import { TopBar } from './bar/top-bar.tsx';
 
 interface ShellProps {
@@ -18,7 +18,7 @@ interface ShellProps {
   modals: ComponentType<{ name: ModalName }>;
   /** Under the bar, over every screen. */
   notice: ReactNode;
-  /** What listens on every screen and has no place of its own. */
+  /** Listeners that run on every screen and render nothing in place. */
   children: ReactNode;
 }
 
@@ -46,4 +46,16 @@ export function Shell({ menus, modals, notice, children }: ShellProps) {
       {children}
     </div>
   );
+}
+
+/** A loading screen (its code, its data) counts as a loading resource. */
+function RouteLoading() {
+  useLoadingWhile(useRouterState({ select: (state) => state.status === 'pending' }));
+  return null;
+}
+
+/** Placeholder for a screen whose texts are not loaded yet. */
+function ScreenOnItsWay() {
+  useLoadingWhile(true);
+  return null;
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '../i18n/translation.ts';
 import classes from './skip-link.module.css';
 
-/** The first stop of the keyboard: past the bar, to what the screen is about. */
+/** The first tab stop: skips the bar and leads to the main content. */
 export function SkipLink() {
   const { t } = useTranslation('shell');
   return (

@@ -6,14 +6,14 @@ export function accountButton(login?: string): HTMLElement {
   return screen.getByRole('button', { name, hidden: true });
 }
 
-/** Without layout a menu counts as out of sight, as the button it hangs on does. */
+/** Without layout a menu counts as hidden, as does its button. */
 async function openAccountMenu({ user }: OpenedApp, login?: string): Promise<HTMLElement[]> {
   await user.click(accountButton(login));
   const menu = await screen.findByRole('menu', { hidden: true });
   return within(menu).findAllByRole('menuitem', { hidden: true });
 }
 
-/** What the menu at the right of the bar offers. */
+/** The entries of the menu at the right of the bar. */
 export async function accountEntries(app: OpenedApp, login?: string): Promise<string[]> {
   const entries = await openAccountMenu(app, login);
   return entries.map(({ textContent }) => textContent);

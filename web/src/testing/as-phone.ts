@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { phoneQuery } from '../ui/breakpoints.ts';
 
-/** From here to the end of the test the screen is as narrow as a phone's. Nothing else is known of it. */
+/** Until the end of the test the screen is as narrow as a phone's. No other property changes. */
 export function asPhone(): void {
   vi.stubGlobal('matchMedia', (media: string) => ({
     matches: media === phoneQuery,

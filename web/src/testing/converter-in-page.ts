@@ -8,15 +8,14 @@ import { writeFile } from '../features/converter/work/write-file.ts';
 
 type Job = Exclude<ConverterRequest, { kind: 'stop' }>;
 
-/** What a test has to say about the work of the converter. */
+/** A test's control over the converter's work. */
 export interface ConverterInPage {
-  /** Waited for before each step; a test that stops the work lets it go on later. */
+  /** Awaited before each step; a test that stops the work lets it continue later. */
   pause: Promise<void> | undefined;
-  /** Ends the next job with this message. */
   failure: string | undefined;
 }
 
-/** Reads and writes files in the page, as the converter's worker does beside it: jsdom has no workers. */
+/** Reads and writes files in the page, as the converter's worker does: jsdom has no workers. */
 export function convertInPage(): ConverterInPage {
   const says: ConverterInPage = { pause: undefined, failure: undefined };
   // The blobs of jsdom cannot be streamed, and it decodes no streams.

@@ -9,7 +9,7 @@ import { somePoint } from './content/some-point.ts';
 
 export type OpenedForm = OpenedMap & { form: EditForm };
 
-/** The form of point 7, which stands alone at 60, 57 unless told otherwise, opened from its card by anna. */
+/** The form of point 7, by default alone at 60, 57, opened from its card by anna. */
 export async function openForm(fields: Partial<Point> = {}, opening: MapOpening = {}): Promise<OpenedForm> {
   const { points = [] } = opening;
   const point = somePoint({ x: 60, y: 57, ...fields });
@@ -29,7 +29,6 @@ export async function openToAdd(opening: MapOpening = {}): Promise<OpenedForm> {
   return { ...opened, form: new EditForm(opened) };
 }
 
-/** The card of a point, once it is there. */
 export async function findCard(id: string): Promise<HTMLElement> {
   return waitFor(() => {
     const card = [...document.querySelectorAll('article')].find((one) => new RegExp(`\\D${id}$`).test(nameOf(one)));
@@ -38,7 +37,7 @@ export async function findCard(id: string): Promise<HTMLElement> {
   });
 }
 
-/** The form of a point, by the words that stand in it. Fields far down are found too: nothing is laid out. */
+/** The form of a point, by the texts in it. Fields far down are found too: nothing is laid out. */
 export class EditForm {
   readonly #user: UserEvent;
   readonly #map: MapDriver;
@@ -54,14 +53,13 @@ export class EditForm {
     await this.saveButton();
   }
 
-  /** By the menu of the map, where the new point is to stand. */
+  /** With the menu of the map, at the position of the new point. */
   async addAt(at: LngLat): Promise<void> {
     this.#map.rightClick(at);
     await this.#user.click(await findNamed('[role="menuitem"]', 'Добавить точку'));
     await this.types();
   }
 
-  /** The grid of types. */
   types(): Promise<HTMLElement> {
     return findNamed('[role="toolbar"]', 'Что здесь?');
   }
@@ -98,7 +96,7 @@ export class EditForm {
     await this.#user.click(screen.getByText(text));
   }
 
-  /** Why it is changed. */
+  /** The field for the reason of the change. */
   reason(): HTMLTextAreaElement {
     return screen.getByLabelText<HTMLTextAreaElement>(/^Комментарий( к правке)?( \*)?$/);
   }
@@ -107,14 +105,14 @@ export class EditForm {
     fireEvent.change(this.reason(), { target: { value } });
   }
 
-  /** What can be taken on the map: `place`, `turn`, `reach`, `left` or `right`. */
+  /** A draggable handle on the map: `place`, `turn`, `reach`, `left` or `right`. */
   handle(name: string): HTMLElement {
     const [handle] = document.querySelectorAll<HTMLElement>(`[data-handle="${name}"]`);
     if (handle === undefined) throw new Error(`There is no handle ${name}`);
     return handle;
   }
 
-  /** Keys pressed while a handle has the focus, `Shift+` before those that are held with it. */
+  /** Presses keys while a handle has the focus, with `Shift+` before those pressed with Shift. */
   pressOn(name: string, ...keys: string[]): void {
     const handle = this.handle(name);
     act(() => handle.focus());
@@ -141,7 +139,7 @@ function inputOf(selector: string, name: string | RegExp): HTMLInputElement {
   throw new Error(`There is no field ${name}`);
 }
 
-/** Quicker than by role, which in a form of this size takes longer than all the rest of a test. */
+/** Faster than by role, which in a form of this size takes longer than the rest of a test. */
 export async function findNamed(selector: string, name: string | RegExp): Promise<HTMLElement> {
   return waitFor(() => {
     const found = named(selector, name);

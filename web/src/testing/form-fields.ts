@@ -6,19 +6,19 @@ export function fieldOf(form: HTMLElement, label: string): HTMLInputElement | HT
   throw new Error(`${label} is no field of a form`);
 }
 
-/** Puts texts into the fields with these labels, all of each at once, as when it is pasted. */
+/** Puts texts into the fields with these labels, each as a whole, as when pasted. */
 export function fillIn(form: HTMLElement, texts: Record<string, string>): void {
   for (const [label, value] of Object.entries(texts)) fireEvent.change(fieldOf(form, label), { target: { value } });
 }
 
-/** What is said to be wrong with a field, as a screen reader reads it; empty while nothing is. */
+/** The error of a field as a screen reader reads it; empty if there is none. */
 export function errorOf(form: HTMLElement, label: string): string {
   const ids = fieldOf(form, label).getAttribute('aria-describedby')?.split(' ') ?? [];
   const id = ids.find((one) => one.endsWith('-error'));
   return (id && document.getElementById(id)?.textContent) ?? '';
 }
 
-/** The modal of this title, once its form is there. */
+/** The modal with this title, once its form has rendered. */
 export async function findForm(title: string): Promise<HTMLElement> {
   const dialog = await screen.findByRole('dialog', { name: title, hidden: true });
   await within(dialog).findAllByRole('textbox', { hidden: true });

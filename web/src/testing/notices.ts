@@ -3,12 +3,11 @@ import { act, screen } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { loadFloating } from '../ui/floating/load-floating.ts';
 
-// They outlive the app that showed them: a test would find those of the one before it.
+// They outlive the app that showed them: a test would find those of the previous one.
 afterEach(() => notifications.clean());
 
-/** The words of the notices that stand on the page now. */
 export async function shownNotices(): Promise<string[]> {
-  // What draws them may be on its way.
+  // Their code may still be loading.
   await act(async () => {
     await loadFloating();
   });

@@ -16,25 +16,28 @@ import { setSessionUser } from '../session/session.ts';
 import { StubWorker } from './stubs/stub-worker.ts';
 import { StubbedServer } from './stubs/stubbed-server.ts';
 
-/** The app in the test's document, with a server that answers what the test says. */
+/** The app in the test's document, with a server that responds as the test specifies. */
 export interface OpenedApp {
   router: AppRouter;
   server: StubbedServer;
-  /** Presses, types and tabs as a person does. */
+  /** Presses, types and tabs like a user. */
   user: UserEvent;
 }
 
 export interface Opening {
-  /** Who is signed in; nobody by default. */
+  /** The signed-in user; none by default. */
   as?: SessionUser | null;
   language?: Language;
-  /** Gives the answers that the screen needs; those of `defaultAnswers` are there already. */
+  /** Adds the responses that the screen needs; those of `defaultAnswers` are already set. */
   answers?: (server: StubbedServer) => void;
-  /** What other servers answer, such as one that has pictures for the map: an empty file unless told otherwise. */
+  /** The responses of other servers, such as one with pictures for the map; an empty file by default. */
   elsewhere?: (url: URL) => Response;
-  /** What this installation has that a plain one has not. */
+  /** The features of this installation beyond a plain one. */
   config?: Partial<ReplyOf<'getSiteConfig'>>;
-  /** Whom the map welcomes: counts for the first map that a test file opens, since the page remembers it from then on. */
+  /**
+   * Whether the map shows the welcome: applies to the first map opened in a test file, since the page remembers it from
+   * then on.
+   */
   isNewcomer?: boolean;
 }
 
@@ -54,7 +57,7 @@ export function member(login: string, ...roles: SessionUser['roles']): SessionUs
 
 let opened: StubbedServer | undefined;
 
-/** Opens an address of the product as a browser profile that was never used before. */
+/** Opens an address of the product as in a new browser profile. */
 export async function openApp(address: string, opening: Opening = {}): Promise<OpenedApp> {
   const { as = null, language = 'ru', answers, elsewhere = () => new Response() } = opening;
   const siteConfig = { ...plainConfig, ...opening.config };

@@ -21,14 +21,14 @@ export interface OpenedMap extends OpenedApp {
 }
 
 export interface MapOpening extends Opening {
-  /** What is on the map and on the server. */
+  /** The points on the map and on the server. */
   points?: readonly Point[];
 }
 
-/** What the device remembers of the map: a test begins without what the one before it has left. */
+/** The map's stored state: each test starts without that of the previous one. */
 const storedStores = [mapFilterStore, mapPositionStore, baseLayerStore, candidateLayerStore, myVotes, waitingCount];
 
-/** Opens an address of the map, and waits until the map is there with its points. */
+/** Opens an address of the map, and waits until the map has loaded with its points. */
 export async function openMap(address: string, opening: MapOpening = {}): Promise<OpenedMap> {
   const { points: there = [], answers, ...rest } = opening;
   const points = new StoredPoints(there, opening.as?.login ?? 'nobody');
@@ -48,7 +48,6 @@ export async function openMap(address: string, opening: MapOpening = {}): Promis
   return { ...opened, map, points };
 }
 
-/** The map of a test as a person sees and handles it. */
 export class MapDriver {
   readonly stub: StubMap;
 
@@ -56,14 +55,14 @@ export class MapDriver {
     this.stub = stub;
   }
 
-  /** Comes to rest after whatever was done to it. */
+  /** Waits until it has come to rest. */
   async isDrawn(): Promise<void> {
     await act(async () => {
       await new Promise<void>((resolve) => this.stub.once('idle', () => resolve()));
     });
   }
 
-  /** The tiles hold these points from now on. */
+  /** The tiles contain these points from now on. */
   put(points: readonly Point[]): void {
     act(() => {
       this.stub.setTileFeatures(pointSource, tileLayers.points, points.flatMap(tilePointsOf));
@@ -71,7 +70,7 @@ export class MapDriver {
     });
   }
 
-  /** The numbers of the points that are drawn in the view. */
+  /** The numbers of the points drawn in the view. */
   shownIds(): string[] {
     const layers = [pointLayerIds.icons, pointLayerIds.dots];
     const drawn = this.stub.queryRenderedFeatures(undefined, { layers });
@@ -90,7 +89,6 @@ export class MapDriver {
     act(() => this.stub.gesture('contextmenu', at));
   }
 
-  /** Moves the pointer there. */
   async hover(at: LngLat): Promise<void> {
     await act(async () => {
       this.stub.gesture('mousemove', at);

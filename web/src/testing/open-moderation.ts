@@ -25,12 +25,11 @@ import { type ReceivedRequest, refusal, type StubbedServer } from './stubs/stubb
 
 export const judge: SessionUser = { ...member('judge', 'moderator'), _id: '90' };
 
-/** An edit on the list of the moderators, by a new user unless told otherwise. */
 export function someEdit(fields: Partial<FlaggedEdit> = {}): FlaggedEdit {
   return { entry: someEntry(), reasons: ['newUser'], score: 1, state: 'open', ...fields };
 }
 
-/** A complaint of anna's about a point of ivan's, unless told otherwise. */
+/** A complaint, by default anna's about a point of ivan's. */
 export function someComplaint(fields: Partial<ComplaintReply> = {}): ComplaintReply {
   return {
     _id: '1',
@@ -64,7 +63,7 @@ interface ModerationOpening {
   answers?: (server: StubbedServer) => void;
 }
 
-/** Opens the section of the moderators over a server on whose lists stands what is given, until it is settled there. */
+/** Opens the moderators' section with a server whose lists contain the given items until they are settled. */
 export async function openModeration({
   as = judge,
   address = '/moderation',
@@ -107,7 +106,7 @@ export async function openModeration({
   });
 }
 
-/** The list of a queue, when so many are on it and keys go to it. */
+/** The list of a queue, once it contains this many items and has the focus. */
 export async function findQueue(name: string, count: number): Promise<HTMLElement> {
   const list = await screen.findByRole('listbox', { name });
   await waitFor(() => expect(within(list).getAllByRole('option')).toHaveLength(count));
@@ -115,7 +114,6 @@ export async function findQueue(name: string, count: number): Promise<HTMLElemen
   return list;
 }
 
-/** What is selected in a queue. */
 export function selectedIn(list: HTMLElement): string[] {
   return within(list)
     .queryAllByRole('option', { selected: true })

@@ -19,12 +19,14 @@ export const ivan: SessionUser = { ...member('ivan'), email: 'ivan@example.com' 
 
 interface ProfileOpening {
   as?: SessionUser | null;
-  /** Whose profile; the one of who is signed in unless told otherwise. */
+  /** The owner of the profile; defaults to the signed-in user. */
   login?: string;
   answers?: (server: StubbedServer) => void;
 }
 
-/** Opens the profile of somebody who has neither passkeys nor tokens, and one session, unless the test answers otherwise. */
+/**
+ * Opens the profile of a user with neither passkeys nor tokens, and one session, unless the test's responses differ.
+ */
 export async function openProfile({
   as = ivan,
   login = as?.login ?? 'ivan',

@@ -7,7 +7,7 @@ export interface SavedFile {
 
 const saved: SavedFile[] = [];
 
-/** What the page handed to the browser's downloads; jsdom has none. */
+/** The files that the page handed to the browser's downloads; jsdom has none. */
 export function savedFiles(): readonly SavedFile[] {
   return saved;
 }

@@ -2,21 +2,21 @@ import { Fragment, type ReactNode, startTransition, useEffect, useMemo, useState
 
 interface BatchesProps<Item> {
   of: readonly Item[];
-  /** How many come in one task: what takes 50 ms on a middling phone. */
+  /** Rows per task: the number that takes 50 ms on a mid-range phone. */
   size: number;
   keyOf: (item: Item) => string;
-  /** Stands in the place of those that are still to come. */
+  /** Placeholder for the remaining rows. */
   pending?: ReactNode;
   children: (item: Item) => ReactNode;
 }
 
 /**
- * The rows of a long list, drawn a handful after the other when it comes, so that what is pressed meanwhile is heard: React
- * renders a transition in slices, but puts all of it into the page at once. What changes later is drawn as one.
+ * Renders the rows of a long list batch by batch on mount, so that input is handled meanwhile: React renders a
+ * transition in slices, but commits all of it at once. Later changes are rendered as one.
  */
 export function Batches<Item>({ of: items, size, keyOf, pending, children: draw }: BatchesProps<Item>) {
   const [shown, setShown] = useState(size);
-  // The same elements with each handful: React leaves alone what is there.
+  // The same elements with each batch: React leaves existing ones alone.
   const rows = useMemo(
     () => items.map((item) => <Fragment key={keyOf(item)}>{draw(item)}</Fragment>),
     [items, keyOf, draw],

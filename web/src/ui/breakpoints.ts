@@ -1,5 +1,5 @@
 /** Below this width the layout is the phone's: a bar at the bottom and sheets instead of panels. */
 export const phoneQuery = '(max-width: 48em)';
 
-/** Below this height, that of a phone on its side, the buttons of the map stand in a row. */
+/** Below this height, that of a phone in landscape, the buttons of the map form a row. */
 export const lowQuery = '(max-height: 34em)';

@@ -1,6 +1,5 @@
 import { notify } from './notify.ts';
 
-/** Puts a text on the clipboard and says whether it got there. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
@@ -10,7 +9,7 @@ export async function copyText(text: string): Promise<void> {
   }
 }
 
-/** What the clipboard holds, or null where the browser does not let us read it. */
+/** The clipboard's text, or null where the browser does not let us read it. */
 export async function readCopiedText(): Promise<string | null> {
   try {
     return await navigator.clipboard.readText();

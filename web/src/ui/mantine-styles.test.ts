@@ -16,7 +16,7 @@ const styled = new Set(
     .map((file) => file.slice(0, -'.layer.css'.length)),
 );
 
-/** Components a component is made of, read off its own imports: a Checkbox is an InlineInput too. */
+/** The components used by a component, read off its own imports: a Checkbox is an InlineInput too. */
 function partsOf(component: string, seen = new Set<string>()): Set<string> {
   const places = ['components', 'utils'].map((folder) => join(mantine, 'esm', folder, component, `${component}.mjs`));
   const file = places.find((place) => existsSync(place));

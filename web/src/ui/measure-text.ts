@@ -12,7 +12,7 @@ export function lengthText(meters: number, language: Language): string {
   return format.format(isFar ? meters / 1000 : meters);
 }
 
-/** 2 min 24 sec; nobody can be faster than the whole second above. */
+/** 2 min 24 sec; rounded up, as it is the shortest allowed time. */
 export function durationText(seconds: number, language: Language): string {
   const whole = Math.ceil(seconds);
   const parts = [

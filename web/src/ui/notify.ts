@@ -13,8 +13,8 @@ const noticeMs = 5000;
 let shown = 0;
 
 /**
- * One line at the top of the screen for five seconds, or until closed. The same words are not shown twice at once: they
- * stay five seconds from the last time.
+ * One line at the top of the screen for five seconds, or until closed. The same text is not shown twice at once: it
+ * stays five seconds from the last time.
  */
 export function notify({ type = 'info', message }: Notice): void {
   if (message === '') return;
@@ -23,7 +23,7 @@ export function notify({ type = 'info', message }: Notice): void {
   showNotice({
     type,
     text,
-    // Words that still stand there get their time anew only if it is another one.
+    // The timer of a visible notice restarts only if its duration changes.
     forMs: noticeMs + (shown % 2),
     closeLabel: readerOf('shell')('panel.close'),
   });

@@ -7,7 +7,7 @@ export const theme = createTheme({
   colors: {
     signal,
     danger,
-    // Virtual, so that the text on a filled button is chosen for each theme by itself.
+    // Virtual, so that the text on a filled button is chosen for each theme separately.
     accent: virtualColor({ name: 'accent', light: 'signal', dark: 'signal' }),
     red: virtualColor({ name: 'red', light: 'danger', dark: 'danger' }),
     gray: asphalt,
@@ -33,15 +33,15 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // Links stand inside text, where colour alone does not tell them.
+    // Links are inside text, where colour alone is not enough to recognize them.
     Anchor: { defaultProps: { underline: 'always' } },
-    // These four ask for the contrast of the light theme's accent in both themes.
+    // These four need the contrast of the light theme's accent in both themes.
     Chip: { vars: () => ({ root: { '--chip-color': 'var(--dz-accent-text)' } }) },
     Checkbox: { vars: () => ({ root: { '--checkbox-icon-color': 'var(--dz-accent-text)' } }) },
     Pagination: { vars: () => ({ root: { '--pagination-active-color': 'var(--dz-accent-text)' } }) },
     Radio: { vars: () => ({ root: { '--radio-icon-color': 'var(--dz-accent-text)' } }) },
     Menu: {
-      // The placeholder is a focusable child that a menu may not have; the first entry takes the focus instead.
+      // The placeholder is a focusable child, which a menu may not have; the first entry takes the focus instead.
       defaultProps: { shadow: 'md', transitionProps: { duration: 120 }, withInitialFocusPlaceholder: false },
     },
     Modal: {
@@ -58,7 +58,7 @@ export const theme = createTheme({
   },
 });
 
-/** Own tokens as `--dz-…`, and Mantine's own variables pointed at them. */
+/** Own tokens as `--dz-…`, with Mantine's own variables mapped to them. */
 function variables(name: ThemeName): Record<string, string> {
   return {
     ...tokenVariables(name),

@@ -13,9 +13,9 @@ const themes: ThemeName[] = ['light', 'dark'];
 
 for (const theme of themes) {
   test.each(contrastPairs)(
-    `${theme}: $front on $ground has at least $least`,
-    ({ front, ground: basemap, least: min }) => {
-      expect(contrast(tokens[theme][front], tokens[theme][basemap])).toBeGreaterThanOrEqual(min);
+    `${theme}: $foreground on $background has at least $min`,
+    ({ foreground, background, min }) => {
+      expect(contrast(tokens[theme][foreground], tokens[theme][background])).toBeGreaterThanOrEqual(min);
     },
   );
 }

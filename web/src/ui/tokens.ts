@@ -1,6 +1,6 @@
 /**
- * The colours of the product, once. docs/design.md shows them with their contrast figures; tokens.test.ts holds every
- * pair that meets on the screen to 4.5 for text and 3 for controls and marks.
+ * All colours of the product. docs/design.md shows them with their contrast figures; tokens.test.ts requires 4.5 for
+ * text and 3 for controls and marks of every pair that meets on the screen.
  */
 
 export type ThemeName = 'light' | 'dark';
@@ -19,7 +19,7 @@ export const signal = [
   '#003864',
 ] as const;
 
-/** For what can't be taken back; the shades used are `bad` of both themes. */
+/** For irreversible actions; the shades used are `bad` of both themes. */
 export const danger = [
   '#fdeeec',
   '#fbdad7',
@@ -61,7 +61,7 @@ export const night = [
   '#080e15',
 ] as const;
 
-/** Colours by what they are for; `--dz-bar-text` in CSS is `barText` here. */
+/** Colours by purpose; `--dz-bar-text` in CSS is `barText` here. */
 export const tokens = {
   light: {
     page: '#f4f6f8',
@@ -123,28 +123,27 @@ export const tokens = {
 export type Token = keyof (typeof tokens)['light'];
 
 const texts = ['text', 'dimmed', 'link', 'good', 'warn', 'bad'] as const;
-const grounds = ['page', 'panel', 'sunken', 'hover', 'selected'] as const;
+const backgrounds = ['page', 'panel', 'sunken', 'hover', 'selected'] as const;
 const barMarks = ['barText', 'barDimmed', 'barGreen', 'barOrange', 'barRed'] as const;
 
 export interface Pair {
-  front: Token;
-  ground: Token;
-  /** The least contrast, as WCAG 2.2 counts it. */
-  least: 3 | 4.5;
+  foreground: Token;
+  background: Token;
+  /** The minimum contrast ratio of WCAG 2.2. */
+  min: 3 | 4.5;
 }
 
-/** Every pair of tokens that meets on the screen. */
 export const contrastPairs: readonly Pair[] = [
-  ...texts.flatMap((front) => grounds.map((basemap) => ({ front, ground: basemap, least: 4.5 }) as const)),
-  { front: 'accentText', ground: 'accent', least: 4.5 },
-  { front: 'accentText', ground: 'accentHover', least: 4.5 },
-  ...(['page', 'panel'] as const).flatMap((basemap) =>
-    (['control', 'accent', 'focus'] as const).map((front) => ({ front, ground: basemap, least: 3 }) as const),
+  ...texts.flatMap((foreground) => backgrounds.map((background) => ({ foreground, background, min: 4.5 }) as const)),
+  { foreground: 'accentText', background: 'accent', min: 4.5 },
+  { foreground: 'accentText', background: 'accentHover', min: 4.5 },
+  ...(['page', 'panel'] as const).flatMap((background) =>
+    (['control', 'accent', 'focus'] as const).map((foreground) => ({ foreground, background, min: 3 }) as const),
   ),
-  ...(['bar', 'barHover'] as const).flatMap((basemap) =>
+  ...(['bar', 'barHover'] as const).flatMap((background) =>
     barMarks.map(
-      (front) =>
-        ({ front, ground: basemap, least: front.endsWith('Text') || front === 'barDimmed' ? 4.5 : 3 }) as const,
+      (foreground) =>
+        ({ foreground, background, min: foreground.endsWith('Text') || foreground === 'barDimmed' ? 4.5 : 3 }) as const,
     ),
   ),
 ];
@@ -153,7 +152,6 @@ function kebab(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** The colours of a theme as custom properties of CSS. */
 export function tokenVariables(name: ThemeName): Record<string, string> {
   return Object.fromEntries(Object.entries(tokens[name]).map(([token, colour]) => [`--dz-${kebab(token)}`, colour]));
 }

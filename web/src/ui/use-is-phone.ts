@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { phoneQuery } from './breakpoints.ts';
 
 /**
- * Whether the layout is the phone's; undefined where the first view is made (first-view/render-first-view.tsx): what
- * differs is there twice then, and the style sheet shows one of them.
+ * Whether the layout is the phone's; undefined while the first view is rendered (first-view/render-first-view.tsx): it
+ * contains both variants, and the style sheet shows one of them.
  */
 export function useIsPhone(): boolean | undefined {
   return useSyncExternalStore(subscribe, isPhone, () => undefined);

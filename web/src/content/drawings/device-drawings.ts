@@ -1,14 +1,13 @@
-import { arrow, beam, box, cameraMark, car, carAside, basemap, road, sector, words } from './shapes.ts';
+import { arrow, beam, box, cameraMark, car, carAside, road, roadSurface, sector, words } from './shapes.ts';
 
 const streetY = 150;
-const street = basemap(streetY);
+const street = roadSurface(streetY);
 const plate = '<rect class="d-plate" x="122" y="130" width="20" height="8" rx="2"/>';
 
 function mastWithArm(x: number, armX: number, armY: number): string {
   return `<path class="d-pole" d="M${x} ${streetY}V${armY}H${armX}"/>`;
 }
 
-/** Waves of a radar between a camera and a car. */
 function waves(x: number, y: number): string {
   return [40, 80, 120, 160, 200]
     .map((radius) => {
@@ -24,7 +23,7 @@ function loopLines(): string {
   return [176, 216, 256].map((x) => `<path class="d-loop" d="M${x} 51V109"/>`).join('');
 }
 
-/** How cameras stand (seen from the side) and how they measure (seen from the side or above). */
+/** The mounting of cameras (side view) and their measuring methods (side or top view). */
 export const deviceDrawings: Readonly<Record<string, { width: number; height: number; inside: string }>> = {
   gantry: {
     width: 480,

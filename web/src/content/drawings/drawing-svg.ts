@@ -3,7 +3,7 @@ import { ruleDrawings } from './rule-drawings.ts';
 
 const drawings = { ...ruleDrawings, ...deviceDrawings };
 
-/** A drawing as a picture with a name for those who do not see it; undefined when there is none of that name. */
+/** A drawing as a labelled picture; undefined for an unknown name. */
 export function drawingSvg(name: string, label: string): string | undefined {
   const drawing = drawings[name];
   if (drawing === undefined) return undefined;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { deviceDrawings } from './device-drawings.ts';
 import { ruleDrawings } from './rule-drawings.ts';
 
-// After a change on purpose: `npx vitest run --project web drawings -u`, then read the difference.
+// After an intended change: `npx vitest run --project web drawings -u`, then read the difference.
 test('the drawings of the pages of text are as the golden file says', async () => {
   const lines = Object.entries({ ...deviceDrawings, ...ruleDrawings }).map(
     ([name, { inside, ...size }]) =>

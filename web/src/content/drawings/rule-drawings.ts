@@ -3,7 +3,7 @@ import { arrow, cameraMark, car, rightMark, road, sector, words, wrongMark } fro
 interface Drawing {
   width: number;
   height: number;
-  /** The inside of the `<svg>`; no words in it but figures and units known in every language. */
+  /** The inside of the `<svg>`; without text, except figures and units known in every language. */
   inside: string;
 }
 
@@ -24,7 +24,7 @@ function directions(): string {
   return one + two + any;
 }
 
-/** For the rules: places, directions, duplicates, sections, ratings. Right-hand traffic, seen from above. */
+/** For the rules: places, directions, duplicates, sections, ratings. Right-hand traffic, top view. */
 export const ruleDrawings: Readonly<Record<string, Drawing>> = {
   place: {
     width: 480,

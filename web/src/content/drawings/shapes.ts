@@ -1,4 +1,4 @@
-/** Parts of which the drawings of the text pages are made. Colours are classes, so that both themes draw the same file. */
+/** Building blocks of the drawings on text pages. Colours are classes, so that both themes draw the same file. */
 
 const rad = Math.PI / 180;
 
@@ -6,12 +6,12 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** `0` is up, clockwise, as directions are on the map. */
+/** `0` is up, clockwise, as for directions on the map. */
 function at(x: number, y: number, degrees: number, length: number): string {
   return `${round(x + Math.sin(degrees * rad) * length)} ${round(y - Math.cos(degrees * rad) * length)}`;
 }
 
-/** What a camera sees, from where it stands. */
+/** A camera's field of view, from its position. */
 export function sector(
   x: number,
   y: number,
@@ -35,7 +35,6 @@ export function car(x: number, y: number, heading: number): string {
   return `<g transform="translate(${x} ${y}) rotate(${heading})"><rect class="d-car" x="-9" y="-18" width="18" height="36" rx="6"/><path class="d-glass" d="M-6 -7h12l-2 5h-8zM-5 8h10l1 4h-12z"/></g>`;
 }
 
-/** A straight road from left to right, two lanes. */
 export function road(y: number, width = 480): string {
   return `<rect class="d-road" x="0" y="${y - 30}" width="${width}" height="60"/><path class="d-lane" d="M0 ${y}H${width}"/>`;
 }
@@ -56,8 +55,8 @@ export function words(x: number, y: number, text: string, className = 'd-words')
   return `<text class="${className}" x="${x}" y="${y}" text-anchor="middle">${text}</text>`;
 }
 
-/** The ground and the surface of a road seen from the side. */
-export function basemap(y: number, width = 480): string {
+/** The surface of a road in side view. */
+export function roadSurface(y: number, width = 480): string {
   return `<rect class="d-road" x="0" y="${y}" width="${width}" height="14"/>`;
 }
 
@@ -66,12 +65,12 @@ export function carAside(x: number, y: number): string {
   return `<g transform="translate(${x} ${y})"><path class="d-car" d="M-42 -8v-12q2 -6 12 -7l10 -12q2 -3 6 -3h22q5 0 8 4l10 11l14 3q4 1 4 6v10z"/><path class="d-glass" d="M-14 -27l6 -10h8v10zM5 -37h8q3 0 5 3l6 7h-19z"/><circle class="d-wheel" cx="-22" cy="-8" r="8"/><circle class="d-wheel" cx="24" cy="-8" r="8"/></g>`;
 }
 
-/** A camera's case from the side, looking left and a little down. */
+/** A camera's housing from the side, looking left and slightly down. */
 export function box(x: number, y: number, width = 30, height = 20, tilt = -12): string {
   return `<g transform="translate(${x} ${y}) rotate(${tilt})"><rect class="d-camera" x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}" rx="4"/><circle class="d-lens" cx="${-width / 2 + 7}" cy="0" r="4"/></g>`;
 }
 
-/** What leaves the camera or comes to it, to the left and down. */
+/** A beam to or from the camera, to the left and down. */
 export function beam(x: number, y: number, toX: number, toY: number, spread: number, className = 'd-sector'): string {
   return `<path class="${className}" d="M${x} ${y}L${toX} ${toY - spread}V${toY + spread}Z"/>`;
 }

@@ -5,16 +5,16 @@ import type { AccountFormState } from './use-account-form.ts';
 
 interface AccountFormProps {
   form: AccountFormState;
-  /** What the button does. */
+  /** The button's label. */
   submit: string;
   children: ReactNode;
-  /** Below the button: ways to the other forms. */
+  /** Below the button: links to the other forms. */
   foot?: ReactNode;
-  /** What it does cannot be undone. */
+  /** The action cannot be undone. */
   isDangerous?: boolean;
 }
 
-/** The frame of every account form: fields, the button with the count of errors, and what stands below. */
+/** The frame of every account form: fields, the button with the number of errors, and the foot. */
 export function AccountForm({ form, submit, children, foot, isDangerous = false }: AccountFormProps) {
   const { onSubmit, isRunning, isDisabled, errors } = form;
   return (

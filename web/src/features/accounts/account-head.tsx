@@ -23,7 +23,7 @@ interface AccountHeadProps {
   actions: ReactNode;
 }
 
-/** Who it is, since when, in which role; for those who may, what can be done about it. */
+/** Name, registration date and role; for users with the right, also actions. */
 export function AccountHead({ user, trust, actions }: AccountHeadProps) {
   const { t } = useTranslation('accounts');
   const language = useLanguage();
@@ -57,7 +57,6 @@ export function AccountHead({ user, trust, actions }: AccountHeadProps) {
   );
 }
 
-/** Of a moderator the regions and the end, of a ban its end. */
 function GrantLines({ user: { regions, bannedUntil, moderatorUntil } }: { user: AccountUser }) {
   const { t } = useTranslation('accounts');
   const language = useLanguage();
@@ -83,7 +82,7 @@ function GrantLines({ user: { regions, bannedUntil, moderatorUntil } }: { user: 
 function AccountTabs({ login, isOwn }: { login: string; isOwn: boolean }) {
   const { t } = useTranslation('accounts');
   const readsAudit = useCan('audit.read');
-  // One tab alone leads nowhere.
+  // A single tab leads nowhere.
   if (!isOwn && !readsAudit) return <div className={classes['noTabs']} />;
   return (
     <nav className={classes['tabs']} aria-label={t('account.pages')}>
@@ -109,7 +108,7 @@ function AccountTabs({ login, isOwn }: { login: string; isOwn: boolean }) {
   );
 }
 
-/** Whether the login is that of the one signed in; logins are the same whatever their case. */
+/** Whether the login is the signed-in user's; logins are case-insensitive. */
 export function useIsOwn(login: string): boolean {
   const user = useSessionUser();
   return user !== null && foldLogin(user.login) === foldLogin(login);

@@ -35,7 +35,7 @@ test('a page says who it is, since when, and in which role', async () => {
   const page = screen.getByRole('article');
   within(page).getByText('редактор');
   expect(page.textContent).toContain('на карте с 12\u00a0мая\u00a02026\u00a0г.');
-  // There is one page of somebody else's, and nothing to choose.
+  // Another user has one page, and nothing to choose.
   expect(screen.queryByRole('navigation', { name: 'Страницы участника' })).toBeNull();
 });
 

@@ -13,12 +13,12 @@ import { BannedState } from './banned-state.tsx';
 
 interface AccountPageProps {
   login: string;
-  /** What moderators can do about this member, from features of their own. */
+  /** Actions of moderators on this member, from other features. */
   actions: (user: AccountUser) => ReactNode;
   children: ReactNode;
 }
 
-/** The frame of the pages of one member: who it is, the ways between the pages, and the page. */
+/** The frame of a member's pages: the head, the tabs, and the page. */
 export function AccountPage({ login, actions, children }: AccountPageProps) {
   const mayRead = useCan('account.read');
   return (

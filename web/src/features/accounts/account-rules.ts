@@ -5,20 +5,19 @@ import { repeatedFields, repeatProblems } from '@dozor/domain/account/repeated-f
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 
-/** What is wrong with a form before the server is asked: the server's own messages, by field, all at once. */
+/** Client-side form errors: the server's own messages, by field, all at once. */
 export type Problems = Record<string, string>;
 
 type Rule = (text: string) => string | undefined;
 
 const required: Rule = (text) => (text === '' ? validationMessage('required') : undefined);
 
-/** The browser has words of its own for an address that can't be one (specification §5). */
+/** The browser has its own message for an invalid address (specification §5). */
 const validEmail: Rule = (text) => {
   const problem = emailProblem(text);
   return problem === errorMessages.invalidEmail ? errorMessages.emailMustBeValid : problem;
 };
 
-/** What each field of the account forms must be, wherever it stands. */
 const rules = {
   login: loginProblem,
   email: validEmail,
@@ -29,7 +28,6 @@ const rules = {
   currentPassword: required,
 } as const satisfies Record<string, Rule>;
 
-/** The rules of a form with any of these fields. */
 export function formProblems(values: Readonly<Record<string, string>>): Problems {
   const problems: Problems = {};
   for (const [field, text] of Object.entries(values)) {
@@ -40,7 +38,7 @@ export function formProblems(values: Readonly<Record<string, string>>): Problems
   return { ...problems, ...Object.fromEntries(repeats) };
 }
 
-/** Signing in asks only whether something is there: a login from before a rule still opens its account. */
+/** Signing in only requires non-empty fields: a login older than a rule still opens its account. */
 export function signInProblems({ login, password }: Readonly<Record<'login' | 'password', string>>): Problems {
   return {
     ...(login === '' && { login: errorMessages.loginEmpty }),

@@ -2,7 +2,7 @@ import { parseValidationMessage } from '@dozor/domain/errors/validation-message.
 import type { TFunction } from '../../i18n/translation.ts';
 import { translateMessage } from '../../i18n/server-message.ts';
 
-/** A message about a field of an account form in the user's words; the English text of the server is the key. */
+/** A message about a field of an account form in the user's language; the English text of the server is the key. */
 export function fieldText(t: TFunction<'accounts'>, field: string, message: string): string {
   const parsed = parseValidationMessage(message);
   if (parsed === null) return translateMessage(message);

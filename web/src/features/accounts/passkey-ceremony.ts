@@ -15,16 +15,15 @@ interface Entered {
   message: string;
 }
 
-/** As the server's library writes them; the contract says no more of them than that there is a challenge. */
+/** As the server's library writes them; the contract only guarantees a challenge. */
 type Options = { challenge: string };
 
-/** The person closed the browser's dialog, or another request took its place: nobody has to be told. */
+/** The user closed the browser's dialog, or another request replaced it: not worth a message. */
 export function isGivenUp(error: unknown): boolean {
   const name = error instanceof Error ? error.name : '';
   return ['AbortError', 'NotAllowedError'].includes(name) || (error instanceof WebAuthnError && name === 'AbortError');
 }
 
-/** Asks the browser for whichever passkey of this site it has. */
 export async function signInWithPasskey(): Promise<Entered> {
   const { options } = await call(signInPasskeyOptions, { quiet: true });
   const response = await startAuthentication({ optionsJSON: options });
@@ -32,8 +31,8 @@ export async function signInWithPasskey(): Promise<Entered> {
 }
 
 /**
- * Offers the passkeys among the logins that the browser suggests; undefined where it does not.
- * @param signal ends the offer. The browser has one ceremony at a time, so a late one would end that of a button.
+ * Offers passkeys among the browser's login suggestions; undefined where unsupported.
+ * @param signal ends the offer. The browser has one ceremony at a time, so a late one would cancel that of a button.
  */
 export async function signInFromSuggestions(signal: AbortSignal): Promise<Entered | undefined> {
   if (!(await browserSupportsWebAuthnAutofill())) return undefined;
@@ -47,13 +46,11 @@ export function stopAskingBrowser(): void {
   WebAuthnAbortService.cancelCeremony();
 }
 
-/** A passkey after the password. */
 export async function confirmWithPasskey(options: Options): Promise<Entered> {
   const response = await startAuthentication({ optionsJSON: options });
   return call(takeSecondStep, { body: { response: response }, quiet: true });
 }
 
-/** Has the browser make a passkey. */
 export async function makePasskey(options: Options) {
   return startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON });
 }

@@ -1,4 +1,4 @@
-/** Browsers make passkeys for names alone, over a connection that nobody on the way can change. */
+/** Browsers support passkeys only for host names, over a secure connection. */
 export function canUsePasskeys(): boolean {
   const { hostname } = window.location;
   const isAddress = /^[\d.]+$|:/.test(hostname);

@@ -20,7 +20,7 @@ type User = Parameters<typeof someAccount>[1] extends { user?: infer Fields } | 
 const admin = { ...member('chief', 'admin'), _id: '9' };
 const moderator = { ...member('maria', 'moderator'), _id: '9' };
 
-/** The page of ivan as somebody sees it who may change roles, with what the server keeps of the change. */
+/** The page of ivan as seen by a user who may change roles, with the changes received by the server. */
 async function openManaged(as: SessionUser, user: User = {}): Promise<OpenedApp & { part: HTMLElement }> {
   let stored = someAccount('ivan', { user });
   const app = await openApp('/account/ivan', {

@@ -17,9 +17,7 @@ const ranks = ['user', 'editor', 'moderator', 'admin'] as const;
 
 type Rank = (typeof ranks)[number];
 
-/**
- * The role of another member. Roles include each other, so one is chosen; a ban is a thing apart and stays as it is.
- */
+/** The role of another member. Roles include each other, so one is chosen; a ban is separate and remains. */
 export function RoleEditor({ user }: { user: AccountUser }) {
   const { t } = useTranslation('accounts');
   const actor = useActor();
@@ -102,19 +100,18 @@ export function RoleEditor({ user }: { user: AccountUser }) {
   );
 }
 
-/** The day of a moment where the browser is, as a field of dates has it; empty without one. */
+/** The local day of a time, in the format of a date field; empty without one. */
 function dayOf(time: string | undefined): string {
   if (time === undefined) return '';
   const moment = new Date(time);
   return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
-/** The end of a day where the browser is. */
 function endOf(day: string): string {
   return new Date(`${day}T23:59:59`).toISOString();
 }
 
-/** What somebody would count as without the ban. */
+/** The user's role without the ban. */
 function rankOf(roles: readonly Role[]): Rank {
   const standing = standingOf(roles.filter((role) => role !== 'banned'));
   return standing === 'banned' ? 'user' : standing;

@@ -8,7 +8,7 @@ import { someAccount } from '../../testing/content/some-account.ts';
 
 type Trust = ReturnType<typeof someAccount>['trust'];
 
-/** What the page of ivan says of his trust, to whoever looks at it. */
+/** The trust lines on ivan's page, as shown to a viewer. */
 async function linesFor(trust: Partial<Trust>, { viewer, language = 'ru' }: { viewer: string; language?: Language }) {
   await openApp('/account/ivan', {
     as: member(viewer),

@@ -3,7 +3,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import classes from './account-page.module.css';
 import type { Account } from './account-query.ts';
 
-/** What a member is trusted with, why, and to himself what the next level asks for. */
+/** A member's trust level with the reason, and to the member the requirements of the next level. */
 export function TrustLines({ trust, isOwn }: { trust: Account['trust']; isOwn: boolean }) {
   const { t } = useTranslation('accounts');
   const share = new Intl.NumberFormat(useLanguage(), { style: 'percent' }).format(trust.revertedShare);

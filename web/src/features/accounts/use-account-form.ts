@@ -6,19 +6,19 @@ import { fieldText } from './field-text.ts';
 
 interface AccountFormOptions<Field extends string, Result> {
   fields: readonly Field[];
-  /** What stands in the fields at first; empty where nothing is said. */
+  /** Initial field values; empty by default. */
   initial?: Partial<Record<Field, string>>;
   problems: (values: Record<Field, string>) => Problems;
   operation: (values: Record<Field, string>) => Promise<Result>;
   onDone?: (result: Result) => void;
 }
 
-/** Logins and addresses never have spaces around them, but what is pasted or suggested by a phone often does. */
+/** Logins and addresses never have spaces around them, but pasted or suggested text often does. */
 const trimmedFields: readonly string[] = ['login', 'email', 'confirmEmail', 'currentEmail'];
 
 /**
- * A form of texts that is sent in the one way all forms are. Its errors are kept as the server's messages and put into
- * words when they are shown, so that they follow the language.
+ * A text form with the shared way of submitting. Its errors are stored as the server's messages and translated when
+ * they are shown, so that they follow the language.
  */
 export function useAccountForm<Field extends string, Result>(options: AccountFormOptions<Field, Result>) {
   const { fields, initial = {}, problems, operation, onDone } = options;
@@ -35,7 +35,7 @@ export function useAccountForm<Field extends string, Result>(options: AccountFor
     ...(onDone && { onDone }),
   });
 
-  /** What the input of a field takes; its place in the form is named as the server names it. */
+  /** The props of an input; its path in the form is the server's field name. */
   const field = (name: Field) => {
     const { error, ...props } = form.getInputProps(name);
     const message: unknown = error;

@@ -10,7 +10,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { exactTime } from '../../ui/time/format-time.ts';
 import classes from './account-page.module.css';
 
-/** To oneself: the edits that wait for a look, and what became of the last ones. */
+/** To the member: the edits waiting for review, and the outcome of the last ones. */
 export function WaitingEdits({ login }: { login: string }) {
   const { t } = useTranslation('accounts');
   const { t: historyText } = useTranslation('history');
@@ -32,7 +32,7 @@ export function WaitingEdits({ login }: { login: string }) {
             </Link>{' '}
             · {historyText(`kind.${entry.kind}`)}
             {entry.kind === 'changed' && ': '}
-            {entry.kind === 'changed' && <ChangesSummary changes={entry.changes} place={entry.point} most={3} />}
+            {entry.kind === 'changed' && <ChangesSummary changes={entry.changes} place={entry.point} max={3} />}
             <span className={classes['waitingState']} data-state={state}>
               {t(`waiting.${state}`, { time: exactTime(new Date(until)) })}
             </span>

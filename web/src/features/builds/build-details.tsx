@@ -10,7 +10,6 @@ import { lastChangeOf } from './build-list.ts';
 import type { Build } from './build-queries.ts';
 import { CopyButton } from './copy-button.tsx';
 
-/** All that the manifest says of one file. */
 export function BuildDetails({ build, name }: { build: Build; name: string }) {
   const { t } = useTranslation('builds');
   const changed = lastChangeOf(build);

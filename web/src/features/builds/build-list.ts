@@ -3,7 +3,7 @@ import type { Build } from './build-queries.ts';
 
 export const everyCountry = 'all';
 
-/** The files of one format: all countries first, then those with most rows; with a search only those it names. */
+/** The files of one format: all countries first, then by the number of rows; a search leaves only the matches. */
 export function buildsOf(
   files: readonly Build[],
   format: ExportFormatId,
@@ -18,7 +18,7 @@ export function buildsOf(
     .toSorted((a, b) => rank(b) - rank(a));
 }
 
-/** When the points of a file changed last; one that never had any says 1970. */
+/** The time of the last change to a file's points; a file that never had any is dated 1970. */
 export function lastChangeOf({ changed }: Build): string | undefined {
   return Date.parse(changed) > 0 ? changed : undefined;
 }

@@ -8,12 +8,12 @@ export type BuildManifest = ReplyOf<'buildsManifest'>;
 type BuildChanges = ReplyOf<'buildsChanges'>;
 export type Build = BuildManifest['files'][number];
 
-/** The builds are made anew within a minute of a change, so an open page asks now and then. */
+/** The builds are rebuilt within a minute of a change, so an open page polls. */
 const askAgainMs = 60_000;
-/** The first ones come seconds after the start of a server. */
+/** The first ones are ready seconds after the start of a server. */
 const askForFirstMs = 3000;
 
-/** The ready files of one format: of all formats there are megabytes. */
+/** The ready files of one format: those of all formats are megabytes. */
 export function manifestQuery(format: ExportFormatId) {
   return queryOptions({
     queryKey: ['builds', 'manifest', format],
@@ -23,7 +23,7 @@ export function manifestQuery(format: ExportFormatId) {
   });
 }
 
-/** Of more pages than these nobody wants to know the number. */
+/** Beyond this many pages the exact number does not matter. */
 const maxPages = 10;
 
 export interface ChangeCounts {
@@ -32,7 +32,7 @@ export interface ChangeCounts {
   deleted: number;
 }
 
-/** How much happened since a revision; null when it is more than can be counted in a moment. */
+/** The number of changes since a revision; null when it is too large to count quickly. */
 export function changesQuery(since: number) {
   return queryOptions({
     queryKey: ['builds', 'changes', since],

@@ -21,7 +21,7 @@ interface BuildTableProps {
 
 const columns = ['country', 'rows', 'size', 'changed', 'checksum', 'address'] as const;
 
-/** The files of one format; a row opens to all that is known of its file. On a phone a row is a card. */
+/** The files of one format; a row expands to the details of its file. On a phone a row is a card. */
 export function BuildTable({ builds, nameOf, rowsAtOnce }: BuildTableProps) {
   const { t } = useTranslation('builds');
   return (

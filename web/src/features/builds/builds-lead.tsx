@@ -8,7 +8,7 @@ export function BuildsLead() {
   return <Trans t={t} i18nKey="lead" components={{ help }} />;
 }
 
-/** What is in the files: below them, as few need it to take one. */
+/** The contents of the files: placed below them, as few users need this to download one. */
 export function BuildsAbout() {
   const { t } = useTranslation('builds');
   const own = <Anchor underline="always" fz="inherit" renderRoot={(props) => <Link {...props} to="/export" />} />;

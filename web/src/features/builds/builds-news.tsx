@@ -7,7 +7,7 @@ import { changesQuery, type BuildManifest } from './build-queries.ts';
 import classes from './builds-page.module.css';
 import { keepSeenRevision, readSeenRevision } from './seen-revision.ts';
 
-/** When the builds were made, and what is new in them since this browser was here last. */
+/** When the builds were made, and the changes since this browser's last visit. */
 export function BuildsNews({ manifest }: { manifest: BuildManifest }) {
   const { t } = useTranslation('builds');
   const [seen] = useState(readSeenRevision);

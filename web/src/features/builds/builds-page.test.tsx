@@ -36,7 +36,6 @@ function words(element: Element | undefined): string {
   return (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** The row of a country. */
 async function rowOf(name: string): Promise<HTMLElement> {
   const found = (await rows()).find((row) => within(row).queryByRole('rowheader', { name }) !== null);
   if (found === undefined) throw new Error(`There is no row ${name}`);

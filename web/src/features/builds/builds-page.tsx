@@ -20,17 +20,16 @@ import { BuildsNews } from './builds-news.tsx';
 import { BuildsLead } from './builds-lead.tsx';
 import { UpdateScript } from './update-script-view.tsx';
 
-/** Rows: what stands below them is not seen to move. */
+/** In rows: content below them is off screen, so it does not visibly move. */
 const aScreenful = 24;
 
-/** Ready files at addresses that stay. */
 export function BuildsPage() {
   const { t } = useTranslation('builds');
   const [format, setFormat] = useState(() => readStoredForm().format);
   const manifest = useQuery(manifestQuery(format));
-  // Drawn in slices, so that what is pressed meanwhile is heard.
+  // Rendered in slices to keep input responsive.
   const shown = useDeferredValue(manifest.data);
-  // Who comes back finds the page as long as it was, and where it was.
+  // A returning user finds the page at its previous length and scroll position.
   const [rowsAtOnce] = useState(manifest.data === undefined ? aScreenful : Number.POSITIVE_INFINITY);
   return (
     <TextPage inSection width="table" title={t('useful.builds.title', { ns: 'screens' })} lead={<BuildsLead />}>

@@ -6,13 +6,13 @@ import { notify } from '../../ui/notify.ts';
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied: "Copy the checksum: Russia". */
+  /** The copied text's name: "Copy the checksum: Russia". */
   label: string;
 }
 
 const tickMs = 2000;
 
-/** Puts a text on the clipboard, says so, and shows a tick for a moment. */
+/** Copies a text to the clipboard, reports it, and shows a tick for a moment. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

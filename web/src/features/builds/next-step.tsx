@@ -5,7 +5,7 @@ import type { Build } from './build-queries.ts';
 import classes from './build-table.module.css';
 import { savedFileName } from './update-script.ts';
 
-/** What to do with the file that the browser has just taken; it stands where the button was. */
+/** Instructions for the file just downloaded; replaces the button. */
 export function NextStep({ build }: { build: Build }) {
   const { t } = useTranslation('builds');
   const { t: ofExport } = useTranslation('export');

@@ -6,7 +6,7 @@ export interface SeenRevision {
   at: string;
 }
 
-/** The state of the data at an earlier visit of this browser, to tell what is new since. */
+/** The revision of the data at this browser's last visit, to show what is new since. */
 export function readSeenRevision(): SeenRevision | null {
   try {
     const { revision, at } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<SeenRevision>;
@@ -21,6 +21,6 @@ export function keepSeenRevision(revision: number): void {
   try {
     localStorage.setItem(key, JSON.stringify({ revision, at: new Date().toISOString() } satisfies SeenRevision));
   } catch {
-    // A browser that keeps nothing is told nothing.
+    // Without storage, no changes are shown.
   }
 }

@@ -13,7 +13,7 @@ interface UpdateScriptProps {
   nameOf: (country: string) => string;
 }
 
-/** A short script that keeps one file fresh, for the file of the chosen format and country. */
+/** A short script that keeps one file up to date, for the chosen format and country. */
 export function UpdateScript({ builds, nameOf }: UpdateScriptProps) {
   const { t } = useTranslation('builds');
   const [country, setCountry] = useState<string | null>(null);

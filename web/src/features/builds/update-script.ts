@@ -2,18 +2,18 @@ import { formatFacts, isExportFormatId } from '@dozor/domain/format/all-formats.
 import type { Build } from './build-queries.ts';
 
 interface ScriptOptions {
-  /** The address of the site, without a slash at its end. */
+  /** The address of the site, without a trailing slash. */
   site: string;
-  /** Where the build is on it. */
+  /** The path of the build on the site. */
   path: string;
-  /** What the navigator wants the file to be called. */
+  /** The file name that the navigator expects. */
   file: string;
   words: { about: string; missing: string; mismatch: string; updated: string };
 }
 
 /**
- * A script for cron: fetches a build only when its checksum in the manifest is another one than that of the file at
- * hand, and keeps the old file unless the new one is whole. Needs nothing but a shell, curl and sha256sum.
+ * A script for cron: fetches a build only when its checksum in the manifest differs from that of the local file, and
+ * keeps the old file unless the new one is complete. Needs nothing but a shell, curl and sha256sum.
  */
 export function updateScript({ site, path, file, words }: ScriptOptions): string {
   const lines = [
@@ -38,7 +38,7 @@ export function updateScript({ site, path, file, words }: ScriptOptions): string
   return `${lines.join('\n')}\n`;
 }
 
-/** What a downloaded file is called: as the program looks for it, else as its address ends. */
+/** The name of a downloaded file: the one the program looks for, else the last segment of its address. */
 export function savedFileName({ format, path }: Pick<Build, 'format' | 'path'>): string {
   const wanted = isExportFormatId(format) ? formatFacts[format].wantedName : null;
   return wanted ?? path.slice(path.lastIndexOf('/') + 1);

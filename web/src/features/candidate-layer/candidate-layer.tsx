@@ -11,7 +11,7 @@ import { boundingBoxText } from '../../point/points-in-view-query.ts';
 import type { ThemeName } from '../../ui/tokens.ts';
 import classes from './candidate-layer.module.css';
 
-/** A page of the list: more rings on one screen say no more. */
+/** One page of the list: more rings on a screen add nothing. */
 const limit = 100;
 /** About fifty metres around a proposal, in degrees. */
 const around = 0.0005;
@@ -28,7 +28,9 @@ function candidatesInView(bounds: Bounds) {
   });
 }
 
-/** What the lists propose in this view, drawn on the map; one, or all of them, are a click from being reviewed. */
+/**
+ * Proposals from the lists in this view, drawn on the map; one or all of them can be opened for review with a click.
+ */
 export function CandidateLayer({ map, theme }: { map: PointMap; theme: ThemeName }) {
   const { t } = useTranslation('candidates');
   const navigate = useNavigate();

@@ -11,20 +11,19 @@ export type CandidateResult = 'accepted' | 'rejected' | 'deferred';
 
 type Outcome = ActionOutcome<CandidateResult>;
 
-/** What came of accepting one; of a duplicate the points that it duplicates. */
+/** The outcome of accepting a proposal; for a duplicate, the existing points. */
 type AcceptOutcome = Outcome & { duplicates?: readonly string[] };
 
 interface AcceptOptions {
-  /** The sides of one that the reviewer has put elsewhere. */
+  /** Both states of a proposal that the reviewer has moved. */
   moved?: CandidateStates | null;
-  /** The reviewer has seen the points like it: it is another one. */
+  /** The reviewer has seen the similar points and confirms that it is a different one. */
   isAnother?: boolean;
 }
 
 const refusedStatus = 400;
 const conflictStatus = 409;
 
-/** Makes the edit that the list proposes. */
 export async function accept(
   { _id: id, kind }: CandidateReply,
   t: TFunction<'candidates'>,
@@ -50,7 +49,7 @@ export async function accept(
   }
 }
 
-/** What is taken off, and what may only be looked at, has no place to be put. */
+/** A removal, or a proposal that may not be copied, has no position to move. */
 export function isMovable({ copy, kind }: CandidateReply): boolean {
   return copy && kind !== 'vanished';
 }

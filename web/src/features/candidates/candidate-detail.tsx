@@ -22,11 +22,11 @@ interface CandidateDetailProps {
   item: QueueItem<CandidateReply, CandidateResult>;
   /** Null until they are known. */
   states: CandidateStates | null;
-  /** Where the reviewer has put it; null while it stays where the list has it. */
+  /** The position chosen by the reviewer; null while it is the list's. */
   moved: LngLat | null;
-  /** The points that it duplicates, where accepting it was refused because of them. */
+  /** The existing points because of which accepting it was refused. */
   duplicates: readonly string[];
-  /** Whether the position is seen from above; null where the installation has no aerial pictures. */
+  /** Whether the aerial view is on; null where the installation has no aerial pictures. */
   isAerial: boolean | null;
   onAerial: () => void;
   onMove: () => void;
@@ -39,10 +39,10 @@ interface CandidateDetailProps {
 }
 
 const cardZoom = 17;
-/** The number of no point: nothing is left out of the map around a new one. */
+/** Not the number of any point: nothing is omitted from the map around a new one. */
 const noPoint = '0';
 
-/** All of one proposal: the position, what the list says and what the point has, and what to do about it. */
+/** A proposal in full: its position, the list's data next to the point's, and the actions. */
 export function CandidateDetail(props: CandidateDetailProps) {
   const { item, states, moved, duplicates, isAerial } = props;
   const { onAerial, onMove, onMoveTo, onAccept, onAcceptAnother, onReject, onDefer, onMany } = props;

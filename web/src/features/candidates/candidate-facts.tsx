@@ -15,7 +15,7 @@ interface CandidateFactsProps {
   states: CandidateStates;
 }
 
-/** What the list says: beside what the point has, or alone where there is none. */
+/** The list's data: next to the point's, or alone where there is none. */
 export function CandidateFacts({ candidate, states: { before, after } }: CandidateFactsProps) {
   const { t } = useTranslation('candidates');
   const typeName = useTypeName();
@@ -40,7 +40,7 @@ function NewFacts({ candidate: { fields, x, y, country } }: { candidate: Candida
   const { t } = useTranslation('candidates');
   const { t: historyText } = useTranslation('history');
   const language = useLanguage();
-  // All directions have no azimuth, and where nobody knows it, it is not said how many there are.
+  // All directions have no azimuth, and an unknown direction has no number of ways.
   const left = fields.direction === null ? 'dirType' : (fields.dirType ?? 0) === 0 ? 'direction' : null;
   const shown = shownFields.filter((field) => field !== left);
   return (

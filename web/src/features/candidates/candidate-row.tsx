@@ -10,7 +10,7 @@ import type { QueueItem } from '../moderation/queue/action-queue.ts';
 import type { CandidateResult } from './candidate-actions.ts';
 import queue from '../moderation/moderation.module.css';
 
-/** A proposal in two lines: what, of which list, and how sure. */
+/** A proposal in two lines: its subject, its list, and its confidence. */
 export function CandidateRow({ item }: { item: QueueItem<CandidateReply, CandidateResult> }) {
   const { t } = useTranslation('candidates');
   const typeName = useTypeName();
@@ -18,7 +18,7 @@ export function CandidateRow({ item }: { item: QueueItem<CandidateReply, Candida
   const { kind, review, score, source, ref, country, point, fields } = item.item;
   const { type } = fields;
   const name = kind === 'new' ? typeName(type ?? '') : t('number', { id: point ?? '' });
-  // A direction and its kind are one thing to people, and so are both coordinates.
+  // To users a direction and its kind are one field, and so are both coordinates.
   const said = Object.keys(fields).filter((field) => field !== 'dirType' && field !== 'y');
   const what = kind === 'changed' ? said.map((field) => fieldName('point', field, language)).join(', ') : '';
   return (

@@ -43,7 +43,7 @@ interface Opening {
   answers?: (server: StubbedServer) => void;
 }
 
-/** Opens the section over a server that proposes what is given until it is settled there. */
+/** Opens the section with a server whose proposals remain open until settled there. */
 async function openCandidates({
   as = judge,
   address = '/candidates',

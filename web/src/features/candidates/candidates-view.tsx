@@ -26,7 +26,7 @@ import { useMovedPosition } from './use-moved-position.ts';
 import classes from './candidates.module.css';
 
 const pageSize = 100;
-/** As sure as a pair whose score is 3. */
+/** The confidence of a pair whose score is 3. */
 const sureFrom = 0.95;
 
 interface Filter {
@@ -34,7 +34,7 @@ interface Filter {
   bbox: string;
   source: string;
   kind: CandidateKind | '';
-  /** Another list after many were accepted at once. */
+  /** Incremented after a bulk acceptance, to start a new list. */
   round: number;
 }
 
@@ -45,7 +45,6 @@ const sourcesQuery = queryOptions({
   queryFn: ({ signal }) => call(listSources, { query: { limit: pageSize }, quiet: true, signal }),
 });
 
-/** The proposals, worked off one by one. */
 export function CandidatesView() {
   const { t } = useTranslation('candidates');
   const { bbox = '' } = useSearch({ from: '/candidates' });
@@ -196,14 +195,14 @@ function CandidateQueue({ filter, onMany }: { filter: Filter; onMany: (left: Lef
   );
 }
 
-/** Whether positions are seen from above, for one proposal after the other; null where there are no such pictures. */
+/** The aerial view, which stays on across proposals; null where there are no such pictures. */
 function useAerial(): { isOn: boolean | null; toggle: () => void } {
   const [isOn, setOn] = useState(false);
   const { data: config } = useQuery(siteConfigQuery);
   return { isOn: config?.aerial === true ? isOn : null, toggle: () => setOn((before) => !before) };
 }
 
-/** All that a list surely proposes for the region of one proposal, once that was confirmed. */
+/** Accepts all confident proposals of a list in one proposal's region, after a confirmation. */
 function useAcceptMany(onDone: (left: LeftOpen | null) => void): (candidate: CandidateReply) => Promise<void> {
   const { t } = useTranslation('candidates');
   const queries = useQueryClient();

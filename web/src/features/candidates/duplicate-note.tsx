@@ -16,12 +16,12 @@ interface DuplicateNoteProps {
   candidate: CandidateReply;
   /** The proposed point as it would be saved. */
   made: PointFields;
-  /** The points that it duplicates. */
+  /** The existing points that it duplicates. */
   ids: readonly string[];
   onAccept: () => void;
 }
 
-/** The proposal and the points that are there already, each by its name, and the way to accept it all the same. */
+/** The proposal and the existing points by name, and the button to accept it anyway. */
 export function DuplicateNote({ candidate: { ref }, made, ids, onAccept }: DuplicateNoteProps) {
   const { t } = useTranslation('candidates');
   const typeName = useTypeName();

@@ -2,12 +2,11 @@ import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import classes from './candidates.module.css';
 
-/** How many of those that were to be accepted stayed open, by what kept them. */
+/** How many proposals of a bulk acceptance remained open, by reason. */
 export type LeftOpen = ReplyOf<'acceptCandidates'>['left'];
 
 const reasons = ['duplicate', 'changed', 'incomplete'] as const satisfies readonly (keyof LeftOpen)[];
 
-/** What is still to be done one by one, and why. */
 export function LeftNote({ left }: { left: LeftOpen }) {
   const { t } = useTranslation('candidates');
   const stored = reasons.filter((reason) => left[reason] > 0);

@@ -2,7 +2,7 @@ import type { CandidateReply } from '@dozor/contract/endpoints/sources-endpoints
 import { useTranslation } from '../../i18n/translation.ts';
 import classes from './candidates.module.css';
 
-/** The row as its list has it, in whatever language that is. */
+/** The row as in its list, in an unknown language. */
 export function RowWords({ says }: Pick<CandidateReply, 'says'>) {
   const { t } = useTranslation('candidates');
   const columns = Object.entries(says);

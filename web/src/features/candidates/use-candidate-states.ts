@@ -8,19 +8,19 @@ import { call } from '../../api/call.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 
 export interface CandidateStates {
-  /** The point that the proposal is about, as it is; null of a new one that is like no other. */
+  /** The current point that the proposal is about; null for a new one that resembles no other. */
   before: Point | null;
-  /** That point as it would be, or the new one. */
+  /** The resulting point, or the new one. */
   after: PointFields;
-  /** What is saved when the proposal is accepted: a new one takes nothing of the point that it may be. */
+  /** The fields saved on acceptance: a new point inherits nothing from the similar one. */
   made: PointFields;
 }
 
 /**
- * Both sides of a proposal.
+ * Both states of a proposal.
  *
  * @param known the point that it is about, or may be
- * @param moved where the reviewer has put it
+ * @param moved position chosen by the reviewer
  */
 export function candidateStates(
   { kind, fields, x, y }: CandidateReply,
@@ -33,7 +33,7 @@ export function candidateStates(
   return { before: known, after, made: kind === 'new' ? alone : after };
 }
 
-/** The same of the selected one; null until its point is known, and without a proposal. */
+/** The same for the selected one; null until its point is known, and without a proposal. */
 export function useCandidateStates(
   candidate: CandidateReply | undefined,
   moved: LngLat | null,

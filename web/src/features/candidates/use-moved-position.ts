@@ -4,22 +4,22 @@ import { useState } from 'react';
 import type { LngLat } from '../../map/camera/map-position.ts';
 import type { QueueKeyEvent, QueueKeys } from '../moderation/queue/queue-keys.ts';
 
-/** What an arrow moves, and what it moves with Shift, in metres. */
+/** Distance moved by an arrow key, and with Shift, in metres. */
 const [stepMeters, leapMeters] = [1, 10];
 
 const azimuths = { ArrowUp: 0, ArrowRight: 90, ArrowDown: 180, ArrowLeft: 270 } as const;
 
 interface MovedPosition {
-  /** Null while nothing is moved. */
+  /** Null while nothing is being moved. */
   position: LngLat | null;
   moveTo: (position: LngLat) => void;
-  /** Begins to move the proposal from a position, or leaves it where the list has it. */
+  /** Starts moving the proposal from a position, or resets it to the list's. */
   toggle: (from: LngLat) => void;
-  /** While it is moved: arrows move it, and Escape puts it back. */
+  /** While it is being moved: arrows move it, and Escape resets it. */
   keys: QueueKeys;
 }
 
-/** Puts a proposal elsewhere before it is accepted; with another one selected that is over. */
+/** Moves a proposal before it is accepted; selecting another one ends that. */
 export function useMovedPosition(candidate: CandidateReply | undefined): MovedPosition {
   const [moved, setMoved] = useState<{ id: string; position: LngLat } | null>(null);
   const position = moved !== null && moved.id === candidate?._id ? moved.position : null;

@@ -17,7 +17,7 @@ export const maxCharacters = 2000;
 
 interface CommentComposerProps {
   pointId: string;
-  /** The comment that is answered; a thread of its own without. */
+  /** The comment being replied to; without it a new thread. */
   replyTo?: string;
   label: string;
   action: string;
@@ -27,7 +27,7 @@ interface CommentComposerProps {
   autoFocus?: boolean;
 }
 
-/** Writes a comment with photos. What was typed stays until the server has it. */
+/** Writes a comment with photos. The typed text stays until the server has it. */
 export function CommentComposer(props: CommentComposerProps) {
   const { pointId, replyTo, label, action, onCancel, inputRef, autoFocus = false } = props;
   const { t } = useTranslation('comments');
@@ -49,7 +49,7 @@ export function CommentComposer(props: CommentComposerProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
-    // The card would take Escape for itself.
+    // The card would handle Escape itself.
     if (event.key === 'Escape' && onCancel !== undefined) {
       event.stopPropagation();
       onCancel();

@@ -1,7 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { PickedPhoto } from '../photos/picked-photo.ts';
 
-/** What somebody has begun to write. */
 export interface CommentDraft {
   text: string;
   photos: readonly PickedPhoto[];
@@ -13,10 +12,10 @@ const listeners = new Set<() => void>();
 const keyStart = 'dozor-comment:';
 
 /**
- * Drafts outlive the form: closing the card, a failed request or an ended session loses nothing that was typed.
- * The text outlives a reload too.
+ * Drafts outlive the form: closing the card, a failed request or an ended session loses nothing that was typed. The
+ * text outlives a reload too.
  *
- * @param key the point, and the comment that is replied to or changed
+ * @param key the point, and the comment being replied to or edited
  */
 export function readDraft(key: string): CommentDraft {
   const stored = drafts.get(key);
@@ -38,13 +37,13 @@ export function writeDraft(key: string, part: Partial<CommentDraft>): void {
 const sendingIds = new WeakMap<CommentDraft, string>();
 
 /**
- * What the server is told to know a draft by: the same as long as nothing of it changes, so that a comment whose answer
- * was lost is not said twice, and another one once it says something else.
+ * Identifies a draft to the server: constant while the draft is unchanged, so that a comment whose response was lost is
+ * not posted twice; a changed draft gets a new one.
  */
 export function sendingIdOf(draft: CommentDraft): string {
   let id = sendingIds.get(draft);
   if (id === undefined) {
-    // `randomUUID` is not there on an address without TLS.
+    // `randomUUID` is unavailable without TLS.
     const bytes = crypto.getRandomValues(new Uint8Array(16));
     id = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
     sendingIds.set(draft, id);

@@ -16,7 +16,6 @@ interface CommentEditProps {
   onDone: () => void;
 }
 
-/** Changes the words of a comment, in its own place. */
 export function CommentEdit({ comment, pointId, onDone }: CommentEditProps) {
   const { t } = useTranslation('comments');
   const [text, setText] = useState(comment.text);

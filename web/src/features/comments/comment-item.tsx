@@ -18,7 +18,7 @@ interface CommentItemProps {
   onReply?: () => void;
 }
 
-/** One comment: who, when, what, its photos, and what the reader may do with it. */
+/** One comment: author, time, text, photos, and the reader's actions. */
 export function CommentItem({ comment, pointId, onReply }: CommentItemProps) {
   const { t } = useTranslation('comments');
   const { openModal } = useModal();

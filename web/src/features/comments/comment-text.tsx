@@ -1,10 +1,7 @@
 import { splitLinks } from './split-links.ts';
 import classes from './comments.module.css';
 
-/**
- * What somebody wrote, as text, in a language that is not known. Links lead out without vouching for where, and tell nobody
- * whence.
- */
+/** The text of a comment, in an unknown language. Its links carry neither endorsement nor referrer. */
 export function CommentText({ text }: { text: string }) {
   return (
     <p className={classes['text']} dir="auto" lang="">

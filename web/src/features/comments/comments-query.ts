@@ -9,7 +9,7 @@ type CommentPage = ReplyOf<'listComments'>;
 /** A comment of either depth. */
 export type AnyComment = Omit<CommentReply, 'replies'>;
 
-/** While a discussion is open, what others write comes by itself. */
+/** An open discussion is polled for new comments. */
 const pollIntervalMs = 20_000;
 
 /** The threads about one point, oldest first. */
@@ -31,7 +31,7 @@ export function commentsQuery(pointId: string) {
   });
 }
 
-/** Adds a page: a thread that goes on in it is there again, with its further replies alone. */
+/** Adds a page: a thread that continues on it is repeated there with its further replies only. */
 export function joinPage(threads: Map<string, CommentReply>, items: readonly CommentReply[]): void {
   for (const item of items) {
     const started = threads.get(item._id);

@@ -36,7 +36,7 @@ vi.mock('../photos/shrink-photo.ts', async (original) => {
 const anna = member('anna');
 const vera: SessionUser = { ...member('vera'), _id: '5' };
 
-/** The page of a point about which this was said. */
+/** The page of a point with these comments. */
 async function openDiscussion(
   threads: readonly CommentReply[],
   as: SessionUser | null,

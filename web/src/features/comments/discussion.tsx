@@ -12,11 +12,10 @@ import classes from './comments.module.css';
 
 interface DiscussionProps {
   pointId: string;
-  /** Nobody comments on what is deleted. */
+  /** A deleted point takes no comments. */
   isDeleted: boolean;
 }
 
-/** What people say about a point, and where they say it. */
 export function Discussion({ pointId, isDeleted }: DiscussionProps) {
   const { t } = useTranslation('comments');
   const { data, error, refetch } = useQuery(commentsQuery(pointId));

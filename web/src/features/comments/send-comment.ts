@@ -6,14 +6,13 @@ import { upload } from '../../api/upload.ts';
 import { keepUntilSent } from '../../kept/keep-until-sent.ts';
 import { type CommentDraft, sendingIdOf } from './comment-drafts.ts';
 
-/** What became of an attempt to send a comment. */
 export type SendOutcome =
   | { kind: 'sent'; comment: CommentReply }
-  /** There is no connection: it is kept on the device until it can be sent. */
+  /** There is no connection: it is stored on the device until it can be sent. */
   | { kind: 'kept' }
   /** Messages of the server under `text` and `photos`. */
   | { kind: 'refused'; errors: Readonly<Record<string, string>> }
-  /** The user has been told why. */
+  /** The user has already been notified. */
   | { kind: 'failed' };
 
 interface NewComment {
@@ -37,14 +36,14 @@ export async function sendComment({ pointId, replyTo, draft, onProgress }: NewCo
   } catch (error) {
     const { text } = draft;
     const work = { kind: 'comment' as const, pointId, ...(replyTo !== undefined && { replyTo }), text, clientId };
-    // Photos stay in the form: they are too large to be kept beside it.
+    // Photos stay in the form: they are too large to be stored with it.
     const mayWait = error instanceof ConnectionError && draft.photos.length === 0;
     if (mayWait && (await keepUntilSent(work))) return { kind: 'kept' };
     return outcomeOf(error);
   }
 }
 
-/** The name it had on the device is nobody's business. */
+/** The original file name is private. */
 function fileName({ type }: Blob): string {
   return type === 'image/png' ? 'photo.png' : 'photo.jpg';
 }
@@ -53,7 +52,7 @@ async function outcomeOf(error: unknown): Promise<SendOutcome> {
   const errors = fieldErrors(error);
   if (Object.keys(errors).length > 0) return { kind: 'refused', errors };
   if (error instanceof ApiError) {
-    // Too large, of another kind: said beside the photos, where it can be mended.
+    // Too large or of the wrong kind: shown next to the photos, where it can be fixed.
     if (error.status === 413 || error.status === 415) return { kind: 'refused', errors: { photos: error.message } };
     if (error.status === 400) return { kind: 'refused', errors: { text: error.message } };
     if (error.status === 409) return { kind: 'refused', errors: { text: 'deleted' } };

@@ -1,14 +1,14 @@
 export interface TextPart {
   text: string;
-  /** Where it leads; undefined for plain text. */
+  /** The link's target; undefined for plain text. */
   url?: string;
 }
 
 const address = /\bhttps?:\/\/[^\s<>"'`\\^{}|]+/giu;
-/** What ends a sentence belongs to the sentence, not to the address. */
+/** Closing punctuation belongs to the sentence, not to the address. */
 const sentenceEnd = /[.,;:!?…»”’]+$/u;
 
-/** Finds the addresses in a text. Only http and https become links; everything else stays the text it is. */
+/** Finds the addresses in a text. Only http and https become links; everything else remains text. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -24,7 +24,7 @@ export function splitLinks(text: string): TextPart[] {
   return parts;
 }
 
-/** A bracket belongs to the address only if it was opened there. */
+/** A closing bracket belongs to the address only if it was opened there. */
 function withoutSentenceEnd(found: string): string {
   let rest = found.replace(sentenceEnd, '');
   while (rest.endsWith(')') && count(rest, ')') > count(rest, '(')) rest = rest.slice(0, -1).replace(sentenceEnd, '');
@@ -39,6 +39,6 @@ function safeUrl(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
-  // A name before the host would make one site look like another.
+  // A user name before the host would make one site look like another.
   return isWeb && url.username === '' && url.password === '' ? url.href : null;
 }

@@ -5,11 +5,10 @@ import { useActor, useCan } from '../../session/session.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import type { AnyComment } from './comments-query.ts';
 
-/** What the reader may do with a comment at this minute. */
 export function useCommentRights({ author, created, complaint }: AnyComment, pointId: string) {
   const actor = useActor();
   const nowMs = useNow().getTime();
-  // Only for a moderator of regions it matters where the point lies.
+  // The point's position matters only for a moderator of regions.
   const { data: point } = useQuery({ ...pointQuery(pointId), enabled: regionsOf(actor) !== null });
   const places = point ? [point] : [];
   const subject = { ownerId: author._id, createdMs: Date.parse(created), nowMs, places };
@@ -19,7 +18,7 @@ export function useCommentRights({ author, created, complaint }: AnyComment, poi
     canReply: useCan('comment.add'),
     canChange: useCan('comment.change', subject),
     canDelete: useCan('comment.delete', subject),
-    // Nobody reports themselves, and nobody twice.
+    // No complaints about oneself, and none twice.
     canComplain: canComplain && !isOwn && complaint === null,
   };
 }

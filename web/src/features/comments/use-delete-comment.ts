@@ -7,7 +7,6 @@ import { askConfirm } from '../../ui/confirm/confirm-store.ts';
 import { notify } from '../../ui/notify.ts';
 import type { AnyComment } from './comments-query.ts';
 
-/** Asks, then deletes the comment. */
 export function useDeleteComment(pointId: string, comment: AnyComment): () => Promise<void> {
   const { t } = useTranslation('comments');
   const queries = useQueryClient();

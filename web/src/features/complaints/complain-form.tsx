@@ -16,7 +16,7 @@ import { useFormFlow } from '../../form/use-form-flow.ts';
 import { notify } from '../../ui/notify.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 
-const length = { least: 3, most: 500 };
+const length = { min: 3, max: 500 };
 
 /** The modal `complain`: reports a comment, a point, a change or a user to the moderators. */
 export function ComplainForm({ close }: ModalContentProps) {
@@ -42,7 +42,6 @@ type Subject =
   | { about: 'comment'; pointId: string; commentId: string }
   | { about: 'point' | 'change' | 'user' | 'appeal'; id: string };
 
-/** What the address says that is complained of. */
 function subjectOf({ _about, _point, _comment }: RootSearch): Subject | null {
   const named = /^(point|change|user|appeal)-(\d+)$/.exec(_about ?? '');
   if (named) return { about: named[1] as 'point' | 'change' | 'user' | 'appeal', id: named[2] ?? '' };
@@ -64,8 +63,8 @@ function Complaint({ subject, close }: ComplaintProps) {
     validate: {
       text: (text) => {
         const count = text.trim().length;
-        if (count < length.least) return t('complaint.tooShort', { count: length.least });
-        return count > length.most ? t('complaint.tooLong', { count: length.most }) : null;
+        if (count < length.min) return t('complaint.tooShort', { count: length.min });
+        return count > length.max ? t('complaint.tooLong', { count: length.max }) : null;
       },
     },
   });
@@ -102,7 +101,7 @@ function Complaint({ subject, close }: ComplaintProps) {
   );
 }
 
-/** A second complaint about the same thing is an error of its field; other failures are shown as always. */
+/** A second complaint about the same thing is an error of its field; other failures are handled as usual. */
 async function sendComplaint(subject: Subject, text: string, again: string): Promise<void> {
   try {
     if (subject.about === 'comment') {

@@ -8,7 +8,7 @@ import { coordinatesText } from '../../point/point-label.ts';
 import classes from './map-context-menu.module.css';
 
 interface MapContextMenuProps {
-  /** Where it was asked for. */
+  /** The position for which it was opened. */
   spot: MapSpot;
   zoom: number;
   onClose: () => void;
@@ -17,11 +17,11 @@ interface MapContextMenuProps {
   onCenter: (spot: MapSpot) => void;
   /** Null where there are no panoramas. */
   onPanorama: ((spot: MapSpot) => void) | null;
-  /** Null while a point is edited already. */
+  /** Null while a point is already being edited. */
   onAdd: ((spot: MapSpot) => void) | null;
 }
 
-/** What can be done with a position of the map: by right click, long press or the menu key. */
+/** Actions for a position on the map: by right click, long press or the menu key. */
 export function MapContextMenu({
   spot,
   zoom,

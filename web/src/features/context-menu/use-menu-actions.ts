@@ -14,7 +14,6 @@ interface MenuTools {
   add: (position: LngLat) => void;
 }
 
-/** What the entries of the map's menu do. */
 export function useMenuActions({ search, goTo, add }: MenuTools) {
   return {
     copy: ({ position: [x, y] }: MapSpot) => void copyText(coordinatesText({ x, y })),

@@ -1,7 +1,6 @@
 import { useTranslation } from '../../i18n/translation.ts';
 import classes from './converter-page.module.css';
 
-/** Programs that do what this page does not. */
 const links = [
   { name: 'GPSBabel', key: 'gpsBabel', address: 'https://www.gpsbabel.org/' },
   { name: 'Garmin POI Loader', key: 'poiLoader', address: 'https://www.garmin.com/' },

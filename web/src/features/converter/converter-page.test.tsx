@@ -37,7 +37,6 @@ function words(element: Element | null | undefined): string {
   return (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** What the page has counted of the file. */
 function fact(name: string): string {
   const term = [...document.querySelectorAll('dt')].find((one) => words(one) === name);
   return words(term?.nextElementSibling);
@@ -122,7 +121,7 @@ test('a file that is none of ours is told, not shown as an empty success', async
   expect(screen.queryByText('letter.txt')).toBeNull();
   choose('', 'nothing.csv');
   expect(words(await screen.findByRole('alert'))).toContain('The file is empty');
-  // Of nothing there is no format to choose.
+  // An empty file has no format to choose.
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
@@ -215,7 +214,6 @@ function report(parts: Partial<ImportReport>): ImportReport {
   return { imported: 0, duplicates: 0, rejected: 0, notes: [], problem: null, ...parts };
 }
 
-/** The lines of an answer of the import, as they come. */
 function linesOf(...lines: ImportLine[]): Response {
   return new Response(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
 }

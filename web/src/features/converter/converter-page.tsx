@@ -17,7 +17,7 @@ import { UnderstoodFile } from './understood/understood-file.tsx';
 import { type ReadState, useConverter } from './use-converter.ts';
 import { WorkProgress } from './work-progress.tsx';
 
-/** One's own file from one format to another, without it leaving the browser. */
+/** Converts the user's file from one format to another without it leaving the browser. */
 export function ConverterPage() {
   const { t } = useTranslation('converter');
   const converter = useConverter();
@@ -66,7 +66,7 @@ export function ConverterPage() {
   );
 }
 
-/** What was found of a file counts no more once it is read another way. */
+/** Findings about a file are void once it is read another way. */
 function keyOf({ file, format, said }: ReadState): string {
   return [file.name, file.size, format, said.encoding, ...Array.from(said.map, (pair) => pair.join('='))].join();
 }

@@ -4,11 +4,10 @@ import { useState, type DragEvent } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import classes from './file-drop.module.css';
 
-/** Phones know kinds and few endings; what they know no kind of is octets to them. */
+/** Phones know MIME types and few extensions; unknown types are octets to them. */
 const kinds = ['text/plain', 'text/csv', 'application/json', 'application/geo+json', 'application/octet-stream'];
 const accepted = [...readEndings, ...kinds].join();
 
-/** A place to drop a file on, and a button to choose one. */
 export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
   const { t } = useTranslation('converter');
   const [isOver, setOver] = useState(false);
@@ -18,7 +17,7 @@ export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
   };
   return (
     <label className={classes['drop']} data-over={isOver || undefined}>
-      {/* The field lies over all of the place, unseen: what is dropped there is dropped on it. */}
+      {/* The invisible field covers the whole area: anything dropped there is dropped on it. */}
       <input
         type="file"
         className={classes['input']}

@@ -28,7 +28,6 @@ interface TargetChoiceProps {
 
 const startOptions: TargetRowOptions = { selectMiddlePoints: true, withIdPoint: false, extended: false };
 
-/** Which format the file becomes, what changes on the way, and the button. */
 export function TargetChoice({ read: { file, format: given, summary }, converter }: TargetChoiceProps) {
   const { t } = useTranslation('converter');
   const label = useLabel();

@@ -16,10 +16,9 @@ interface TargetOptionsProps {
 }
 
 const names = ['selectMiddlePoints', 'withIdPoint', 'extended'] as const;
-/** These hold everything of a point whatever the options say. */
+/** These contain everything about a point whatever the options. */
 const whole: readonly ExportFormatId[] = ['GeoJSON', 'CSV'];
 
-/** The options of the export that make sense for a file of one's own. */
 export function TargetOptions({ format, options, onOptions, milesPerHour, onMilesPerHour }: TargetOptionsProps) {
   const { t } = useTranslation('export');
   const { t: own } = useTranslation('converter');

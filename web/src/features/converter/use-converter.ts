@@ -7,9 +7,9 @@ import type { WriteRequest } from './work/write-file.ts';
 
 export interface ReadState {
   file: File;
-  /** What the person says the file is, or `auto` for the guess. */
+  /** The format chosen by the user, or `auto` for the guess. */
   format: ImportFormatId | 'auto';
-  /** What the person says of its columns. */
+  /** The user's column mapping. */
   said: DecodeOptions;
   summary: FileSummary | null;
 }
@@ -22,7 +22,7 @@ export interface WrittenState {
   request: WriteRequest;
 }
 
-/** What the worker is at: `share` from 0 to 1. */
+/** The worker's current job: `share` from 0 to 1. */
 export type Work = { kind: 'reading' | 'writing'; share: number };
 
 export interface Converter {
@@ -31,13 +31,13 @@ export interface Converter {
   work: Work | null;
   problem: 'reading' | 'writing' | null;
   open: (file: File, format?: ImportFormatId | 'auto', said?: DecodeOptions) => Promise<void>;
-  /** Resolves to the new file, or to nothing when it was stopped or failed. */
+  /** Resolves to the new file, or to null when it was stopped or failed. */
   write: (request: WriteRequest, name: string) => Promise<WrittenState | null>;
   stop: () => void;
   forget: () => void;
 }
 
-/** The visitor's file on its way from one format to another; all of it stays in this browser. */
+/** The conversion of the user's file from one format to another; all of it stays in this browser. */
 export function useConverter(): Converter {
   const client = useRef<ConverterClient>(null);
   const [read, setRead] = useState<ReadState | null>(null);
@@ -60,7 +60,7 @@ export function useConverter(): Converter {
       setWork(null);
       return result;
     } catch (error) {
-      // A stop by a later request: that one has its own state already.
+      // Stopped by a later request, which has its own state already.
       if (error instanceof Stopped) return null;
       setWork(null);
       setProblem(kind);
@@ -85,7 +85,7 @@ export function useConverter(): Converter {
   const stop = () => {
     client.current?.stop();
     setWork(null);
-    // A file that was not read to its end is as good as none.
+    // A file that was not read to its end is discarded.
     setRead((before) => (before?.summary === null ? null : before));
   };
 

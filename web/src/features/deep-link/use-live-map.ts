@@ -8,10 +8,10 @@ import { showFreshness } from '../../point/show-freshness.ts';
 import { type LiveWord, sayWhetherLive } from '../../map/live/live-status.ts';
 
 /**
- * Keeps the open map up to date: its tiles, the open card and the list of what is in view.
+ * Keeps the open map up to date: its tiles, the open card and the list of points in view.
  *
- * @param cacheSeconds how long a cache between may answer by itself
- * @returns what has to be said about it
+ * @param cacheSeconds how long a cache in between may answer by itself
+ * @returns the status to show
  */
 export function useLiveMap(map: PointMap | null, cacheSeconds: number): LiveWord {
   const queries = useQueryClient();
@@ -44,7 +44,7 @@ export function useLiveMap(map: PointMap | null, cacheSeconds: number): LiveWord
   return word;
 }
 
-/** The box is in the key, as text: that of the view, or that around a position. */
+/** The key contains the box as text: that of the view, or that around a position. */
 function isAnyInBox(queryKey: QueryKey, positions: readonly LngLat[]): boolean {
   const box = queryKey.find((part) => typeof part === 'string' && part.includes(','));
   return typeof box === 'string' && positions.some((position) => isInBoxText(box, position));

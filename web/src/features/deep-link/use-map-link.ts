@@ -6,15 +6,15 @@ import { positionSearch, readMapLink, type MapLink } from '../../point/map-link.
 
 interface MapAddress {
   link: MapLink;
-  /** The installed app was opened by a shortcut or with what another app shared. */
+  /** The installed app was opened by a shortcut or with data shared by another app. */
   isOpenedWith: boolean;
-  /** Opens the card of a point, or closes it; the first opening is a step that "back" undoes. */
+  /** Opens the card of a point, or closes it; the first opening is a history entry that "back" undoes. */
   openPoint: (id: string | null) => void;
   keepPosition: (position: MapPosition) => void;
   keepLayer: (layer: BaseLayerName) => void;
 }
 
-/** The map's part of the address, read and kept up to date; other parameters (a modal) stay as they are. */
+/** The map's part of the address, read and kept up to date; other parameters (a modal) are preserved. */
 export function useMapLink(): MapAddress {
   const search = useSearch({ from: '/' });
   const navigate = useNavigate({ from: '/' });
@@ -33,7 +33,8 @@ export function useMapLink(): MapAddress {
   );
   const keepPosition = useCallback(
     (position: MapPosition) => {
-      // The user is on the way to another screen, whose code is still coming: writing the map's address would end that.
+      // The user is navigating to another screen whose code is still loading: writing the map's address would abort
+      // that.
       if (router.latestLocation.pathname !== '/') return;
       void navigate({
         search: (before) => ({ ...before, ...positionSearch(position) }),

@@ -5,7 +5,7 @@ import type { PointMap } from '../../map/point-map.ts';
 import { pointQuery } from '../../point/point-query.ts';
 import { positionSearch, type MapLink } from '../../point/map-link.ts';
 
-/** The first view: the link's, else the one kept from the last visit, else that of the specification. */
+/** The first view: the link's, else the one stored at the last visit, else that of the specification. */
 export function firstView(link: MapLink): MapPosition {
   const stored = mapPositionStore.get();
   if (link.center !== undefined) return { center: link.center, zoom: link.zoom ?? linkZoom };
@@ -13,8 +13,8 @@ export function firstView(link: MapLink): MapPosition {
 }
 
 /**
- * Follows the link: a position written into it by something else than the map's own movement (a link inside the page)
- * moves the map, and a link that names a point but no position goes to where the point is.
+ * Follows the link: a position written into it by anything other than the map's own movement (a link inside the page)
+ * moves the map, and a link with a point but no position goes to the point.
  */
 export function useFollowLink(map: PointMap | null, link: MapLink): { written: (position: MapPosition) => void } {
   const lastWritten = useRef(positionKey(firstView(link)));
@@ -45,7 +45,7 @@ export function useFollowLink(map: PointMap | null, link: MapLink): { written: (
   };
 }
 
-/** What an address can tell apart. */
+/** The precision of a position in an address. */
 function positionKey(position: MapPosition): string {
   return Object.values(positionSearch(position)).join();
 }

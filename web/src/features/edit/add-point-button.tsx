@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from '../../i18n/translation.ts';
 import classes from './add-point-button.module.css';
 
-/** The way to a new point that everybody finds: the one button in the colour of action. */
+/** The prominent way to add a point: the only button in the action colour. */
 export function AddPointButton({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation('map');
   return (

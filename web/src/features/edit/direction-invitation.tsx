@@ -6,7 +6,6 @@ import { IconCompass } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useActor } from '../../session/session.ts';
 
-/** Asks whoever looks at a point of which nobody knows the direction to say it. */
 export function DirectionInvitation({ point, onChange }: { point: Point; onChange: () => void }) {
   const { t } = useTranslation('actions');
   const actor = useActor();

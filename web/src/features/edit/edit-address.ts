@@ -3,21 +3,22 @@ import { useMemo } from 'react';
 import { newPointPosition } from './new-point-position.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 
-/** What is being edited: a new point, or the one of that number. */
+/** The subject being edited: a new point, or the one with that number. */
 export type EditTarget = 'new' | (string & {});
 
 export interface EditAddress {
   target: EditTarget | null;
-  /** Begins a new point, at a position or with the choice of one. */
+  /** Starts a new point, at a position or by choosing one. */
   add: (position: LngLat | null) => void;
   change: (id: string) => void;
-  /** Leaves the form; the form asks first when something would be lost. */
+  /** Leaves the form; the form asks first when changes would be lost. */
   close: () => void;
-  /** Leaves the form for the card of an object. */
   showCard: (id: string) => void;
 }
 
-/** Editing is a part of the map's address (`edit=new`, `edit=<id>`), so that "back" leaves it and a link leads to it. */
+/**
+ * Editing is a part of the map's address (`edit=new`, `edit=<id>`), so that "back" leaves it and a link can open it.
+ */
 export function useEditAddress(): EditAddress {
   const { edit } = useSearch({ from: '/' });
   const navigate = useNavigate({ from: '/' });

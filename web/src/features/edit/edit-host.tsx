@@ -1,10 +1,11 @@
+import { nearestRoad } from '@dozor/domain/roads/nearest-road.ts';
 import { deletedRating } from '@dozor/domain/point/rating.ts';
 import { isOnMap } from '@dozor/domain/point/position-fields.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
-import { addPointZoom } from '../../map/camera/map-position.ts';
+import { addPointZoom, type LngLat } from '../../map/camera/map-position.ts';
 import { useActor } from '../../session/session.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { takenUp } from '../../kept/taken-up.ts';
@@ -17,19 +18,23 @@ import { EditSession } from './edit-session.tsx';
 import { EditSurface } from './edit-surface.tsx';
 import { newPointPosition, useNewPointPosition } from './new-point-position.ts';
 import { PositionPicker } from './position/position-picker.tsx';
-import { positionOnRoad } from './position/position-on-road.ts';
 import { offeredPhoto } from '../../point/offered-photo.ts';
 import { pointQuery } from '../../point/point-query.ts';
 import { SignInFirst } from './sign-in-first.tsx';
+import type { PointMap } from '../../map/point-map.ts';
+import { drawnRoads } from '../../map/roads/drawn-roads.ts';
 import { useWaitingChange } from './draft/use-waiting-change.ts';
 
-/** Everything that is needed to add a point or to change one; loaded when somebody first asks for it. */
+/** A new point this close to a road is snapped to its middle. */
+const onRoadMeters = 25;
+
+/** The entry of the editor for new and existing points; loaded when first needed. */
 export function EditHost(props: EditFrame) {
   const { target } = props;
   const actor = useActor();
   const mayEdit = can(actor, target === 'new' ? 'point.add' : 'point.change');
   const [hasStarted, setStarted] = useState(mayEdit);
-  // A session that ends while somebody is typing takes nothing of it away.
+  // A session that ends during editing loses nothing.
   if (mayEdit && !hasStarted) setStarted(true);
   if (!hasStarted) return <SignInFirst {...props} isBanned={actor !== null} />;
   return target === 'new' ? <NewPoint {...props} /> : <ExistingPoint {...props} />;
@@ -70,7 +75,7 @@ function NewPoint(props: EditFrame) {
   );
 }
 
-/** When it was there for certain: as its photo was taken, if that is no slip of a clock. */
+/** When it was there for certain: the time of its photo, unless that is a clock error. */
 function seenAt(taken: string | null | undefined, now: Date): Date {
   const seen = new Date(taken ?? now);
   return seen < now ? seen : now;
@@ -81,7 +86,7 @@ function ExistingPoint(props: EditFrame) {
   const { data: point, error, refetch } = useQuery(pointQuery(props.target));
   const waiting = useWaitingChange(props.target);
   const [base, setBase] = useState(point);
-  // What is edited stays as it was loaded; changes by others are taken in field by field.
+  // The edited version stays as it was loaded; changes by others are merged field by field.
   if (base === undefined && point !== undefined) setBase(point);
   if (waiting) {
     const taken = { waitingKey: waiting.key, newer: waiting.refusal?.newer ?? null };
@@ -97,4 +102,10 @@ function ExistingPoint(props: EditFrame) {
       {base === undefined && error !== null && <ErrorState text={t('load.failed')} onRetry={() => void refetch()} />}
     </EditSurface>
   );
+}
+
+/** A position chosen for a new point, snapped to the intended road. */
+function positionOnRoad(map: PointMap, position: LngLat): LngLat {
+  const snap = nearestRoad(map.lend(drawnRoads), position, onRoadMeters);
+  return snap === null ? position : [snap.x, snap.y];
 }

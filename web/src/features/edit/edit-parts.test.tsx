@@ -54,7 +54,7 @@ function Section({ begin, unit = 'km/h' }: { begin: PointFields; unit?: 'km/h' |
       fields={fields}
       unit={unit}
       active={startKey}
-      most={3}
+      max={3}
       errors={{ 'childrens.0.x': 'Нужно от -170 до 170' }}
       onSelect={() => {}}
       onAdd={() => setFields(withNewPart(fields, [60.02, 56]).fields)}

@@ -13,14 +13,13 @@ interface Pictured {
   base: Point | null;
   active: PartKey;
   duplicates: readonly NearDuplicate[];
-  /** Where a part stands whose position is being typed. */
+  /** The position of a part before it was typed over. */
   startedAt: readonly [number, number];
   now: Date;
   way: EditPicture['way'];
   nameOf: (part: PointPart) => string;
 }
 
-/** What the map shows of a draft. */
 export function editPictureOf({ draft, base, active, duplicates, startedAt, now, way, nameOf }: Pictured): EditPicture {
   const { fields, hasType } = draft;
   const { type, speed, rating, confirmed } = fields;
@@ -56,7 +55,7 @@ function drawableFieldOfView({ fieldOfView }: PointPart, [startX, startY]: Pictu
   return {
     x,
     y,
-    // What looks nowhere yet has the handle that turns it.
+    // A part without a direction still has the turning handle.
     dirType: isNotKnown(fieldOfView) ? 1 : fieldOfView.dirType,
     direction: bounded(finite(fieldOfView.direction, positionFields.direction.default), positionFields.direction),
     distance: bounded(finite(fieldOfView.distance, positionFields.distance.default), positionFields.distance),

@@ -8,22 +8,20 @@ import type { DraftState, DraftStore } from './draft/draft-store.ts';
 import type { Saving } from './draft/use-save.ts';
 import type { PointPart, PartKey } from './section/section-parts.ts';
 
-/** One point while it is edited: what every part of the form reads, and the ways to change it. */
+/** One point being edited: the state read by every part of the form, and the actions on it. */
 export interface EditSessionState {
   map: PointMap;
   store: DraftStore;
   state: DraftState;
-  /** The one that the form and the handles are about. */
+  /** The part edited by the form and the handles. */
   part: PointPart;
   actions: DraftActions;
   saving: Saving;
   duplicates: readonly NearDuplicate[];
-  /** The way of its section along the road, where that is drawn. */
+  /** The route of its section along the road, where it is drawn. */
   route: Route | null;
   selectPart: (part: PartKey) => void;
-  /** Asks on the map for the position of a further point of the section. */
   addPart: () => void;
-  /** Leaves the form for the card of an object. */
   showCard: (id: string) => void;
   close: () => void;
 }

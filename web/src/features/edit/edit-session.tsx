@@ -1,7 +1,7 @@
 import { bearingDegrees, storedDirection } from '@dozor/domain/geometry/azimuth.ts';
 import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
 import { useComputedColorScheme } from '@mantine/core';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { EditHandles } from '../../map/edit/edit-handles.tsx';
 import { useMapClick } from '../../map/edit/use-map-click.ts';
@@ -11,7 +11,7 @@ import { useSectionRoute } from '../../point/road/use-section-route.ts';
 import type { Cover } from '../../ui/surface/detail-surface.tsx';
 import type { Draft } from '../../kept/draft.ts';
 import { draftActions } from './draft/draft-actions.ts';
-import { DraftStore } from './draft/draft-store.ts';
+import { DraftStore, type DraftState } from './draft/draft-store.ts';
 import { EditHead } from './edit-head.tsx';
 import type { EditFrame } from './edit-frame.ts';
 import { typingPauseMs } from './draft/edit-history.ts';
@@ -23,7 +23,6 @@ import { PositionPicker } from './position/position-picker.tsx';
 import { hasLine } from './section/section-azimuths.ts';
 import { partOf, partsOf, startKey } from './section/section-parts.ts';
 import { useStartInSight } from './use-start-in-sight.ts';
-import { useDraft } from './draft/use-draft.ts';
 import { useEditPicture } from './use-edit-picture.ts';
 import { useLeaveGuard } from './draft/use-leave-guard.ts';
 import { useFieldOfViewText } from './direction/use-field-of-view-text.ts';
@@ -32,16 +31,15 @@ import { useSave, type TakenUp } from './draft/use-save.ts';
 import { useUndo } from './draft/use-undo.ts';
 
 interface EditSessionProps extends EditFrame {
-  /** What it begins with. */
   begin: Draft;
   base: Point | null;
   /** When it was there for certain, if not now. */
   seen?: Date;
-  /** It goes on with an edit that waited to be sent. */
+  /** Continues an edit that waited to be sent. */
   taken?: TakenUp | undefined;
 }
 
-/** One point while it is edited: on the map by its handles and beside it in the form, both of one draft. */
+/** One point being edited: on the map with its handles and next to it in the form, sharing one draft. */
 export function EditSession(props: EditSessionProps) {
   const { map, target, begin, base: first, seen, taken, onCover, onClose, onCard } = props;
   const { t } = useTranslation('edit');
@@ -71,7 +69,7 @@ export function EditSession(props: EditSessionProps) {
   useMapClick(map, ({ pointId, position: [x, y] }) => {
     if (isPlacing) return;
     if (pointId !== null && pointId !== base?._id) return onCard(pointId);
-    // Where it looks is said by one tap on where it looks to.
+    // A tap on the map sets the direction towards it.
     if (part === undefined || pointId !== null || !draft.hasType || !isDirectionOpen(draft, part)) return;
     const direction = storedDirection(bearingDegrees(part.fieldOfView.x, part.fieldOfView.y, x, y));
     actions.setFieldOfView(part.key, { direction }, { key: 'tap', pauseMs: -1 });
@@ -153,4 +151,8 @@ export function EditSession(props: EditSessionProps) {
 function positionsOf(point: PointFields | null): LngLat[] {
   if (point === null) return [];
   return [point, ...(point.childrens ?? [])].map(({ x, y }) => [x, y]);
+}
+
+function useDraft(store: DraftStore): DraftState {
+  return useSyncExternalStore(store.subscribe, store.get);
 }

@@ -1,3 +1,5 @@
+import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
+import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -21,10 +23,10 @@ import { PhotoNote } from './fields/photo-note.tsx';
 import { TypeGrid } from './fields/type-grid.tsx';
 import { DroppedNotice, TypeRow } from './fields/type-row.tsx';
 import { useEntryHints } from './fields/use-entry-hints.ts';
-import { useSpeedUnit } from './position/use-speed-unit.ts';
+import { placeQuery } from './position/place-query.ts';
 import type { Saving } from './draft/use-save.ts';
 
-/** What the panel holds: the choice of a type, the form, or what somebody else has changed meanwhile. */
+/** The content of the panel: the choice of a type, the form, or the changes made meanwhile by another user. */
 export function EditStage() {
   const { map, store, state, actions, saving, duplicates, selectPart } = useEditSession();
   const { t } = useTranslation('edit');
@@ -92,13 +94,13 @@ export function EditStage() {
   );
 }
 
-/** Whether the point, kept up to date by the live map, is newer than what is being edited. */
+/** Whether the point, kept up to date by the live map, is newer than the edited version. */
 function useNewerVersion({ base }: DraftState): boolean {
   const { data } = useQuery({ ...pointQuery(base?._id ?? ''), enabled: base !== null });
   return base !== null && data !== undefined && data !== null && data.version > base.version;
 }
 
-/** An error in a point of the section is shown by showing that point. */
+/** An error in a point of the section is shown by switching to that point. */
 function useShowWrongPart(
   errors: Readonly<Record<string, string>>,
   childrens: readonly { _id: string }[] | undefined,
@@ -110,13 +112,21 @@ function useShowWrongPart(
     const key = index === undefined ? undefined : childrens?.[Number(index)]?._id;
     if (key !== undefined) onSelectPart(key);
   });
-  // Only a new answer of the server turns the form to another point.
+  // Only a new response of the server switches the form to another point.
   useEffect(() => showFirst(), [errors]);
 }
 
-/** Once the point is moved or turned, whether it duplicates another one is open again. */
+/** Once the point is moved or turned, whether it is a duplicate is undecided again. */
 function useForgetRefusal({ clearRefusal }: Saving, fields: DraftState['present']['fields']): void {
   const { x, y, type, dirType, direction, rating } = fields;
   const key = [x, y, type, dirType, direction, rating].join();
   useEffect(() => clearRefusal(), [clearRefusal, key]);
+}
+
+/** The unit of a speed at the point's position; undefined until it is known. */
+function useSpeedUnit(base: Point | null, fields: PointFields): SpeedUnit | undefined {
+  const isElsewhere = base === null || base.x !== fields.x || base.y !== fields.y;
+  const place = placeQuery(fields);
+  const { data } = useQuery({ ...place, enabled: isElsewhere && place.enabled === true });
+  return isElsewhere ? (data?.speedUnit ?? base?.speedUnit) : base.speedUnit;
 }

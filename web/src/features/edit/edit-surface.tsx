@@ -7,9 +7,9 @@ import classes from './fields/edit-form.module.css';
 interface EditSurfaceProps {
   map: PointMap;
   title: string;
-  /** Instead of the title alone. */
+  /** Replaces the plain title. */
   head?: ReactNode;
-  /** Lets the map be seen while something on it is asked for; the sheet comes back as low as it goes. */
+  /** Uncovers the map while the user is asked for something on it; the sheet returns at its lowest stop. */
   isAway?: boolean;
   onCover: (cover: Cover) => void;
   onClose: () => void;
@@ -18,10 +18,10 @@ interface EditSurfaceProps {
 
 const uncovered: Cover = { left: 0, bottom: 0 };
 
-/** The panel or sheet in which points are edited; the map knows how much of it is covered. */
+/** The panel or sheet of the editor; reports to the map how much of it is covered. */
 export function EditSurface({ map, title, head, isAway = false, onCover, onClose, children }: EditSurfaceProps) {
   const [stop, setStop] = useState<SheetStop>('half');
-  // What was put on the map is looked at first; nobody has to push the sheet off it.
+  // The user looks at the position just set first, without having to push the sheet off it.
   if (isAway && stop !== 'peek') setStop('peek');
   const cover = useCallback(
     (next: Cover) => {

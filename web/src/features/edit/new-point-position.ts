@@ -4,7 +4,7 @@ import type { LngLat } from '../../map/camera/map-position.ts';
 const listeners = new Set<() => void>();
 let position: LngLat | null = null;
 
-/** The position where the user wants a new point; the form of a new point takes it up from here. */
+/** The position chosen for a new point; the form of a new point reads it from here. */
 export const newPointPosition = {
   get: (): LngLat | null => position,
   set: (next: LngLat | null): void => {

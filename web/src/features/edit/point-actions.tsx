@@ -13,7 +13,7 @@ interface PointActionsProps {
   onChange: () => void;
 }
 
-/** What the one who looks at a point may do to it. A visitor is asked to sign in where others edit. */
+/** The viewer's actions on a point. Visitors get a sign-in link in place of the edit button. */
 export function PointActions({ point, onChange }: PointActionsProps) {
   const { t } = useTranslation('actions');
   const actor = useActor();

@@ -5,7 +5,7 @@ import type { LngLat } from '../../map/camera/map-position.ts';
 import { drawBasemap } from '../../testing/content/drawn-geography.ts';
 import { findNamed, named, openForm, openToAdd } from '../../testing/edit-form.ts';
 
-/** A road from west to east past 60, so many degrees north of 57. */
+/** A road from west to east past 60, at an offset in degrees north of 57. */
 const road = (north: number): LngLat[] => [
   [59.9, 57 + north],
   [60.1, 57 + north],

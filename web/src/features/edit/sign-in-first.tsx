@@ -8,7 +8,7 @@ import formClasses from './fields/edit-form.module.css';
 import { EditSurface } from './edit-surface.tsx';
 import { useNewPointPosition } from './new-point-position.ts';
 
-/** What a visitor sees in the place of the form; what was begun goes on after the sign-in. */
+/** Replaces the form for a visitor; the edit continues after the sign-in. */
 export function SignInFirst({ isBanned, ...props }: EditFrame & { isBanned: boolean }) {
   const { t } = useTranslation('edit');
   const { openModal } = useModal();
@@ -37,7 +37,7 @@ export function SignInFirst({ isBanned, ...props }: EditFrame & { isBanned: bool
   );
 }
 
-/** Stands in the form of somebody whose session has ended. */
+/** Shown in the form when the session has ended. */
 export function SignedOutNotice() {
   const { t } = useTranslation('edit');
   const { openModal } = useModal();

@@ -9,7 +9,6 @@ import { keepUntilSent } from '../../kept/keep-until-sent.ts';
 import { askReason } from '../../ui/confirm/confirm-store.ts';
 import { notify } from '../../ui/notify.ts';
 
-/** Takes a point off the map and brings it back, each with a reason. */
 export function useRemoval(point: Point): { remove: () => Promise<void>; restore: () => Promise<void> } {
   const { t } = useTranslation('actions');
   const queries = useQueryClient();

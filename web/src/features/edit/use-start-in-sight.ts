@@ -7,10 +7,13 @@ import { linkZoom, type LngLat } from '../../map/camera/map-position.ts';
 import type { PointMap } from '../../map/point-map.ts';
 import type { Cover } from '../../ui/surface/detail-surface.tsx';
 
-/** Further out nobody can place anything. */
+/** Too far out for placing anything. */
 const minZoom = 14;
 
-/** Brings what is edited beside the form, once, with its handles: near enough to be worked on, all of a section that is longer. */
+/**
+ * Brings the edited point into view next to the form, once, with its handles: close enough to work on; a longer section
+ * entirely.
+ */
 export function useStartInSight(map: PointMap, begin: PointFields, covered: Cover): void {
   const isCovered = covered.left + covered.bottom > 0;
   const show = useEffectEvent(() => {
@@ -25,7 +28,7 @@ export function useStartInSight(map: PointMap, begin: PointFields, covered: Cove
   });
   const hasShown = useRef(false);
   useEffect(() => {
-    // The sheet goes and comes back while a position is asked for: the map stays where the user has moved it.
+    // The sheet closes and reopens while the user chooses a position: the map stays where the user moved it.
     if (!isCovered || hasShown.current) return;
     hasShown.current = true;
     show();

@@ -7,7 +7,7 @@ import classes from './export-bar.module.css';
 import type { ExportSummaryProps } from './export-summary.tsx';
 import { useNumbers } from './format-numbers.ts';
 
-/** On a phone the total and the button stay under the thumb while the form scrolls. */
+/** On a phone the total and the button stay within thumb reach while the form scrolls. */
 export function ExportBar({ form, expected, download, onDownload, onStop }: ExportSummaryProps) {
   const { t } = useTranslation('export');
   const { count } = useNumbers();

@@ -4,17 +4,18 @@ import { isPointType, pointTypes } from '@dozor/domain/point/point-type.ts';
 import { type Language, languages } from '@dozor/domain/schema/label.ts';
 
 /**
- * What the page is set to. `confirmed` is null for "a year ago", which moves on with the days, `language` for that of the page.
+ * The settings of the page. `confirmed` is null for "a year ago", which moves on with the days, `language` for that of
+ * the page.
  */
 export type ExportForm = Omit<ExportOptions, 'confirmed' | 'language' | 'asOf'> & {
   confirmed: string | null;
   language: Language | null;
 };
 
-/** What can be chosen: everything, without what is doubtful, only what was checked lately. */
+/** The choices: everything, without the doubtful, only the recently checked. */
 export const confidenceSteps = [0, 0.4, 0.75] as const;
 
-/** Stands for every country; the same word as in the API. */
+/** Every country; the same word as in the API. */
 export const everyCountry = 'all';
 
 export const emptyForm: ExportForm = {
@@ -36,7 +37,7 @@ export const emptyForm: ExportForm = {
 
 type Stored = Partial<Record<keyof ExportForm, unknown>>;
 
-/** Reads what was kept or saved; what can't be used is as in an empty form. */
+/** Reads stored settings; invalid ones are as in an empty form. */
 export function readForm(stored: Stored): ExportForm {
   const { format, rating, confirmed } = stored;
   const flag = (name: keyof ExportForm) => (stored[name] === undefined ? emptyForm[name] : stored[name]) === true;
@@ -79,7 +80,7 @@ export function yearBefore(now: Date): string {
   return before.toISOString().slice(0, 10);
 }
 
-/** The body of an export; without a day or a language the server takes its own. */
+/** The body of an export request; without a day or a language the server uses its defaults. */
 export function requestOf({
   confirmed,
   language,
@@ -88,7 +89,7 @@ export function requestOf({
   return { ...options, ...(confirmed !== null && { confirmed }), ...(language !== null && { language }) };
 }
 
-/** Takes a country in or out; its regions go with it. "All" and single countries exclude each other. */
+/** Adds or removes a country along with its regions. "All" and single countries exclude each other. */
 export function withCountry(form: ExportForm, code: string, isChosen: boolean): ExportForm {
   if (code === everyCountry) return { ...form, country: isChosen ? [everyCountry] : [], region: [] };
   const others = form.country.filter((one) => one !== code && one !== everyCountry);

@@ -51,7 +51,7 @@ function fileOf(text: string, name: string): Response {
   return new Response(text, { headers: { 'content-disposition': `attachment; filename="${name}"` } });
 }
 
-/** The page is long: to find it by its role would take most of the time of these tests. */
+/** The page is long: finding it by role would take most of the time of these tests. */
 function summary(): HTMLElement {
   const found = document.querySelector('aside[aria-label="Что будет в файле"]');
   if (!(found instanceof HTMLElement)) throw new Error('The page does not say what will be in the file');
@@ -271,7 +271,7 @@ test('a download that is cancelled in the middle has told how far it was, and sa
   file?.enqueue(new TextEncoder().encode('row\r\n'.repeat(300)));
   await within(summary()).findByText(/^300 из 20\s000 строк/);
   await user.click(within(summary()).getByRole('button', { name: 'Отменить' }));
-  // As a browser ends the body of a request that was called off.
+  // How a browser ends the body of an aborted request.
   file?.error(new DOMException('The user aborted a request.', 'AbortError'));
   await within(summary()).findByText(/^Скачивание отменено/);
   expect(savedFiles()).toEqual([]);

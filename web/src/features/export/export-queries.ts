@@ -10,7 +10,7 @@ export const countriesQuery = queryOptions({
   queryFn: ({ signal }) => call(listCountries, { signal, quiet: true }),
 });
 
-/** Regions come with their names in the language of the page. */
+/** Region names are in the language of the page. */
 export function regionsQuery(country: string, language: Language) {
   return queryOptions({
     queryKey: ['export', 'regions', country, language],
@@ -23,7 +23,6 @@ export const savedExportsQuery = queryOptions({
   queryFn: ({ signal }) => call(exportHistory, { signal, quiet: true }),
 });
 
-/** What a file with these settings would hold. */
 export function collectQuery(form: ExportForm) {
   const { types, region, saveToUserExport: _save, userExportName: _name, ...rest } = requestOf(form);
   const query = {
@@ -38,12 +37,12 @@ export function collectQuery(form: ExportForm) {
   });
 }
 
-/** The counts beside the countries: the same settings for every country. */
+/** The counts next to the countries: the same settings for every country. */
 export function countsByCountryQuery(form: ExportForm) {
   return collectQuery({ ...form, country: [everyCountry], region: [] });
 }
 
-/** The counts beside the types: the same settings for every type. */
+/** The counts next to the types: the same settings for every type. */
 export function countsByTypeQuery(form: ExportForm) {
   const country = form.country.length > 0 ? form.country : [everyCountry];
   return collectQuery({ ...form, country, types: [...pointTypes] });

@@ -26,7 +26,7 @@ export interface ExportSummaryProps {
   onStop: () => void;
 }
 
-/** What the file will be, said before it is downloaded, and the button. */
+/** A description of the file before it is downloaded, and the button. */
 export function ExportSummary({ form, expected, download, errors, onDownload, onStop }: ExportSummaryProps) {
   const { t } = useTranslation('export');
   const label = useLabel();
@@ -48,7 +48,7 @@ export function ExportSummary({ form, expected, download, errors, onDownload, on
           {t('download.start')}
         </Button>
         <ErrorCount errors={errors} />
-        {/* On a phone it stands in the bar, where the button was. */}
+        {/* On a phone it is in the bar, in place of the button. */}
         {own && !isPhone && <DownloadStatus download={own} onStop={onStop} />}
       </div>
       {counts && <TooManyRows total={counts.total} format={form.format} />}

@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** `1234567` → «1,2 МБ»: sizes in thousands, as phones and file managers show them. */
+/** `1234567` → «1,2 МБ»: decimal units, as phones and file managers show them. */
 export function formatBytes(bytes: number, language: Language): string {
   const power = bytes < 1000 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1);
   const value = bytes / 1000 ** power;
@@ -17,7 +17,6 @@ export function formatBytes(bytes: number, language: Language): string {
   }).format(value);
 }
 
-/** Counts and sizes as the language writes them. */
 export function useNumbers() {
   const language = useLanguage();
   return useMemo(() => {

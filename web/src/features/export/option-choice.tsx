@@ -13,7 +13,7 @@ import type { ExportFormState } from './use-export-form.ts';
 
 const switches = ['selectMiddlePoints', 'withIdPoint', 'extended'] as const;
 
-/** The rest of what specification §3 lists, each with a word on what it is good for. */
+/** The remaining options of specification §3, each with its purpose. */
 export function OptionChoice({ state: { form, errors, change } }: { state: ExportFormState }) {
   const { t } = useTranslation('export');
   const [typed, setTyped] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { emptyForm, readForm, type ExportForm } from './export-form.ts';
 
 const key = 'dozor-export';
 
-/** The form as it was left: who comes for a fresh file every month finds it filled in. */
+/** The form as it was left: users who return for a new file every month find it filled in. */
 export function readStoredForm(): ExportForm {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -17,7 +17,7 @@ export function keepForm(form: ExportForm): void {
   try {
     localStorage.setItem(key, JSON.stringify({ ...form, saveToUserExport: false, userExportName: '' }));
   } catch {
-    // A browser that keeps nothing only loses the convenience.
+    // Without storage only the convenience is lost.
   }
 }
 

@@ -21,7 +21,6 @@ import type { ExportFormState } from './use-export-form.ts';
 const groupNames = Object.keys(typeGroups) as TypeGroup[];
 const ratings = [1, 0, -1] as const;
 
-/** Which kinds of points, and how dangerous at least. */
 export function TypeChoice({ state }: { state: ExportFormState }) {
   const { t } = useTranslation('export');
   const { form, settled, errors, change } = state;

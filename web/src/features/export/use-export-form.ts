@@ -9,7 +9,7 @@ export type FormErrors = Partial<Record<string, string>>;
 
 export interface ExportFormState {
   form: ExportForm;
-  /** The form a moment later: what the counts are asked for, so that quick changes make one request. */
+  /** The form after a short delay: the input of the counts, so that quick changes make one request. */
   settled: ExportForm;
   /** Messages of the server's catalogue by field. */
   errors: FormErrors;
@@ -20,7 +20,7 @@ export interface ExportFormState {
 
 const settleMs = 300;
 
-/** The settings of the page: as they were left, or as the address says. */
+/** The settings of the page: as they were left, or from the address. */
 export function useExportForm(): ExportFormState {
   const search = useSearch({ strict: false });
   const [form, setForm] = useState(() => startForm(search));

@@ -18,7 +18,7 @@ import { useCountsInView } from '../../map/use-map-view.ts';
 import { hiddenLegend, TypeCheck, TypeGroupCheck } from '../../point/type-checks.tsx';
 import classes from './filter-panel.module.css';
 
-/** What the map shows: the kinds of points, by group and one by one, and the least rating. */
+/** The map's filter: the types of points, by group and individually, and the minimum rating. */
 export function FilterPanel({ map }: { map: PointMap | null }) {
   const { t } = useTranslation('map');
   const format = useCountFormat();

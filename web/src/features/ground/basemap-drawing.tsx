@@ -16,7 +16,7 @@ import { BasemapNote } from './basemap-note.tsx';
 
 /** Farther out the names of countries are enough. */
 const minZoom = 4;
-/** More would hardly find room on a screen. */
+/** More would hardly fit on a screen. */
 const maxTowns = 150;
 
 const regionLinesQuery = queryOptions({
@@ -26,7 +26,7 @@ const regionLinesQuery = queryOptions({
   retry: false,
 });
 
-/** What the product itself knows of the ground, where the base layer does not come: towns, regions, a grid. */
+/** Built-in parts of the base map for when the base layer does not load: towns, regions, a grid. */
 export function BasemapDrawing({ map, view }: { map: PointMap; view: MapView }) {
   const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const language = useLanguage();
@@ -45,7 +45,7 @@ export function BasemapDrawing({ map, view }: { map: PointMap; view: MapView }) 
       const towns = await findTowns({ bounds: view.bounds, language, most: maxTowns });
       if (isWanted && towns !== null) map.lend((made) => drawTowns(made, towns));
     };
-    // Without a connection they may not be at hand; the ground is then as bare as before.
+    // Without a connection they may be unavailable; the map is then as bare as before.
     draw().catch(() => {});
     return () => {
       isWanted = false;

@@ -9,7 +9,10 @@ import { lengthText } from '../../ui/measure-text.ts';
 import classes from './basemap-note.module.css';
 import { basemapPlaceQuery } from './basemap-place-query.ts';
 
-/** Near and without streets the ground is bare: which region it is, that streets are missing, and how long a square of the grid is. */
+/**
+ * At high zooms without streets the map is bare: names the region, explains that streets are missing, and gives the
+ * size of a grid square.
+ */
 export function BasemapNote({ view }: { view: MapView }) {
   const { t } = useTranslation('map');
   const language = useLanguage();
@@ -25,7 +28,7 @@ export function BasemapNote({ view }: { view: MapView }) {
   );
 }
 
-/** The region and country in the middle of the view; nothing while nobody can say. */
+/** The region and country in the middle of the view; empty while unknown. */
 function usePlaceName({ position }: MapView): string {
   const language = useLanguage();
   const { data } = useQuery(basemapPlaceQuery(position.center));

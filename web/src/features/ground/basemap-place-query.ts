@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 
-/** In which country and region a view lies; asked for by tenths of a degree, for the name of a region needs no more. */
+/** The country and region of a view; requested by tenths of a degree, which is enough for the name of a region. */
 export function basemapPlaceQuery([lng, lat]: LngLat) {
   const query = { x: lng.toFixed(1), y: lat.toFixed(1) };
   return queryOptions({

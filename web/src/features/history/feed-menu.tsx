@@ -8,7 +8,7 @@ export interface Feed {
   url: string;
 }
 
-/** Addresses of Atom feeds for a feed reader. The page's head names them too, so that a reader finds them by itself. */
+/** Addresses of Atom feeds for a feed reader. The page's head lists them too, for autodiscovery. */
 export function FeedMenu({ feeds }: { feeds: readonly Feed[] }) {
   const { t } = useTranslation('history');
   return (

@@ -12,13 +12,13 @@ export interface HistorySearch {
   from?: string;
   to?: string;
   rating?: string;
-  /** `west,south,east,north`: only what lies there. */
+  /** `west,south,east,north`: only entries inside. */
   bbox?: string;
-  /** The number of an import: only what it brought. */
+  /** The number of an import: only its entries. */
   import?: string;
 }
 
-/** What the page shows: a list, a part of it, and what it is narrowed to. */
+/** The shown part of the history: a list, its page, and its filters. */
 export interface HistoryPlace {
   list: HistoryListName;
   page: number;
@@ -31,7 +31,7 @@ export interface HistoryPlace {
 export const pageLimits = [10, 25, 50, 100] as const;
 export const defaultLimit = 25;
 
-/** Reads what can be used of an address; the rest is as if it were not there. */
+/** Reads the valid parts of an address and ignores the rest. */
 export function readHistoryPlace(search: HistorySearch): HistoryPlace {
   const limit = Number(search.limit);
   return {
@@ -50,7 +50,7 @@ export function readHistoryPlace(search: HistorySearch): HistoryPlace {
   };
 }
 
-/** Usual values are left out, so that a plain address stays plain. */
+/** Defaults are omitted to keep a plain address plain. */
 export function historySearch({ list, page, limit, filter, bbox, importId }: HistoryPlace): HistorySearch {
   return {
     ...(list !== 'created' && { list }),
@@ -73,12 +73,11 @@ function filterSearch(filter: HistoryFilter, bbox: string | null): HistorySearch
   };
 }
 
-/** Whether the lists show less than everything. */
 export function isNarrowed({ filter, bbox, importId }: HistoryPlace): boolean {
   return isHistoryFilterApplied(filter) || bbox !== null || importId !== null;
 }
 
-/** The filter as the server reads it: what is null is left out. Imports are one entry each unless one is looked at. */
+/** The filter as query parameters: null fields are omitted. Imports are one entry each unless a single one is shown. */
 export function filterQuery({ filter, bbox, importId }: Pick<HistoryPlace, 'filter' | 'bbox' | 'importId'>) {
   const imports = importId === null ? { imports: 'folded' as const } : { import: importId };
   return { ...filter, ...(bbox !== null && { bbox }), ...imports };
@@ -92,7 +91,7 @@ function nullIfEmpty<T>(values: T[]): T[] | null {
   return values.length === 0 ? null : values;
 }
 
-/** A day that the calendar has. */
+/** A valid calendar day. */
 function dayOf(text: string | undefined): string | null {
   if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const time = new Date(`${text}T00:00:00.000Z`);

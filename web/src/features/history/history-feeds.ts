@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useSessionUser } from '../../session/session.ts';
 import type { Feed } from './feed-menu.tsx';
 
-/** Feeds that go with a list: of all, of the countries it is narrowed to, and of the one who reads it. */
+/** The feeds of a list: for all, for its countries, and for the current user. */
 export function useHistoryFeeds(countries: readonly string[] | null): Feed[] {
   const { t } = useTranslation('history');
   const language = useLanguage();

@@ -13,11 +13,10 @@ import classes from './history.module.css';
 interface HistoryFilterBarProps {
   place: HistoryPlace;
   onChange: (change: Partial<HistoryPlace>) => void;
-  /** What else stands in the bar. */
   children?: ReactNode;
 }
 
-/** The button that opens the filter, the mark that it is applied, and each of its parts with a way to take it off. */
+/** The button that opens the filter, the mark that it is applied, and its parts with a button to remove each. */
 export function HistoryFilterBar({ place, onChange, children }: HistoryFilterBarProps) {
   const { t } = useTranslation('history');
   const [isOpen, setOpen] = useState(false);

@@ -26,7 +26,7 @@ interface HistoryFilterPanelProps {
   isApplied: boolean;
 }
 
-/** What the lists are narrowed to; a field left empty narrows nothing. */
+/** The filters of the lists; an empty field does not filter. */
 export function HistoryFilterPanel({ place, onChange, onReset, isApplied }: HistoryFilterPanelProps) {
   const { t } = useTranslation('history');
   const { filter, bbox } = place;
@@ -142,7 +142,7 @@ function DaysField({ from, to, onChange }: DaysFieldProps) {
   );
 }
 
-/** While a date is typed the browser says ''. */
+/** While a date is typed the browser reports ''. */
 function dayOrNull(day: string): string | null {
   return day === '' ? null : day;
 }

@@ -34,7 +34,7 @@ const added = [
 const changed = [changeOf(camera, faster, { _id: '2', comment: 'Знак сменили' })];
 const commented = [someEntry({ _id: '3', point: camera, kind: 'commented', comment: 'На месте' })];
 
-/** What the filter of a request leaves of a list. */
+/** The entries of a list that pass a request's filter. */
 function left(entries: readonly HistoryEntry[], { query }: ReceivedRequest): HistoryEntry[] {
   const types = query.get('selectedTypes')?.split(',');
   const countries = query.get('selectedCountries')?.split(',');

@@ -11,12 +11,15 @@ import { HistoryTabs } from './history-tabs.tsx';
 import { useHistoryFeeds } from './history-feeds.ts';
 import { useHistoryPlace } from './use-history-place.ts';
 
-/** The day on which the look back begins, as addresses have it; the map has the same for itself, or both pages would wait for one more file. */
+/**
+ * The first day of the retrospective, in address format; the map has its own copy, otherwise both pages would wait for
+ * one more file.
+ */
 function yearAgo(): string {
   return new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** What happened to all points: three lists under one filter. */
+/** The history of all points: three lists under one filter. */
 export function HistoryPage() {
   const { t } = useTranslation('screens');
   const { t: ofHistory } = useTranslation('history');

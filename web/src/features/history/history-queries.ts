@@ -12,14 +12,14 @@ import { filterQuery, type HistoryPlace } from './history-address.ts';
 
 const lists = { created: historyCreated, changed: historyChanged, commented: historyCommented };
 
-/** One page of one list. The page before stays in sight until it has come. */
+/** One page of one list. The previous page stays visible until it has loaded. */
 export function historyListQuery(place: HistoryPlace) {
   const { list, page, limit } = place;
   const filter = filterQuery(place);
   return queryOptions({
     queryKey: ['history', list, filter, page, limit],
     queryFn: ({ signal }) => call(lists[list], { query: { ...filter, page, limit }, quiet: true, signal }),
-    // Rows of another list would be wrong under this one's name.
+    // Rows of another list would be wrong under this heading.
     placeholderData: (before, query) => (query?.queryKey[1] === list ? before : undefined),
     refetchOnWindowFocus: true,
   });
@@ -35,7 +35,7 @@ export function historyCountsQuery(place: Pick<HistoryPlace, 'filter' | 'bbox' |
   });
 }
 
-/** Countries that have points, those with most of them first. */
+/** Countries that have points, the most first. */
 export const countriesQuery = queryOptions({
   queryKey: ['countries'],
   queryFn: ({ signal }) => call(listCountries, { quiet: true, signal }),
@@ -44,7 +44,6 @@ export const countriesQuery = queryOptions({
 
 const entriesPerPage = 25;
 
-/** All that happened to one point, newest first, page after page. */
 export function pointHistoryQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: ['point', id, 'history'],

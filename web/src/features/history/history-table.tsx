@@ -28,11 +28,10 @@ interface HistoryTableProps {
   onReset: () => void;
 }
 
-/** One list of the history, a row an entry. */
 export function HistoryTable({ place, onPlace, onReset }: HistoryTableProps) {
   const { t } = useTranslation('history');
   const { data: newest, error, refetch, isPlaceholderData } = useQuery(historyListQuery(place));
-  // Drawn in slices, so that what is pressed meanwhile is heard.
+  // Rendered in slices to keep input responsive.
   const data = useDeferredValue(newest);
   const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
   const tableColumns = useColumns(place.list);
@@ -64,7 +63,7 @@ interface NoEntriesProps extends HistoryTableProps {
   total: number;
 }
 
-/** Nothing there, nothing left by the filter, or a page past the end. */
+/** The list is empty, the filter leaves nothing, or the page is past the end. */
 function NoEntries({ place, onPlace, onReset, total }: NoEntriesProps) {
   const { t } = useTranslation('history');
   if (total > 0) {
@@ -121,7 +120,7 @@ function useColumns(list: HistoryPlace['list']): Column<HistoryEntry>[] {
   ];
 }
 
-/** On a phone: the point, what was done, and in one line who, when and where. */
+/** On a phone: the point, the action, and in one line who, when and where. */
 function useCardColumns(): Column<HistoryEntry>[] {
   const { t } = useTranslation('history');
   return [
@@ -151,7 +150,7 @@ function useCardColumns(): Column<HistoryEntry>[] {
   ];
 }
 
-/** What was done, in one line; a comment in its own words. */
+/** The action in one line; a comment in its own words. */
 function What({ entry }: { entry: HistoryEntry }) {
   const { t } = useTranslation('history');
   const { kind, comment, point } = entry;

@@ -12,11 +12,9 @@ import classes from './history.module.css';
 interface HistoryTabsProps {
   place: HistoryPlace;
   onList: (list: HistoryListName) => void;
-  /** The list that is chosen. */
   children: ReactNode;
 }
 
-/** The three lists, each with how many entries the filter leaves it. */
 export function HistoryTabs({ place, onList, children }: HistoryTabsProps) {
   const { t } = useTranslation('history');
   const { data: counts } = useQuery(historyCountsQuery(place));

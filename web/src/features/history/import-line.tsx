@@ -13,7 +13,6 @@ import classes from './history.module.css';
 
 type ImportEntry = HistoryEntry & { import: NonNullable<HistoryEntry['import']> };
 
-/** The columns of a list in which some rows stand for all that an import brought. */
 export function withImports(columns: readonly Column<HistoryEntry>[], place: HistoryPlace): Column<HistoryEntry>[] {
   return columns.map((column) => ({
     ...column,
@@ -48,7 +47,7 @@ function importCell(column: Column<HistoryEntry>, entry: ImportEntry, place: His
   }
 }
 
-/** How many points came at once; it leads to them. */
+/** The number of points imported together; links to them. */
 function ImportLine({ entry, place }: { entry: ImportEntry; place: HistoryPlace }) {
   const { t } = useTranslation('history');
   const format = new Intl.NumberFormat(useLanguage());

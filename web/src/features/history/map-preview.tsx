@@ -5,15 +5,14 @@ import classes from './history.module.css';
 
 const MiniMap = lazy(async () => ({ default: (await import('../../map/mini/mini-map.tsx')).MiniMap }));
 
-/** A pointer that only passes over a row asks for nothing. */
+/** A pointer that merely passes over a row requests nothing. */
 const restMs = 350;
 
-/** A row about a point, wherever the list comes from. */
 interface Located {
   point: { x: number; y: number };
 }
 
-/** Where the point of the row under the pointer is. Nothing that is not also in the row's own link. */
+/** The position of the point in the row under the pointer. The row's own link contains everything shown. */
 export function MapPreview({ entry }: { entry: Located | undefined }) {
   const { t } = useTranslation('history');
   const canHover = useMediaQuery('(hover: hover) and (min-width: 64em)', false, { getInitialValueInEffect: false });
@@ -27,7 +26,7 @@ export function MapPreview({ entry }: { entry: Located | undefined }) {
     return () => clearTimeout(timer);
   }, [entry]);
 
-  // Once made, the map stays and only moves: making one takes a while.
+  // Once created, the map stays and only moves: creating one takes a while.
   if (!canHover || !wasShown) return null;
   return (
     <div className={classes['glimpse']} data-shown={shown !== undefined || undefined} aria-hidden>

@@ -1,7 +1,7 @@
 import { createDeviceStore } from '../../kept/device-store.ts';
 import type { HistorySearch } from './history-address.ts';
 
-/** The filter as it was left, written as in an address; `inView` stands for the part of the map, which moves on. */
+/** The filter as it was left, in address format; `inView` represents the part of the map, which changes. */
 export interface StoredHistoryFilter {
   search: Omit<HistorySearch, 'list' | 'page' | 'bbox' | 'import'>;
   inView: boolean;
@@ -10,7 +10,7 @@ export interface StoredHistoryFilter {
 const nothing: StoredHistoryFilter = { search: {}, inView: false };
 const keys = ['types', 'countries', 'from', 'to', 'rating', 'limit'] as const;
 
-/** Kept across visits; signing out resets it. */
+/** Persists across visits; signing out resets it. */
 export const historyFilterStore = createDeviceStore<StoredHistoryFilter>('dozor-history-filter', nothing, readStored);
 
 function readStored(stored: unknown): StoredHistoryFilter | undefined {

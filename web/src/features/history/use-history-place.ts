@@ -7,7 +7,7 @@ import { historyFilterStore } from './stored-history-filter.ts';
 
 type PlaceChange = Partial<HistoryPlace>;
 
-/** What the history shows, by its address; a bare address opens with the filter of the last visit. */
+/** The shown part of the history, from the address; a bare address opens with the filter of the last visit. */
 export function useHistoryPlace(): { place: HistoryPlace; go: (change: PlaceChange) => void } {
   const search = useSearch({ from: '/history' });
   const navigate = useNavigate({ from: '/history' });
@@ -38,7 +38,6 @@ export function useHistoryPlace(): { place: HistoryPlace; go: (change: PlaceChan
   return { place, go };
 }
 
-/** The part of the world that the map showed last. */
 export function boxOfMap(): string {
   const barsPx = 48;
   return boxOfView(mapPositionStore.get(), globalThis.innerWidth, globalThis.innerHeight - barsPx);
@@ -56,7 +55,7 @@ function withoutPlace<Search extends HistorySearch>(search: Search): Search {
   return rest;
 }
 
-/** The filter of the last visit, for the part of the map that was looked at last; null when there is none. */
+/** The filter of the last visit, for the part of the map last viewed; null when there is none. */
 function storedSearch(): HistorySearch | null {
   const { search, inView } = historyFilterStore.get();
   const restored = { ...search, ...(inView && { bbox: boxOfMap() }) };

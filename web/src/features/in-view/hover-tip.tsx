@@ -7,7 +7,6 @@ import classes from './hover-tip.module.css';
 
 const halfWidthPx = 128;
 
-/** What the point under the pointer is, beside it. */
 export function HoverTip({ map, hit }: { map: PointMap; hit: HitPoint }) {
   const label = useLabel();
   const speedLabel = useSpeedText();

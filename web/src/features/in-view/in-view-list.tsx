@@ -18,14 +18,14 @@ import classes from './in-view.module.css';
 
 interface InViewListProps {
   map: PointMap | null;
-  /** The row under the keyboard or the pointer. */
+  /** The row under the keyboard focus or the pointer. */
   onActive: (point: Point | null) => void;
   onOpen: (point: Point) => void;
-  /** What else can be done with the points in view. */
+  /** Further actions for the points in view. */
   actions?: (view: PointsInView) => ReactNode;
 }
 
-/** The points of the view as a list: the map for those who do not use a pointer or can't see it. */
+/** The points in view as a list: the map for users without a pointer or without sight. */
 export function InViewList({ map, onActive, onOpen, actions }: InViewListProps) {
   const { t } = useTranslation('map');
   const language = useLanguage();

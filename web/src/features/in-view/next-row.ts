@@ -1,6 +1,6 @@
 const pageRows = 8;
 
-/** The row that a key leads to, or undefined for a key that leads nowhere. `active` is -1 while no row is active. */
+/** The target row of a key, or undefined for other keys. `active` is -1 while no row is active. */
 export function nextRow(key: string, active: number, count: number): number | undefined {
   if (count === 0) return undefined;
   const steps: Record<string, number> = {

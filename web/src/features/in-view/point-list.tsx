@@ -26,7 +26,7 @@ interface PointListProps {
 
 const rowHeightPx = 60;
 
-/** One stop for the tab key; the arrows go through the rows, Enter opens the card. Only the rows in sight are drawn. */
+/** One tab stop; the arrows move through the rows, Enter opens the card. Only the visible rows are rendered. */
 export function PointList({ label, points, center, onActive, onOpen }: PointListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const listId = useId();
@@ -111,7 +111,7 @@ function PointRow({ point, center: [lng, lat] }: { point: Point; center: LngLat 
     point.speed === null ? '' : speedLabel(point.speed, point.speedUnit, language),
     side,
     distanceText(distanceMeters(lng, lat, point.x, point.y), language),
-    // What was checked needs no words: most of the list would say the same.
+    // A checked point needs no remark: most of the list would repeat it.
     state === undefined || state === 'fresh' ? '' : label(freshnessLabels[state]),
   ].filter((part) => part !== '');
   return (

@@ -5,14 +5,14 @@ import type { PointMap } from '../../map/point-map.ts';
 import { useCountsInView } from '../../map/use-map-view.ts';
 import classes from './shown-count.module.css';
 
-/** More nobody reads one by one, and the corner of a button has room for three figures. */
+/** Nobody reads more one by one, and the corner of a button has room for three digits. */
 const max = 999;
 
-/** How many points the map shows, in the corner of the button that lists them; the list says it in words. */
+/** The number of points shown on the map, in the corner of the button that lists them; the list states it in words. */
 export function ShownCount({ map }: { map: PointMap | null }) {
   const counts = useCountsInView(map);
   const filter = useDeviceStore(mapFilterStore);
   const count = filter.selectedTypes.reduce((sum, type) => sum + countFrom(counts, type, filter), 0);
-  // Drawn by the style sheet: it is no part of what the button is called.
+  // Drawn by the style sheet: it is not part of the button's name.
   return count === 0 || count > max ? null : <span className={classes['count']} data-count={count} aria-hidden />;
 }

@@ -1,16 +1,16 @@
 import { type Bounds, tileAt, type TileAddress } from '../../map/tiles/tile-address.ts';
 
-/** Deeper than this nothing new is in a tile. */
+/** Deeper tiles contain nothing new. */
 export const deepestZoom = 14;
-/** Above this zoom an area is none that somebody drives through in a day. */
+/** An area that does not fit at this zoom is more than a day's drive. */
 const minDeepestZoom = 11;
-/** Of each kind; about 10 MB of points and ground in the middle of a large city. */
+/** For each kind; about 10 MB of points and base map in the middle of a large city. */
 const maxTiles = 1200;
 
 /**
- * The tiles of an area from the whole world down to zoom 14, or as deep as leaves no more than 1200 of them.
+ * The tiles of an area from the whole world down to zoom 14, or as deep as 1200 of them allow.
  *
- * @returns nothing for an area of which not even zoom 11 would fit
+ * @returns undefined for an area that would not even fit at zoom 11
  */
 export function areaTiles([west, south, east, north]: Bounds): TileAddress[] | undefined {
   const tiles: TileAddress[] = [];

@@ -7,7 +7,7 @@ import { openMap, type MapOpening, type OpenedMap } from '../../testing/open-map
 import { refusal } from '../../testing/stubs/stubbed-server.ts';
 import { storedAreasStore } from './offline-areas.ts';
 
-/** What the browser keeps of answers, by the name of the store. */
+/** The browser's cached responses, by the name of the cache. */
 const stores = new Map<string, string[]>();
 
 const caches = {

@@ -16,13 +16,13 @@ import { type StoredArea, keepArea, storedAreasStore, removeArea } from './offli
 import classes from './offline-areas.module.css';
 
 interface StoredAreasDialogProps {
-  /** What the map shows. */
+  /** The map's view. */
   bounds: Bounds;
   onShow: (bounds: Bounds) => void;
   onClose: () => void;
 }
 
-/** Keeps what the map shows for when there is no connection, and lists what is kept. */
+/** Stores the map's view for offline use, and lists the stored areas. */
 export function StoredAreasDialog({ bounds, onShow, onClose }: StoredAreasDialogProps) {
   const { t } = useTranslation('offline');
   const areas = useDeviceStore(storedAreasStore);
@@ -127,7 +127,7 @@ function useKeeping(bounds: Bounds) {
   return { share, keep, stop: () => call.current?.abort() };
 }
 
-/** Other hosts give their tiles to be looked at, not to be taken in bulk: of theirs only what was seen is kept. */
+/** Other hosts provide their tiles for viewing, not for bulk download: only viewed ones are cached. */
 async function ownBasemap(address = 'off'): Promise<string[]> {
   if (address === 'off') return [];
   const basemap = await loadBasemapTileJson(address);

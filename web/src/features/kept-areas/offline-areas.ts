@@ -1,17 +1,17 @@
 import { createDeviceStore } from '../../kept/device-store.ts';
 import type { Bounds, TileAddress } from '../../map/tiles/tile-address.ts';
 
-/** An area whose tiles the device keeps until they are removed by hand. */
+/** An area whose tiles the device stores until they are removed manually. */
 export interface StoredArea {
-  /** Name of its store of answers. The worker looks into all of them (build/offline-app.ts). */
+  /** Name of its cache. The worker looks into all of them (build/offline-app.ts). */
   store: string;
   bounds: Bounds;
-  /** ISO; when its tiles came. */
+  /** ISO; when its tiles were fetched. */
   kept: string;
   bytes: number;
 }
 
-/** How many requests are under way at once: the map needs the line as well. */
+/** Concurrent requests: the map needs the connection as well. */
 const atOnce = 4;
 
 export const storedAreasStore = createDeviceStore<readonly StoredArea[]>('dozor-areas', [], (stored) =>
@@ -28,26 +28,26 @@ interface AreaToKeep {
 }
 
 /**
- * Fetches every tile of an area and keeps it. What was begun and not ended leaves nothing.
+ * Fetches and stores every tile of an area. An incomplete download leaves nothing.
  *
- * @throws {Error} when a tile does not come, the device has no room, or it was called off
+ * @throws {Error} when a tile cannot be fetched, the device is out of space, or it was cancelled
  */
 export async function keepArea({ bounds, tiles, templates, signal, onProgress }: AreaToKeep): Promise<void> {
   const stored = new Date().toISOString();
   const store = `dozor-area-${stored}`;
   const wanted = templates.flatMap((template) => tiles.map((tile) => addressOf(template, tile)));
   const answers = await caches.open(store);
-  // The browser may clear what it was not asked to hold; where it does not ask back, nothing is lost by it.
+  // The browser may evict storage that is not persistent; a refusal does no harm.
   void navigator.storage?.persist?.().catch(() => false);
   let bytes = 0;
   let done = 0;
   const fetchNext = async (): Promise<void> => {
     for (let address = wanted.pop(); address !== undefined; address = wanted.pop()) {
-      // The worker is told that this is not for its own stores, which drop what is oldest (build/offline-app.ts).
+      // Tells the worker that this is not for its own caches, which drop the oldest entries (build/offline-app.ts).
       const answer = await fetch(`${address}#stored`, { credentials: 'omit', signal });
-      // A tile without content is an answer, too; one that does not exist is none.
+      // An empty tile is a valid response, and so is a missing one.
       if (!answer.ok && answer.status !== 404) throw new Error(`Answer ${answer.status}`);
-      // Added up afterwards: others have added theirs while this one waited.
+      // Summed up afterwards: others have added theirs while this one waited.
       const size = answer.ok ? await putAnswer(answers, address, answer) : 0;
       bytes += size;
       done += 1;

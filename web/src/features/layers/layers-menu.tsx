@@ -12,14 +12,14 @@ import { siteConfigQuery } from '../../api/site-config-query.ts';
 
 interface LayersMenuProps {
   layer: BaseLayerName;
-  /** Whether the pictures of the chosen layer come. */
+  /** Whether the pictures of the selected layer load. */
   isReached: boolean;
-  /** Whether this installation has a ground of its own drawing. */
+  /** Whether this installation has a base map of its own. */
   hasBasemap: boolean;
   onChange: (layer: BaseLayerName) => void;
 }
 
-/** The choice of what lies under the points; a layer that can't be had says why, to the one who can mend it. */
+/** The choice of the base layer; an unavailable layer shows the reason to admins, who can fix it. */
 export function LayersMenu({ layer, isReached, hasBasemap, onChange }: LayersMenuProps) {
   const { t } = useTranslation('map');
   const isLow = useMediaQuery(lowQuery);
@@ -33,11 +33,11 @@ export function LayersMenu({ layer, isReached, hasBasemap, onChange }: LayersMen
     const provider = name === 'google' || name === 'google-satellite' ? 'google' : 'yandex';
     return config?.providers[provider] === true ? undefined : t(`layers.noKey.${provider}`);
   };
-  // The words about keys are for the one who runs the server; a driver is spared what can't be had.
+  // The texts about keys are for the operator of the server; drivers do not see unavailable layers.
   const shown = baseLayerNames.filter((name) => isAdmin || name === layer || reasonAgainst(name) === undefined);
   return (
     <PopoverButton
-      // Beside the column of buttons, above their row: over none of them.
+      // Next to the column of buttons, above their row: never over them.
       position={isLow ? 'top-end' : 'left-end'}
       width={280}
       shadow="md"

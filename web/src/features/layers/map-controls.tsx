@@ -15,13 +15,12 @@ interface MapControlsProps {
   onLayer: (layer: BaseLayerName) => void;
   onZoom: (steps: 1 | -1) => void;
   onLocate: () => void;
-  /** Opens the list of what wants a look nearby. */
   onCheck: () => void;
   /** A last button under the others. */
   more?: ReactNode;
 }
 
-/** Zoom, position and layers: one column at the right. */
+/** Zoom, position and layers: one column on the right. */
 export function MapControls({
   layer,
   isBaseReached,

@@ -6,7 +6,7 @@ const googleTerms = 'https://cloud.google.com/maps-platform/terms';
 const yandexMaps = 'https://yandex.ru/maps/';
 const yandexTerms = 'https://yandex.ru/legal/maps_api/';
 
-/** The name of the provider, as its terms ask for it: at the lower left of the map, beside the attribution at the right. */
+/** The provider's name as its terms require: at the lower left of the map, next to the attribution on the right. */
 export function ProviderMark({ layer }: { layer: Exclude<BaseLayerName, 'ground' | 'osm' | 'aerial'> }) {
   const { t } = useTranslation('map');
   const isGoogle = layer === 'google' || layer === 'google-satellite';

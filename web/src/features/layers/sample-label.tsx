@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { siteConfigQuery } from '../../api/site-config-query.ts';
 import classes from './sample-label.module.css';
 
-/** Says that what the map shows is made up, as long as the database holds points of the sample. */
+/** Says that the points on the map are made up, while the database contains the sample. */
 export function SampleLabel() {
   const { t } = useTranslation('map');
   const { data: config } = useQuery(siteConfigQuery);

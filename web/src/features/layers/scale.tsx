@@ -4,7 +4,6 @@ import { scaleBar } from '../../map/scale-bar.ts';
 import { useMapView } from '../../map/use-map-view.ts';
 import classes from './scale.module.css';
 
-/** How long a distance is on the screen. */
 export function Scale({ map }: { map: PointMap | null }) {
   const view = useMapView(map);
   const language = useLanguage();

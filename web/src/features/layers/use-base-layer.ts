@@ -15,7 +15,7 @@ interface LayerAddress {
   keepLayer: (layer: BaseLayerName) => void;
 }
 
-/** The base layer that is chosen: by the link, else the one of the last visit; kept in both. */
+/** The selected base layer: from the link, else from the last visit; stored in both. */
 export function useBaseLayer({ link, keepLayer }: LayerAddress) {
   const chosen = useDeviceStore(baseLayerStore);
   const { ground: basemap, hasBasemap } = useBasemap();
@@ -23,7 +23,7 @@ export function useBaseLayer({ link, keepLayer }: LayerAddress) {
   const { t } = useTranslation('map');
   const pictures = baseTilesQuery(layer === 'ground' ? 'osm' : layer, useLanguage());
   const { data, isError } = useQuery(pictures);
-  /** The provider that failed; the first base layer stands in for it until another one is chosen. */
+  /** The provider that failed; the default base layer replaces it until another one is selected. */
   const [failed, setFailed] = useState<BaseLayerName | null>(null);
   const [isReached, setReached] = useState(true);
   const tiles = layer === 'ground' || failed === layer ? basemap : (data ?? basemap);
@@ -42,12 +42,12 @@ export function useBaseLayer({ link, keepLayer }: LayerAddress) {
     layer,
     tiles,
     hasBasemap: hasBasemap,
-    /** Whose pictures lie on the map, when they are not of open data. */
+    /** The provider of the pictures on the map, unless they are open data. */
     shownProvider: !isProviders || tiles === basemap || !isReached ? null : layer,
     isReached,
     setReached: (reached: boolean, of: BaseLayerTiles) => {
-      // The ground stands in until a provider's addresses are there, too: its failure is not theirs. OpenStreetMap's own
-      // pictures have nothing better behind them.
+      // The base map also stands in until a provider's addresses have loaded: its failure is not the provider's.
+      // OpenStreetMap's own pictures have no better fallback.
       if (reached || of.url === basemap.url || layer === 'osm') return setReached(reached);
       setFailed(layer);
       notify({ type: 'error', message: t('layers.fallback', { layer: t(`layers.${layer}`) }) });

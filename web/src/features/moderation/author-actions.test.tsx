@@ -13,7 +13,7 @@ const spammer = { _id: '5', login: 'spammer' };
 const edits = [someEdit({ entry: someEntry({ author: spammer, created: '2026-01-10T09:00:00.000Z' }) })];
 const hourMs = 3_600_000;
 
-/** An edit of the spammer's, seen by somebody; what is changed about the spammer is kept. */
+/** An edit by the spammer as seen by a user; records the changes to the spammer's account. */
 async function openEdit(
   as: SessionUser,
   roles: SessionUser['roles'] = ['user'],
@@ -133,7 +133,7 @@ test('all edits of a time are taken back with a reason, and the result is shown'
       skipped: [{ _id: '9', reason: 'Object was changed by another user' }],
     }),
   );
-  // It begins with the edit that is looked at.
+  // It starts with the displayed edit.
   const from = within(dialog).getByLabelText('С');
   expect(from).toHaveProperty('value', expect.stringMatching(/^2026-01-10T/));
   await user.clear(from);

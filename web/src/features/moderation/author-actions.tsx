@@ -23,11 +23,11 @@ function accountQuery(login: string) {
 
 interface AuthorActionsProps {
   author: { _id: string; login: string };
-  /** When the edit was made: a rollback begins there unless told otherwise. */
+  /** The time of the edit: the default start of a rollback. */
   since: string;
 }
 
-/** What can be done about somebody: ban them, let them back, take back what they did. */
+/** Actions on a user: ban, unban, roll back. */
 export function AuthorActions({ author, since }: AuthorActionsProps) {
   const { t } = useTranslation('moderation');
   const [isRollingBack, setRollingBack] = useState(false);
@@ -58,7 +58,7 @@ function BanButton({ author: { _id, login } }: { author: AuthorActionsProps['aut
   const isBanned = user !== undefined && standingOf(before) === 'banned';
   const after = isBanned ? unbanned(before) : sortedRoles([...before, 'banned']);
   const nowMs = useNow().getTime();
-  // What lies in the lists of a moderator of regions lies there; the server counts what else the member does.
+  // Everything in a regional moderator's lists lies in the region; the server counts the member's other activity.
   const isRegional = regionsOf(useActor()) !== null;
   const isAllowed = useCan('account.roles', {
     ownerId: _id,
@@ -80,7 +80,7 @@ function BanButton({ author: { _id, login } }: { author: AuthorActionsProps['aut
     if (!isSure) return;
     setRunning(true);
     try {
-      // A minute less: the clocks here and there are never quite the same.
+      // A minute less: client and server clocks never quite agree.
       const until = new Date(Date.now() + maxRegionalBanMs - 60_000).toISOString();
       const body = { roles: after, ...(isRegional && !isBanned && { until }) };
       await call(changeRoles, { params: { login }, body, quiet: true });

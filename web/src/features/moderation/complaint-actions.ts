@@ -11,7 +11,7 @@ export type ComplaintResult = 'resolved' | 'ignored' | 'deleted';
 
 type Outcome = ActionOutcome<ComplaintResult>;
 
-/** Closes a complaint: `resolved` something was done about it, `ignored` there was nothing to do. */
+/** Closes a complaint: `resolved` after an action, `ignored` if none was needed. */
 export async function settle(complaint: Complaint, outcome: 'resolved' | 'ignored'): Promise<Outcome> {
   try {
     await call(settleComplaint, { params: { id: complaint._id }, body: { outcome }, quiet: true });
@@ -22,7 +22,7 @@ export async function settle(complaint: Complaint, outcome: 'resolved' | 'ignore
   }
 }
 
-/** Deletes the comment and closes the complaint; a comment that is gone already is as good. */
+/** Deletes the comment and closes the complaint; a comment deleted already counts as success. */
 export async function deleteAndSettle(complaint: Complaint): Promise<Outcome> {
   const { point, comment } = complaint;
   if (point === null || comment === null) return null;
@@ -39,7 +39,7 @@ export async function deleteAndSettle(complaint: Complaint): Promise<Outcome> {
   return settled && { result: 'deleted' };
 }
 
-/** Whose doing it is that somebody complains of, since when, and what was said. */
+/** The author of the reported thing, since when, and its text. */
 export function reportedOf({ about, comment, change, user, point, created }: Complaint): {
   author: { _id: string; login: string };
   since: string;

@@ -19,7 +19,7 @@ interface ComplaintDetailProps {
   onDelete: () => void;
 }
 
-/** All of one complaint: what was written, what is wrong with it, where, and what to do about it. */
+/** A complaint in full: its text, what is reported and where, and the actions. */
 export function ComplaintDetail({ item, onResolve, onIgnore, onDelete }: ComplaintDetailProps) {
   const { t } = useTranslation('moderation');
   const { text, author, created, comment } = item.item;
@@ -57,7 +57,6 @@ export function ComplaintDetail({ item, onResolve, onIgnore, onDelete }: Complai
   );
 }
 
-/** What was reported, with what it said and the ways to it. */
 function ComplaintSubject({ complaint }: { complaint: Complaint }) {
   const { t } = useTranslation('moderation');
   const { about, comment, point } = complaint;

@@ -88,7 +88,7 @@ test('a point that is complained of has the ways to it', async () => {
   expect(within(detail()).getByRole('link', { name: 'К обсуждению' }).getAttribute('href')).toBe('/history/7');
   const map = within(detail()).getByRole('link', { name: 'Показать на карте' }).getAttribute('href');
   expect(new URL(map ?? '', 'http://dozor.test').searchParams.get('center')).toBe('37.6,55.75');
-  // A point is no comment: there is nothing to delete.
+  // A point is not a comment: there is nothing to delete.
   expect(within(detail()).queryByRole('button', { name: /^Удалить комментарий/ })).toBeNull();
 });
 

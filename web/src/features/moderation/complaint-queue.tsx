@@ -33,7 +33,6 @@ export function useComplaintQueue(): ComplaintQueueStore {
   return queue;
 }
 
-/** What users reported: settled one after the other. */
 export function ComplaintQueue({ queue }: { queue: ComplaintQueueStore }) {
   const { t } = useTranslation('moderation');
   const view = useSyncExternalStore(queue.subscribe, queue.get);
@@ -72,7 +71,7 @@ function useComplaintActions(queue: ComplaintQueueStore) {
   const { t } = useTranslation('moderation');
   const resolveOne = (complaint: Complaint) => settle(complaint, 'resolved');
   const ignoreOne = (complaint: Complaint) => settle(complaint, 'ignored');
-  // The buttons beside a complaint are about that one, whatever is marked.
+  // The buttons next to a complaint act on that one, regardless of marks.
   const shown = (action: typeof resolveOne) => () => {
     const { selectedId } = queue.get();
     if (selectedId !== null) void queue.act(selectedId, action);

@@ -4,7 +4,7 @@ import type { QueueItem } from './queue/action-queue.ts';
 import { reportedOf, type Complaint, type ComplaintResult } from './complaint-actions.ts';
 import classes from './moderation.module.css';
 
-/** A complaint in two lines: what it says, and about what of whom. */
+/** A complaint in two lines: its text, and its subject with the author. */
 export function ComplaintRow({ item }: { item: QueueItem<Complaint, ComplaintResult> }) {
   const { t } = useTranslation('moderation');
   const { text, author, created, about, isAppeal, point } = item.item;

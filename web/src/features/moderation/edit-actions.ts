@@ -17,9 +17,9 @@ export type EditResult = 'checked' | 'reverted' | 'removed' | 'released' | 'refu
 type Outcome = ActionOutcome<EditResult>;
 
 /**
- * Checks an edit off the list; one that waits goes live.
+ * Checks an edit off the list; a waiting one is published.
  *
- * @param outdated what is said when the point was changed meanwhile; a duplicate of it has its own words
+ * @param outdated message for a point changed meanwhile; a duplicate of it has its own
  */
 export async function checkOff({ entry, state }: FlaggedEdit, outdated = ''): Promise<Outcome> {
   try {
@@ -35,7 +35,6 @@ export async function checkOff({ entry, state }: FlaggedEdit, outdated = ''): Pr
   }
 }
 
-/** Drops an edit that waits. */
 export async function refuse({ entry }: FlaggedEdit, given: GivenReason): Promise<Outcome> {
   try {
     await call(checkEdit, { params: { id: entry._id }, body: { outcome: 'refused', ...given }, quiet: true });
@@ -52,7 +51,7 @@ interface Taking {
   t: TFunction<'history'>;
 }
 
-/** Takes an edit back, and checks it off. */
+/** Reverts an edit, and checks it off. */
 export async function takeBack(edit: FlaggedEdit, { given, language, t }: Taking): Promise<Outcome> {
   const outcome = await revertEntry(edit.entry, given);
   if (outcome.kind === 'reverted') {
@@ -63,7 +62,7 @@ export async function takeBack(edit: FlaggedEdit, { given, language, t }: Taking
   return problem === null ? null : { problem };
 }
 
-/** What was added is taken back by deleting it, with a reason. */
+/** An added point is reverted by deleting it, with a reason. */
 export async function removeAdded(edit: FlaggedEdit, comment: string, changed: string): Promise<Outcome> {
   const { point, version } = edit.entry;
   try {

@@ -23,7 +23,7 @@ interface EditDetailProps {
   onRevert: () => void;
 }
 
-/** All of one edit: the point, who and why, each field before and after, the map, and what to do about it. */
+/** An edit in full: the point, author and reason, each field before and after, the map, and the actions. */
 export function EditDetail({ item, onCheck, onRevert }: EditDetailProps) {
   const { t } = useTranslation('moderation');
   const { t: historyText } = useTranslation('history');

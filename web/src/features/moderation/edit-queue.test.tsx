@@ -17,7 +17,7 @@ const faster = { ...camera, speed: 130, version: 2 };
 const crossing = somePoint({ _id: '8', type: 'crosswalk', x: 61, author: vandal });
 const moved = { ...crossing, x: 61.01, version: 2 };
 
-/** As the server sorts them: the riskiest first. */
+/** Sorted as by the server: the riskiest first. */
 const edits = [
   someEdit({ entry: someEntry({ _id: '1', author: vandal, point: camera }), reasons: ['newUser', 'newRegion'] }),
   someEdit({ entry: changeOf(crossing, moved, { _id: '4', author: vandal }), reasons: ['newUser', 'moved'] }),
@@ -60,7 +60,7 @@ test('a moderator works through edits by keyboard, and the list is not loaded ag
   await takeBack(app, 'Точка не там');
   await waitFor(() => expect(document.activeElement).toBe(list));
   await within(list).findByText('возвращено прежнее');
-  // The selection has gone on.
+  // The selection has moved on.
   expect(selectedIn(list)).toEqual([expect.stringMatching(/Пешеходный переход.*Добавлена/)]);
   await user.keyboard('c');
   expect(selectedIn(list)).toEqual([expect.stringMatching(/Статическая камера.*130/)]);
@@ -144,7 +144,7 @@ test('several edits are marked and settled at once, by keys and by mouse', async
   await user.click(within(bar()).getByRole('button', { name: 'Проверены' }));
   await screen.findByText('Осталось 2');
   expect(screen.queryByRole('toolbar')).toBeNull();
-  // The newest first, as edits of one thing have to be taken back.
+  // The newest first, the order in which edits of one point have to be reverted.
   expect(server.requestsOf(checkEdit).map(({ params: { id } }) => id)).toEqual(['3', '2']);
 });
 
@@ -255,7 +255,7 @@ test('what was changed since cannot be taken back: the edit comes back with the 
   await within(list).findByText(/позже эти поля меняли ещё раз — Скорость/);
   within(screen.getByRole('region', { name: 'Правка' })).getByRole('alert');
   screen.getByText('Осталась 1');
-  // The present version was tried before that was said.
+  // The current version was tried before that was reported.
   expect(app.server.requestsOf(revertPoint).map(({ body }) => body)).toMatchObject([{ version: 2 }, { version: 3 }]);
   expect(app.server.requestsOf(checkEdit)).toEqual([]);
 });
@@ -388,7 +388,7 @@ test('every twenty seconds the list is asked for what has come since, which goes
   await vi.advanceTimersByTimeAsync(20_000);
   await waitFor(() => expect(within(list).getAllByRole('option')).toHaveLength(2));
   expect(within(list).getAllByRole('option')[0]?.textContent).toContain('Пешеходный переход');
-  // What was selected stays so.
+  // The selection stays.
   expect(selectedIn(list)).toEqual([expect.stringContaining('Статическая камера')]);
   vi.useRealTimers();
 });

@@ -42,7 +42,7 @@ export function useEditQueue(reason: FlagReason | null): EditQueueStore {
   return queue;
 }
 
-/** What waits stands before what is on the map already. */
+/** Waiting edits come before published ones. */
 function loadEdits(page: number, reason: FlagReason | null) {
   const part = (state: FlaggedEdit['state']) => (pageOfPart: number) =>
     call(listFlaggedEdits, {
@@ -52,7 +52,7 @@ function loadEdits(page: number, reason: FlagReason | null) {
   return pageOfBoth(page, pageSize, [part('held'), part('open')]);
 }
 
-/** Edits of new users and edits that look odd: looked at, checked off or taken back one after the other. */
+/** Edits by new users and suspicious edits: reviewed, checked off or reverted one by one. */
 export function EditQueue({ queue }: { queue: EditQueueStore }) {
   const { t } = useTranslation('moderation');
   const view = useSyncExternalStore(queue.subscribe, queue.get);
@@ -106,7 +106,7 @@ function useEditActions(queue: EditQueueStore) {
 
   const checkOne = (edit: FlaggedEdit) => checkOff(edit, t('held.outdated'));
   const checkMarked = () => queue.actOnMarked(checkOne);
-  // The buttons beside an edit are about that one, whatever is marked.
+  // The buttons next to an edit act on that one, regardless of marks.
   const checkShown = () => {
     const item = selected();
     if (item !== undefined) void queue.act(item.id, checkOne);

@@ -10,7 +10,7 @@ import type { QueueItem } from './queue/action-queue.ts';
 import type { EditResult } from './edit-actions.ts';
 import classes from './moderation.module.css';
 
-/** An edit in two lines: what and who, and what was done. */
+/** An edit in two lines: point and author, and the action. */
 export function EditRow({ item }: { item: QueueItem<FlaggedEdit, EditResult> }) {
   const { t } = useTranslation('moderation');
   const { t: historyText } = useTranslation('history');
@@ -30,7 +30,7 @@ export function EditRow({ item }: { item: QueueItem<FlaggedEdit, EditResult> }) 
         <span className={classes['rowWhat']}>
           {historyText(`kind.${kind}`)}
           {kind === 'changed' && ': '}
-          {kind === 'changed' && <ChangesSummary changes={entry.changes} place={point} most={2} />}
+          {kind === 'changed' && <ChangesSummary changes={entry.changes} place={point} max={2} />}
         </span>
         <span className={classes['reasons']}>
           {state === 'held' && (

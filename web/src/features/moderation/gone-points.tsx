@@ -20,7 +20,7 @@ import classes from './waiting-list.module.css';
 const maxShown = 100;
 const cardZoom = 16;
 
-/** Once a moderator has set the rating of one to −1 it is settled. A moderator of regions has those of them. */
+/** A point is settled once a moderator has set its rating to −1. A moderator of regions gets those in them. */
 export function useGonePoints() {
   const regions = regionsOf(useActor())?.join();
   return useQuery({
@@ -32,7 +32,7 @@ export function useGonePoints() {
   });
 }
 
-/** The points of which several people say that they are gone: nothing is taken off the map by votes alone. */
+/** Points reported missing by several users: votes alone never remove anything from the map. */
 export function GonePoints() {
   const { t } = useTranslation('moderation');
   const { data: found, isPending, refetch } = useGonePoints();

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
 const pollIntervalMs = 20_000;
-/** What was let out goes out within seconds. */
+/** Released files are published within seconds. */
 const releasedPollMs = 2000;
 
 export const heldBuildsQuery = queryOptions({
@@ -13,12 +13,12 @@ export const heldBuildsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.some(isGoingOut) ? releasedPollMs : pollIntervalMs),
 });
 
-/** Whether somebody has let all of its files out, and they are about to be made. */
+/** Whether all its files were released and are about to be built. */
 export function isGoingOut({ files }: HeldCountry): boolean {
   return files.every(({ released }) => released);
 }
 
-/** Files that lost alike: what each had and has, and their formats. */
+/** Files with the same losses: the counts before and after, and their formats. */
 export interface Loss {
   before: number;
   rows: number;

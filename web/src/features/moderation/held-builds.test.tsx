@@ -34,7 +34,7 @@ function openHeld(items: HeldCountry[] | Response): Promise<OpenedApp> {
     answers: (server) =>
       server
         .answer(listHeldBuilds, Array.isArray(items) ? { items } : items)
-        // The other tabs have their numbers.
+        // The counts of the other tabs.
         .answer(listFlaggedEdits, none)
         .answer(listComplaints, none)
         .answer(listPoints, none)

@@ -18,7 +18,6 @@ import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import classes from './waiting-list.module.css';
 import { heldBuildsQuery, isGoingOut, lossesOf, type Loss } from './held-builds-query.ts';
 
-/** The ready files that lost so much that they wait for somebody to look at them. */
 export function HeldBuilds() {
   const { t } = useTranslation('moderation');
   const { data: held, isPending, refetch } = useQuery(heldBuildsQuery);

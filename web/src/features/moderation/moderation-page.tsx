@@ -6,7 +6,7 @@ import { useModal } from '../../shell/modal/use-modal.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { TextPage } from '../../ui/text-page/text-page.tsx';
 
-/** The moderators' work; others are told why there is nothing. */
+/** The moderators' screen; other users see why it is empty. */
 export function ModerationPage() {
   const { t } = useTranslation('screens');
   const isAllowed = useCanEver('complaint.settle');

@@ -1,4 +1,4 @@
-/** The lists of the moderators besides the edits, by the name that they have in the address. */
+/** The moderators' lists other than the edits, by their name in the address. */
 export const moderationTabs = ['complaints', 'gone', 'builds', 'photos'] as const;
 
 export type ModerationTab = (typeof moderationTabs)[number];

@@ -17,7 +17,7 @@ import { voteSurgesQuery } from './vote-surges-query.ts';
 import { WaitingPhotos, waitingPhotosQuery } from './waiting-photos.tsx';
 import classes from './moderation.module.css';
 
-/** The lists of the moderators: flagged edits, complaints, points that are probably gone, and ready files that are held back. */
+/** The moderators' lists: flagged edits, complaints, points that are probably gone, and withheld files. */
 export function ModerationView() {
   const { t } = useTranslation('moderation');
   const { tab } = useSearch({ from: '/moderation' });

@@ -10,7 +10,6 @@ const stranger = { _id: '6', login: 'stranger' };
 const near = somePoint({ _id: '7', x: 35.9, y: 56.86, region: 'RU-TVE', author: stranger });
 const far = somePoint({ _id: '8', x: 37.62, y: 55.75, region: 'RU-MOW', author: stranger });
 
-/** What the card of a point offers to a moderator of one region. */
 async function offeredOn({ _id, x, y }: typeof near): Promise<string[]> {
   await openMap(`/?point=${_id}&center=${x},${y}&zoom=16`, {
     as: { ...judge, regions: ['RU-TVE'] },

@@ -22,7 +22,7 @@ interface Result {
   skipped: readonly { _id: string; reason: string }[];
 }
 
-/** Takes back all edits of one user in a time range: asks for the range, then shows what came of it. */
+/** Rolls back all edits of one user in a time range: asks for the range, then shows the outcome. */
 export function RollbackDialog({ login, since, onClose }: RollbackDialogProps) {
   const { t } = useTranslation('moderation');
   const [result, setResult] = useState<Result | null>(null);

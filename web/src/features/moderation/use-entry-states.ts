@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import type { HistoryEntry } from '../../entry/history-entry.ts';
 import { isSeenOnMap, pastStates, type EntryStates } from '../../entry/past-states.ts';
 
-/** The point before and after an edit that a map says something about; null for every other, and until it is known. */
+/** The point before and after an edit that can be shown on a map; null for any other, and until it is known. */
 export function useEntryStates(entry: HistoryEntry): EntryStates | null {
   const id = entry.point._id;
   const isShown = entry.kind === 'created' || isSeenOnMap(entry);

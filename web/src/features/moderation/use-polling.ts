@@ -7,7 +7,7 @@ interface Polled {
   refresh: () => Promise<void>;
 }
 
-/** Fills the list, and looks for what is new as long as somebody works on it. */
+/** Fills the list, and polls for new items while it is in use. */
 export function usePolling(queue: Polled): void {
   useEffect(() => {
     void queue.load();

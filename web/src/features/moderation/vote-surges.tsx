@@ -15,10 +15,13 @@ import { voteSurgesQuery } from './vote-surges-query.ts';
 import classes from './waiting-list.module.css';
 
 const cardZoom = 16;
-/** What is seen at a glance; the others are counted. */
+/** Named at a glance; the others are counted. */
 const maxNamed = 5;
 
-/** Regions and days with more answers "gone" than chance explains: they wait for a moderator. Nothing while there are none. */
+/**
+ * Regions and days with more "gone" votes than chance explains: they wait for a moderator. Renders nothing while there
+ * are none.
+ */
 export function VoteSurges() {
   const { t } = useTranslation('moderation');
   const { data: surges = [] } = useQuery(voteSurgesQuery);

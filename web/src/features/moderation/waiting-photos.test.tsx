@@ -29,7 +29,6 @@ function waiting(id: string): Waiting {
   };
 }
 
-/** The list, on which a photo stands until something was decided about it. */
 async function openPhotos(...ids: string[]) {
   let left = ids.map((id) => waiting(id));
   const app = await openModeration({

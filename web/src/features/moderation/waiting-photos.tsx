@@ -19,7 +19,7 @@ export const waitingPhotosQuery = queryOptions({
 
 type Waiting = ReplyOf<'listWaitingPhotos'>['items'][number];
 
-/** The photos that are shown to nobody yet: looked at one by one, the oldest first. */
+/** The photos not visible to anyone yet: reviewed one by one, the oldest first. */
 export function WaitingPhotos() {
   const { t } = useTranslation('photos');
   const moderation = useTranslation('moderation');

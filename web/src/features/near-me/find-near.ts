@@ -4,10 +4,10 @@ import { call } from '../../api/call.ts';
 import { type MapFilter, wantedStates } from '../../map/map-filter.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 
-/** Asked one after the other until something is found. */
+/** Tried in order until anything is found. */
 const reachesMeters = [2500, 25_000, 250_000] as const;
 
-/** The points around a position that the filter leaves; empty where there is none within 250 km. */
+/** The points around a position that pass the filter; empty where there is none within 250 km. */
 export async function findNear(me: LngLat, filter: MapFilter): Promise<readonly { x: number; y: number }[]> {
   if (filter.selectedTypes.length === 0) return [];
   const types = filter.allSelected ? undefined : filter.selectedTypes.join();

@@ -6,7 +6,7 @@ import { somePoint } from '../../testing/content/some-point.ts';
 
 type Place = Pick<GeolocationCoordinates, 'longitude' | 'latitude' | 'accuracy'>;
 
-/** The browser says where it is, or with which code it does not. */
+/** The browser reports its position, or the code of a failure. */
 function locate(answer: Place | number): void {
   const denied = { PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3, message: '' };
   const getCurrentPosition = (found: (position: { coords: Place }) => void, failed: (error: object) => void) => {

@@ -6,7 +6,7 @@ import { nearView, viewRadiusMeters } from './near-view.ts';
 const me: LngLat = [37.6, 55.75];
 const radiusPx = 180;
 
-/** Points so many metres away, all to the north-east. */
+/** Points at these distances in metres, all to the north-east. */
 function at(...meters: number[]) {
   return meters.map((away) => {
     const [x, y] = destination(me[0], me[1], 45, away);

@@ -2,36 +2,36 @@ import { bearingDegrees } from '@dozor/domain/geometry/azimuth.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 
-/** Something of the map near the user. */
+/** A map feature near the user. */
 interface Near {
   readonly position: LngLat;
   readonly meters: number;
-  /** Where it lies, seen from the user. */
+  /** Its direction from the user. */
   readonly azimuth: number;
 }
 
 export interface NearView {
-  /** What to look at the user's position from. */
+  /** The zoom for the user's position. */
   zoom: number;
-  /** The nearest point, where none of them is in that view; null also where there is none far and wide. */
+  /** The nearest point, if none is in that view; null also where there is none far and wide. */
   nearest: Near | null;
 }
 
-/** From near to far: the nearest only where something stands there. */
+/** From near to far: the closest only if it contains a point. */
 const zooms = [16, 15, 14, 13] as const;
-/** So many points make a view worth looking at. */
+/** This many points make a view worth showing. */
 const enough = 3;
 const emptyZoom = 14;
 
-/** Metres a CSS pixel spans at the equator at zoom 0, with tiles of 512 px. */
+/** Metres per CSS pixel at the equator at zoom 0, with tiles of 512 px. */
 const metersPerPixel = 78_271.517;
 
-/** How far the view reaches around its middle, metres; `radiusPx` is half of what is seen of the map. */
+/** The radius of the view around its middle, metres; `radiusPx` is half of the visible map. */
 export function viewRadiusMeters(latitude: number, zoom: number, radiusPx: number): number {
   return (radiusPx * metersPerPixel * Math.cos((latitude * Math.PI) / 180)) / 2 ** zoom;
 }
 
-/** How to show the user's position so that points are in sight: as near as may be, or the way to the nearest one. */
+/** A view of the user's position with points in sight: as close as possible, or the direction of the nearest one. */
 export function nearView(me: LngLat, points: readonly { x: number; y: number }[], radiusPx: number): NearView {
   const near = points
     .map(({ x, y }): Near => {

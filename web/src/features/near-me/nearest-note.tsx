@@ -13,7 +13,7 @@ interface NearestNoteProps {
   onClose: () => void;
 }
 
-/** Where the nearest point is, when none is in sight of the user's position. */
+/** The direction of the nearest point, when none is in sight of the user's position. */
 export function NearestNote({ nearest, onShow, onClose }: NearestNoteProps) {
   const { t } = useTranslation('map');
   const language = useLanguage();

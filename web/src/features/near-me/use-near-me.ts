@@ -8,14 +8,14 @@ import type { NearView } from './near-view.ts';
 /** A panel or a button may cover the rest. */
 const seenShare = 0.42;
 
-/** Shows the user's position so that points are in sight, and keeps the way to the nearest one where none would be. */
+/** Shows the user's position with points in sight, and remembers the direction of the nearest one if none would be. */
 export function useNearMe(map: PointMap | null) {
   const filter = useDeviceStore(mapFilterStore);
   const [nearest, setNearest] = useState<NearView['nearest']>(null);
   const show = async (me: LngLat) => {
     setNearest(null);
     if (map === null) return;
-    // The first view of the map does without: it comes when somebody asks where they are.
+    // The map's first view does without: it is loaded when a user asks for the position.
     const [{ findNear }, { nearView }] = await Promise.all([import('./find-near.ts'), import('./near-view.ts')]);
     // Without a connection the position itself is still worth showing.
     const points = await findNear(me, filter).catch(() => []);

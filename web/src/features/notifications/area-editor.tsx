@@ -22,7 +22,7 @@ interface AreaEditorProps {
   onClose: () => void;
 }
 
-/** Draws an area, names it and says what in it matters. */
+/** Lets the user draw an area, name it and choose its notifications. */
 export function AreaEditor({ area, onKeep, onClose }: AreaEditorProps) {
   const { t } = useTranslation('notifications');
   const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });

@@ -3,7 +3,6 @@ import { IconRss } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/translation.ts';
 import classes from './notifications.module.css';
 
-/** Where a feed reader finds the changes of an area, for everybody. */
 export function AreaFeed({ bbox }: { bbox: string }) {
   const { t } = useTranslation('notifications');
   return (

@@ -14,10 +14,10 @@ interface AreaListProps {
   onChange: (areas: Area[]) => Promise<boolean>;
 }
 
-/** The areas whose changes are mailed, and the way to draw another. */
+/** The areas whose changes are mailed, and the button to draw another. */
 export function AreaList({ areas, onChange }: AreaListProps) {
   const { t } = useTranslation('notifications');
-  /** Which one is being drawn; one past the end is a new one. */
+  /** Index of the area being drawn; one past the end for a new one. */
   const [edited, setEdited] = useState<number | null>(null);
   const keep = async (area: Area) => {
     if (edited === null) return;

@@ -13,7 +13,7 @@ interface Drawing {
   onChange: (corners: LngLat[]) => void;
 }
 
-// Corners are drawn on a map, which is no matter of the settings: here a button adds one.
+// Drawing corners on a map is not tested here: a button adds one instead.
 vi.mock('../../map/mini/area-map.tsx', () => ({
   AreaMap: ({ corners, onChange }: Drawing) => (
     <>
@@ -37,7 +37,7 @@ const dacha: Area = {
   types: ['static_cam', 'crosswalk'],
 };
 
-/** The part of the profile over a server that keeps what is sent to it. */
+/** The profile section with a server that stores the settings sent to it. */
 async function openSettings(
   settings: Partial<NotificationSettings> = {},
   { as = ivan, answers }: { as?: typeof ivan; answers?: (server: StubbedServer) => void } = {},
@@ -74,7 +74,7 @@ test('each kind of mail has its own frequency', async () => {
     .getAllByRole('combobox')
     .map((field) => (field instanceof HTMLSelectElement ? field.selectedOptions[0]?.text : ''));
   expect(chosen).toEqual(['сразу', 'раз в день', 'не присылать', 'сразу']);
-  // What waits for moderators is mailed to them alone.
+  // Only moderators get mails about items waiting for them.
   expect(within(section).queryByLabelText('Что ждёт модераторов')).toBeNull();
 });
 

@@ -3,7 +3,6 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { useModal } from '../../shell/modal/use-modal.ts';
 import classes from './notifications.module.css';
 
-/** Says to a visitor who gets mail about an area, and leads there. */
 export function SignInToWatch() {
   const { t } = useTranslation('notifications');
   const { openModal } = useModal();

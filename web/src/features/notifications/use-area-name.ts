@@ -7,11 +7,11 @@ import type { Bounds } from '../../map/tiles/tile-address.ts';
 
 interface ProposedName {
   name: string;
-  /** No better one is on its way. */
+  /** No better name is pending. */
   isFinal: boolean;
 }
 
-/** What a view is called until somebody says otherwise: the region of most of its points, or its middle. */
+/** The default name of a view: the region of most of its points, or its middle. */
 export function useAreaName(points: readonly Point[], [west, south, east, north]: Bounds): ProposedName {
   const language = useLanguage();
   const max = mostFrequent(points.map(({ country, region }) => `${country}|${region}`));

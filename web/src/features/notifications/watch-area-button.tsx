@@ -16,7 +16,6 @@ interface WatchAreaButtonProps {
   total: number;
 }
 
-/** Offers mails about changes in the visible part of the map. */
 export function WatchAreaButton({ map, points, total }: WatchAreaButtonProps) {
   const { t } = useTranslation('notifications');
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,6 @@ import { refusal } from '../../testing/stubs/stubbed-server.ts';
 
 const title = 'Следить за этой областью';
 
-/** The dialog that the list of the points in view opens. */
 async function openDialog({
   as,
   areas = [],

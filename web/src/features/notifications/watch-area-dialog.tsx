@@ -15,14 +15,12 @@ import { useSettings } from './use-settings.ts';
 import { maxWatchedPoints, watchedBox } from './watched-box.ts';
 
 interface WatchAreaDialogProps {
-  /** What the map showed when it was opened. */
   bounds: Bounds;
   points: readonly Point[];
   total: number;
   onClose: () => void;
 }
 
-/** Watches a view by mail, for who is signed in, and as a feed for everybody. */
 export function WatchAreaDialog({ bounds, points, total, onClose }: WatchAreaDialogProps) {
   const { t } = useTranslation('notifications');
   const user = useSessionUser();

@@ -9,7 +9,7 @@ import { refusal } from '../../testing/stubs/stubbed-server.ts';
 
 const watcher = member('watcher');
 
-/** The page of a point, over a server that knows whether it is watched. */
+/** The page of a point, with a server that stores whether it is watched. */
 async function openPoint(as: typeof watcher | null, isWatched = false) {
   return openApp('/history/7', {
     as,

@@ -8,7 +8,7 @@ import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
 import { useCan, useSessionUser } from '../../session/session.ts';
 import { watchQuery } from './notification-queries.ts';
 
-/** Whether changes of one point are mailed; only for those who get mails. */
+/** Whether changes of one point are mailed; only for users who get mails. */
 export function WatchSwitch({ pointId }: { pointId: string }) {
   const user = useSessionUser();
   const isAllowed = useCan('account.notifications', user ? { ownerId: user._id } : {});
@@ -23,7 +23,7 @@ function Watch({ login, pointId }: { login: string; pointId: string }) {
 
   const set = async (checked: boolean) => {
     const before = data;
-    // At once: it can be switched back as easily.
+    // Optimistic: it can be switched back as easily.
     queries.setQueryData(query.queryKey, { checked });
     try {
       await call(setWatch, { params: { login, point_id: pointId }, body: { checked }, quiet: true });

@@ -24,7 +24,7 @@ const area = {
   types: [],
 };
 
-/** The map in the steppe, and what the server keeps of the mails of who looks at it. */
+/** The map in the steppe, with a server that stores the user's mail settings. */
 async function openView({ areas = [], ...opening }: MapOpening & { areas?: NotificationSettings['areas'] } = {}) {
   let stored = { ...noMails, areas };
   const app = await openMap('/?center=66,57&zoom=10', {

@@ -12,16 +12,16 @@ import classes from './notifications.module.css';
 import { maxWatchedPoints, watchedBox } from './watched-box.ts';
 
 interface WatchViewDialogProps {
-  /** What the map showed when it was asked for. */
+  /** The map's view when it was requested. */
   bounds: Bounds;
-  /** The points in it, or the first of them, as soon as they are known. */
+  /** The points in it, or the first of them, once they are known. */
   view: { items: readonly Point[]; total: number } | undefined;
-  /** Null as long as asking for them has not failed. */
+  /** Null unless the request failed. */
   onRetry: (() => void) | null;
   onClose: () => void;
 }
 
-/** Begins to watch what the map shows, and then says so: with the way back, another name and the feed. */
+/** Starts watching the map's view, and then confirms it: with undo, rename and the feed. */
 export function WatchViewDialog(props: WatchViewDialogProps) {
   const { t } = useTranslation('notifications');
   return (

@@ -17,7 +17,7 @@ interface WatchedAtOnceProps {
   onClose: () => void;
 }
 
-/** Keeps an area under the name that is proposed, as soon as there is one; it can be renamed or removed afterwards. */
+/** Stores an area under the proposed name as soon as there is one; it can be renamed or removed afterwards. */
 export function WatchedAtOnce({ login, polygon, points, bounds, onClose }: WatchedAtOnceProps) {
   const { t } = useTranslation('notifications');
   const { settings, change, state } = useSettings(login);
@@ -40,7 +40,7 @@ export function WatchedAtOnce({ login, polygon, points, bounds, onClose }: Watch
 
   if (isFull) return <p className={classes['about']}>{t('watchArea.full')}</p>;
   if (settings === undefined || stored === undefined) return <LoadingState lines={3} />;
-  // The one that was added last is this one, unless another page has changed the list meanwhile.
+  // The last added one is this one, unless another page has changed the list meanwhile.
   const index = settings.areas.findLastIndex(({ name }) => name === stored.name);
   const name = entered ?? stored.name;
   const rename = async (event: FormEvent) => {

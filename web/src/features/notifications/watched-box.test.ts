@@ -10,7 +10,7 @@ test('a view is watched by the box around it', () => {
     [60.5, 57.4],
   ];
   expect(watchedBox([60.5, 57.3, 60.7, 57.4], 12)).toEqual({ ...box, polygon });
-  // The map was pushed once around the world.
+  // The map was moved once around the world.
   expect(watchedBox([420.5, 57.3, 420.7, 57.4], 12)).toEqual({ ...box, polygon });
   expect(watchedBox([-299.5, 57.3, -299.3, 57.4], 12)).toEqual({ ...box, polygon });
 });

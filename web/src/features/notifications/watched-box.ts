@@ -1,16 +1,16 @@
 import type { Bounds } from '../../map/tiles/tile-address.ts';
 
-/** What can be watched: the box that is asked of the feed, and its corners for the settings; or why not. */
+/** An area to watch: the box for the feed, and its corners for the settings; or the reason it is invalid. */
 export type WatchedBox =
   | { kind: 'box'; bbox: string; polygon: [longitude: number, latitude: number][] }
   | { kind: 'tooMany' }
   | { kind: 'overEdge' };
 
-/** Half of what the feed of an area takes, so that it goes on while points are added. */
+/** Half of the limit of an area's feed, so that it keeps working while points are added. */
 export const maxWatchedPoints = 1000;
 const maxDegrees = 60;
 
-/** The box around a view; a view that is turned is inside of it. */
+/** The bounding box of a view, which contains a rotated view too. */
 export function watchedBox([west, south, east, north]: Bounds, pointCount: number): WatchedBox {
   if (pointCount > maxWatchedPoints || east - west > maxDegrees) return { kind: 'tooMany' };
   const turns = Math.floor((west + 180) / 360) * 360;

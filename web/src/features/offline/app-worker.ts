@@ -5,7 +5,6 @@ let isWaiting = false;
 const listeners = new Set<() => void>();
 const checkEveryMs = 60 * 60_000;
 
-/** Whether a newer version of the app waits to be taken. */
 export function isNewVersionWaiting(): boolean {
   return isWaiting;
 }
@@ -15,13 +14,13 @@ export function onNewVersion(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Takes the newer version: the page is loaded anew once it is in charge. */
+/** Activates the newer version: the page is reloaded once it is in control. */
 export function takeNewVersion(): void {
   worker?.addEventListener('controlling', () => globalThis.location.reload());
   worker?.messageSkipWaiting();
 }
 
-/** Registers the service worker once the page has come to rest, so that it takes nothing from the first view. */
+/** Registers the service worker once the page has come to rest, so that it does not delay the first view. */
 export async function startAppWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { Workbox: WorkboxClass } = await import('workbox-window');
@@ -34,12 +33,12 @@ export async function startAppWorker(): Promise<void> {
   setInterval(() => void worker?.update().catch(() => undefined), checkEveryMs);
 }
 
-/** Whether the page itself came without a worker. */
+/** Whether the page itself was loaded without a worker. */
 let isFirstVisit = 'serviceWorker' in navigator && navigator.serviceWorker.controller === null;
 
 /**
- * The first time, what is on the screen came before the worker: it is asked for once more, so that it is kept. On a slow
- * device the worker may be there before the screen is.
+ * On the first visit, the content on the screen was loaded before the worker: it is requested again so that it gets
+ * cached. On a slow device the worker may be ready before the screen is.
  */
 export function onFirstWorker(then: () => void): () => void {
   if (!isFirstVisit) return () => undefined;

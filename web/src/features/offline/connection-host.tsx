@@ -6,7 +6,7 @@ import { lazyPart } from '../../ui/part/lazy-part.tsx';
 import { PartBoundary } from '../../ui/part/part-boundary.tsx';
 import { useIsOnline } from './connection.ts';
 
-/** With its words: without a connection neither could be had. */
+/** Along with its texts: without a connection neither could be loaded. */
 export async function loadConnectionNote() {
   const [note] = await Promise.all([
     import('./connection-note.tsx').then(({ ConnectionNote: loaded }) => loaded),
@@ -17,7 +17,7 @@ export async function loadConnectionNote() {
 
 const ConnectionNote = lazyPart(loadConnectionNote);
 
-/** The note about the connection, where there is something to say. Its code comes once the page has come to rest. */
+/** The note about the connection, if there is anything to report. Its code is loaded once the page has come to rest. */
 export function ConnectionHost({ map }: { map: PointMap | null }) {
   const isOnline = useIsOnline();
   const isWaiting = useDeviceStore(waitingCount) > 0;

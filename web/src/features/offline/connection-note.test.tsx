@@ -29,7 +29,6 @@ interface Opening {
   answers?: (server: StubbedServer) => void;
 }
 
-/** A page without a connection, with these edits on the device. */
 async function openAway(
   works: readonly WaitingWork[],
   { as = anna, address = '/about/mission', answers }: Opening = {},

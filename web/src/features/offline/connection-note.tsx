@@ -18,7 +18,7 @@ interface ConnectionNoteProps {
   map: PointMap | null;
 }
 
-/** Says that there is no network, how old the points are, and what waits to be sent. */
+/** Reports that there is no network, the age of the points, and the edits waiting to be sent. */
 export function ConnectionNote({ map }: ConnectionNoteProps) {
   const { t } = useTranslation('offline');
   const isOnline = useIsOnline();
@@ -63,7 +63,7 @@ export function ConnectionNote({ map }: ConnectionNoteProps) {
   );
 }
 
-/** Of today the hour is enough. */
+/** For today the time of day is enough. */
 function useTimeOfPoints(map: PointMap | null): string | null {
   const language = useLanguage();
   const position = useMapView(map)?.position;

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the device has a network; a server that is down is told by the calls that fail. */
+/** Whether the device has a network; a server that is down shows in failing calls. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { endInstallOffer, type InstallOffer } from './install-offer.ts';
 import classes from './install-note.module.css';
 
-/** Offers once to put the site on the screen of the phone. */
+/** Offers once to install the site on the phone's home screen. */
 export function InstallNote({ offer }: { offer: NonNullable<InstallOffer> }) {
   const { t } = useTranslation('offline');
   const install = async () => {

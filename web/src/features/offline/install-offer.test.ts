@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** One visit: what is offered after the browser has said that the site can be installed. */
+/** One visit: the offer made after the browser has reported that the site can be installed. */
 async function visit(event: Event | null = asked()) {
   vi.resetModules();
   const { endInstallOffer, startInstallOffer, useInstallOffer } = await import('./install-offer.ts');

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { createDeviceStore } from '../../kept/device-store.ts';
 
-/** What Chromium hands out where the site can be installed; no other browser has it. */
+/** Chromium's event for an installable site; no other browser has it. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** How often somebody came, up to the visit at which the offer is made; `done` once it has been answered. */
+/** The number of visits, up to the one at which the offer is made; `done` once it has been answered. */
 type Visits = number | 'done';
 
 const offeredAtVisit = 2;
@@ -19,7 +19,7 @@ const inThisVisit = 'dozor-visit';
 let prompt: InstallPrompt | null = null;
 const listeners = new Set<() => void>();
 
-/** Counts the visit, and keeps the browser's own question until it is wanted. */
+/** Counts the visit, and stores the browser's own prompt until it is needed. */
 export function startInstallOffer(): void {
   countVisit();
   globalThis.addEventListener('beforeinstallprompt', (event) => {
@@ -29,7 +29,7 @@ export function startInstallOffer(): void {
   globalThis.addEventListener('appinstalled', endInstallOffer);
 }
 
-/** A page that is loaded anew, or another one, belongs to the same visit. */
+/** A reloaded page, or another one, belongs to the same visit. */
 function countVisit(): void {
   try {
     if (sessionStorage.getItem(inThisVisit) !== null) return;
@@ -41,7 +41,7 @@ function countVisit(): void {
   if (visits !== 'done' && visits < offeredAtVisit) visitsStore.set(visits + 1);
 }
 
-/** It was taken, or is not wanted: nobody is asked twice. */
+/** It was accepted or declined: the user is never asked twice. */
 export function endInstallOffer(): void {
   visitsStore.set('done');
   changed(null);
@@ -54,7 +54,7 @@ function changed(next: InstallPrompt | null): void {
 
 export type InstallOffer = InstallPrompt | 'by-hand' | null;
 
-/** What may be offered now: the browser's own question, the two steps of an iPhone, or nothing. */
+/** The current offer: the browser's own prompt, the two steps of an iPhone, or none. */
 export function useInstallOffer(): InstallOffer {
   return useSyncExternalStore(subscribe, presentOffer, () => null);
 }
@@ -73,7 +73,7 @@ function isInstalled(): boolean {
   return globalThis.matchMedia('(display-mode: standalone)').matches;
 }
 
-/** Its browsers all install alike, and none of them asks. */
+/** All its browsers install the same way, and none of them prompts. */
 function isIphone(): boolean {
   return /iPhone|iPod/.test(navigator.userAgent);
 }

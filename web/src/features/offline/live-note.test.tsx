@@ -19,7 +19,7 @@ test.each<[LiveWord, boolean, string]>([
   ['lost', true, 'Карта не обновляется. Подключаемся снова'],
   ['back', true, 'Карта снова обновляется'],
   [null, true, ''],
-  // The note about the connection says it.
+  // The note about the connection reports it.
   ['lost', false, ''],
   [null, false, ''],
 ])('of a map that is %s, with a network: %s, it says "%s"', async (word, isOnline, text) => {

@@ -4,10 +4,10 @@ import { useIsOnline } from './connection.ts';
 import classes from './live-note.module.css';
 import type { LiveWord } from '../../map/live/live-status.ts';
 
-/** Says calmly that what others change does not appear by itself for now, and when it does again. */
+/** Reports calmly that changes by others do not appear automatically for now, and when they do again. */
 export function LiveNote({ word }: { word: LiveWord }) {
   const { t } = useTranslation('map');
-  // Without a network the note about the connection says more.
+  // Without a network the note about the connection is more detailed.
   const isShown = useIsOnline() && word !== null;
   const Icon = word === 'back' ? IconRefresh : IconWifiOff;
   return (

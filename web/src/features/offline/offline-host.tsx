@@ -20,7 +20,9 @@ const InstallNote = lazyPart(async () => {
   return note;
 });
 
-/** Says that there is no connection (on the map, the map does), and that a new version is there. */
+/**
+ * Reports that there is no connection (except on the map, which does so itself), and that a new version is available.
+ */
 export function OfflineHost() {
   const { t } = useTranslation('shell');
   const isOnline = useIsOnline();
@@ -38,7 +40,7 @@ export function OfflineHost() {
     });
   }, []);
   useEffect(() => {
-    // A page that was opened without a connection does not know yet who is here.
+    // A page opened without a connection does not know its user yet.
     const ask = () => void checkSessionAgain().catch(() => undefined);
     globalThis.addEventListener('online', ask);
     return () => globalThis.removeEventListener('online', ask);

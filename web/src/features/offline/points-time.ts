@@ -3,7 +3,7 @@ import type { MapPosition } from '../../map/camera/map-position.ts';
 import { tilesAbove } from '../../map/tiles/tile-address.ts';
 
 /**
- * When the server gave the points in the middle of the view, as the worker keeps them; null where it keeps none.
+ * The time at which the server sent the points in the middle of the view, as cached by the worker; null if not cached.
  */
 export async function timeOfPoints({ center, zoom }: MapPosition): Promise<Date | null> {
   if (!('caches' in globalThis)) return null;

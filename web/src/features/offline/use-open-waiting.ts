@@ -3,7 +3,7 @@ import { takeUp } from '../../kept/taken-up.ts';
 import type { WaitingEdit } from '../../kept/waiting-edits.ts';
 import { linkZoom } from '../../map/camera/map-position.ts';
 
-/** Goes to where a waiting edit can be looked at: the form with what was entered, or the card of the point. */
+/** Opens a waiting edit: the form with the entered values, or the card of the point. */
 export function useOpenWaiting(onClose: () => void): (edit: WaitingEdit) => void {
   const navigate = useNavigate();
   return (edit) => {

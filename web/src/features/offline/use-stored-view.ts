@@ -5,12 +5,15 @@ import type { PointMap } from '../../map/point-map.ts';
 import { whenAtRest } from '../../ui/part/when-at-rest.ts';
 import { onFirstWorker } from './app-worker.ts';
 
-/** Below this zoom a view holds more points than are kept. */
+/** Below this zoom a view contains more points than are cached. */
 const minZoom = 9;
-/** The map's threads come under the worker a moment after the page: what they ask before goes past it and is not kept. */
+/**
+ * The worker takes control of the map's threads a moment after the page: their earlier requests bypass it and are not
+ * cached.
+ */
 const threadsFollowMs = 1000;
 
-/** Sees to it that the tiles of a first visit, and the points of its view, are there without a connection too. */
+/** Makes the tiles of a first visit, and the points of its view, available offline too. */
 export function useStoredView(map: PointMap | null, filter: MapFilter): void {
   const queries = useQueryClient();
   const keepPoints = useEffectEvent(async () => {
@@ -22,7 +25,7 @@ export function useStoredView(map: PointMap | null, filter: MapFilter): void {
   });
   useEffect(() => {
     if (map === null) return undefined;
-    // After the first view; the first time, after its tiles have come once more.
+    // After the first view; the first time, after its tiles have been fetched again.
     const keepAtRest = () => whenAtRest(() => void keepPoints());
     let stop = keepAtRest();
     const forget = onFirstWorker(() => {

@@ -5,10 +5,13 @@ import { loadTexts, readerOf } from '../../i18n/translator.ts';
 import { useSessionUser } from '../../session/session.ts';
 import { notify } from '../../ui/notify.ts';
 
-/** A server that is down is tried again after so long; a network that comes back is heard of at once. */
+/** Retry interval while the server is down; a network that returns is noticed at once. */
 const tryAgainMs = 30_000;
 
-/** What waits on this device, and how far the sending is. As long as it is shown somewhere it is sent when possible. */
+/**
+ * The edits waiting on this device, and the progress of sending. While this is shown anywhere they are sent when
+ * possible.
+ */
 export function useWaiting(isOnline: boolean): { edits: readonly WaitingEdit[]; sending: SendingState } {
   const edits = useSyncExternalStore(onWaiting, waitingEdits);
   const sending = useSyncExternalStore(onSendingState, sendingState);

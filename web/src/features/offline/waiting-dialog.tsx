@@ -17,7 +17,7 @@ interface WaitingDialogProps {
   onClose: () => void;
 }
 
-/** The edits that are kept on this device until they can be sent; each can be looked at, or given up. */
+/** The edits stored on this device until they can be sent; each can be opened or discarded. */
 export function WaitingDialog({ edits, isOnline, onClose }: WaitingDialogProps) {
   const { t } = useTranslation('offline');
   const { t: tShell } = useTranslation('shell');

@@ -15,7 +15,7 @@ import { stubUploads } from '../../testing/stubs/stubbed-upload.ts';
 
 type Opened = OpenedMap & { form: EditForm };
 
-/** The network goes or comes back, for the page and for the browser. */
+/** Takes the network down or up, for the page and for the browser. */
 async function setOnline(server: StubbedServer, isOnline: boolean): Promise<void> {
   server.setConnected(isOnline);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** Anna's map with point 7, and its card where it is named in the address. */
+/** Anna's map with point 7, and its card if the address names it. */
 async function open(address = '/?point=7&center=60,57&zoom=16', opening: MapOpening = {}): Promise<Opened> {
   const opened = await openMap(address, {
     as: member('anna'),

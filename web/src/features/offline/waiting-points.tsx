@@ -19,11 +19,11 @@ import classes from './waiting-points.module.css';
 
 type NewPoint = WaitingEdit & { kind: 'add' };
 
-/** New points that only this device has so far: drawn on the map as such, each a way to its form. */
+/** New points that exist only on this device: drawn on the map as such, each linked to its form. */
 export function WaitingPoints({ map, edits }: { map: PointMap; edits: readonly WaitingEdit[] }) {
   const isEditing = useLocation({ select: ({ search }) => 'edit' in search });
   const added = edits.filter((edit): edit is NewPoint => edit.kind === 'add');
-  // In its form it is drawn as what is edited.
+  // In its form it is drawn as the edited point.
   const shown = added.filter(({ key }) => !isEditing || key !== takenKey());
   if (shown.length === 0) return null;
   return createPortal(

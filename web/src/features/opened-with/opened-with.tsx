@@ -10,11 +10,14 @@ import { sharedPhotoUrl, takeSharedPhoto } from './shared-photo.ts';
 interface OpenedWithProps {
   onNearMe: () => void;
   onPosition: (position: LngLat) => void;
-  /** Begins a new point, at a position or with the choice of one. */
+  /** Starts a new point, at a position or by choosing one. */
   onAdd: (position: LngLat | null) => void;
 }
 
-/** Does once what the installed app was opened with (manifest.webmanifest), and takes it out of the address. */
+/**
+ * Handles once the parameters with which the installed app was opened (manifest.webmanifest), and removes them from the
+ * address.
+ */
 export function OpenedWith({ onNearMe, onPosition, onAdd }: OpenedWithProps) {
   const { t } = useTranslation('map');
   const { near, shareText, shareUrl } = useSearch({ from: '/' });

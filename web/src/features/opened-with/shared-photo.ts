@@ -1,10 +1,10 @@
 import type { OfferedPhoto } from '../../point/offered-photo.ts';
 import { readPhoto } from '../../point/read-photo.ts';
 
-/** What the service worker calls a photo that it keeps for the page (web/build/offline-app.ts). */
+/** The service worker's key of a photo that it stores for the page (web/build/offline-app.ts). */
 export const sharedPhotoUrl = 'photo:shared';
 
-/** Takes the photo that another app shared; it is kept no longer. */
+/** Takes the photo shared by another app; it is removed from the store. */
 export async function takeSharedPhoto(): Promise<OfferedPhoto | null> {
   const store = await caches.open('dozor-shared');
   const stored = await store.match('/shared/photo');

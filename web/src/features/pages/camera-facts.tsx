@@ -5,7 +5,6 @@ import { useLabel } from '../../i18n/use-language.ts';
 import { PointIcon } from '../../point/point-icon.tsx';
 import classes from './camera-facts.module.css';
 
-/** What the database knows of a model. */
 export function CameraFacts({ model }: { model: CameraModel }) {
   const { t } = useTranslation('pages');
   const label = useLabel();

@@ -10,7 +10,7 @@ import { MarkdownPage } from './markdown-page.tsx';
 import { hasPage } from './page-query.ts';
 import classes from './camera-list.module.css';
 
-/** One model: its text where there is one, and what the database knows of it. */
+/** One model: its text where there is one, and the database's facts. */
 export function CameraPage() {
   const { type: id } = useParams({ from: '/help/cameras/$type' });
   const { t } = useTranslation('pages');

@@ -1,10 +1,11 @@
 import { cameraKindLabels, cameraModels, type CameraKind } from '@dozor/domain/point/camera-model.ts';
 import { Link } from '@tanstack/react-router';
+import { drawingSvg } from '../../content/drawings/drawing-svg.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel } from '../../i18n/use-language.ts';
 import classes from './camera-list.module.css';
-import { CameraDrawing } from './camera-drawing.tsx';
 import { MarkdownPage } from './markdown-page.tsx';
+import textClasses from './page-body.module.css';
 import { hasPage } from './page-query.ts';
 
 const kinds: readonly CameraKind[] = ['radar', 'laser', 'loop', 'video'];
@@ -14,7 +15,7 @@ export function CamerasPage() {
   return <MarkdownPage name="cameras" title={t('help.cameras.title')} before={<CameraList />} />;
 }
 
-/** All models by the way they measure: those with a page of text first, then the rest by name. */
+/** All models by measuring method: those with a text page first, then the rest by name. */
 function CameraList() {
   const { t } = useTranslation('pages');
   const label = useLabel();
@@ -58,4 +59,15 @@ function CameraList() {
       </section>
     );
   });
+}
+
+/** One of the drawings of the texts, outside of a text. */
+function CameraDrawing({ name, label }: { name: string; label: string }) {
+  const svg = drawingSvg(name, label.replaceAll('"', '&quot;'));
+  if (svg === undefined) return null;
+  return (
+    <div className={textClasses['text']}>
+      <span className="drawing" dangerouslySetInnerHTML={{ __html: svg }} />
+    </div>
+  );
 }

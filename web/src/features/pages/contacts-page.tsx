@@ -8,7 +8,7 @@ export function ContactsPage() {
   return <MarkdownPage name="contacts" title={t('about.contacts.title')} after={<SiteContact />} />;
 }
 
-/** The address that the installation gives (`CONTACT`): a mailbox or a page. */
+/** The contact address of the installation (`CONTACT`): a mailbox or a page. */
 function SiteContact() {
   const { t } = useTranslation('pages');
   const { data: config } = useQuery(siteConfigQuery);

@@ -1,10 +1,10 @@
 import { useTranslation } from '../../i18n/translation.ts';
 import { MarkdownPage } from './markdown-page.tsx';
 
-/** What stands in the text for the address of the site. */
+/** Placeholder for the site's address in the text. */
 const namedAddress = 'https://dozor.example';
 
-/** Every way to the data with a command that can be copied as it is. */
+/** Every way to access the data, each with a command to copy. */
 export function DevelopersPage() {
   const { t } = useTranslation('screens');
   return (
@@ -12,7 +12,7 @@ export function DevelopersPage() {
       name="developers"
       title={t('useful.developers.title')}
       hasContents
-      // Where the first view is made there is no address yet.
+      // There is no address yet while the first view is rendered.
       fill={(html) => html.replaceAll(namedAddress, globalThis.location?.origin ?? namedAddress)}
     />
   );

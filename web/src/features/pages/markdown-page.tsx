@@ -11,20 +11,20 @@ import { PageContents } from './page-contents.tsx';
 import { pageQuery } from './page-query.ts';
 
 interface MarkdownPageProps {
-  /** File under `content/<language>`, without its ending. */
+  /** File under `content/<language>`, without its extension. */
   name: string;
-  /** What the screen is called until its text is there, and instead of it where `keepsTitle`. */
+  /** The screen's title until its text has loaded, and instead of the text's where `keepsTitle`. */
   title: string;
   keepsTitle?: boolean;
-  /** A list of the chapters stands above long texts. */
+  /** Long texts have a table of contents above them. */
   hasContents?: boolean;
-  /** What only the browser knows is put into the text. */
+  /** Inserts values known only to the browser into the text. */
   fill?: (html: string) => string;
   before?: ReactNode;
   after?: ReactNode;
 }
 
-/** A page of text: loaded when it is opened; one that does not come is an application error (specification §8). */
+/** A text page: loaded when it is opened; a failure to load is an application error (specification §8). */
 export function MarkdownPage({ name, title, keepsTitle, hasContents, fill, before, after }: MarkdownPageProps) {
   const language = useLanguage();
   const { data: page } = useScreenQuery(pageQuery(name, language));
@@ -36,7 +36,7 @@ export function MarkdownPage({ name, title, keepsTitle, hasContents, fill, befor
     );
   }
   const { lead, headings, html } = page;
-  // Said only where it differs from that of the document.
+  // Set only where it differs from the document's.
   const lang = page.language === language ? undefined : page.language;
   const marked = (text: string) => (lang === undefined ? text : <span lang={lang}>{text}</span>);
   return (
@@ -50,7 +50,6 @@ export function MarkdownPage({ name, title, keepsTitle, hasContents, fill, befor
   );
 }
 
-/** Why somebody who reads one language gets another. */
 function OtherLanguageNote({ language }: { language: Language }) {
   const { t } = useTranslation('pages');
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import classes from './page-body.module.css';
 
-/** The address inside the product that a click is for; undefined for other sites, files and new windows. */
+/** The internal address that a click leads to; undefined for other sites, files and new windows. */
 function ownAddress(event: MouseEvent): string | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const address = link?.getAttribute('href') ?? '';
@@ -12,15 +12,15 @@ function ownAddress(event: MouseEvent): string | undefined {
   return isPlain && /^\/(?!\/|api\/)/.test(address) ? address : undefined;
 }
 
-/** What a button under a block of code copies. */
+/** The text copied by the button under a block of code. */
 function codeToCopy({ target }: MouseEvent): string | undefined {
   const button = target instanceof Element ? target.closest('pre + button') : null;
   return button?.previousElementSibling?.textContent?.trim();
 }
 
 /**
- * A text made by build/markdown-pages.ts from our own files. Links into the product open in it, without a new page, and
- * each block of code has a button that copies it.
+ * A text built by build/markdown-pages.ts from our own files. Internal links open without a page load, and each block
+ * of code has a copy button.
  */
 export function PageBody({ html, lang }: { html: string; lang?: string | undefined }) {
   const { t } = useTranslation('pages');

@@ -3,7 +3,10 @@ import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './page-contents.module.css';
 import type { PageHeading } from './page-text.ts';
 
-/** The chapters of a long page: beside the text where there is room, and folded where they would push it off a phone. */
+/**
+ * The table of contents of a long page: next to the text where there is room, and folded where it would push the text
+ * off a phone's screen.
+ */
 export function PageContents({ headings, lang }: { headings: readonly PageHeading[]; lang?: string | undefined }) {
   const { t } = useTranslation('pages');
   const isPhone = useIsPhone();

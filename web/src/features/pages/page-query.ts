@@ -6,7 +6,7 @@ const texts = import.meta.glob<PageText>(['../../content/*/**/*.md', '../../../.
   import: 'default',
 });
 
-/** The changelog of the repository is the English page; the Russian one stands beside the other texts. */
+/** The repository's changelog is the English page; the Russian one is with the other texts. */
 function pathOf(name: string, language: Language): string {
   return name === 'releasenotes' && language === 'en'
     ? '../../../../CHANGELOG.md'
@@ -17,12 +17,12 @@ export function hasPage(name: string): boolean {
   return texts[pathOf(name, 'ru')] !== undefined;
 }
 
-/** The language in which a reader gets a page: nobody has to translate all of them. */
+/** The language in which a reader gets a page: not every page has to be translated. */
 export function languageOfPage(name: string, language: Language): Language {
   return texts[pathOf(name, language)] === undefined ? fullLanguage(language) : language;
 }
 
-/** A text is a file of its own, asked for when its page is opened. */
+/** A text is a separate file, requested when its page is opened. */
 export function pageQuery(name: string, reader: Language) {
   const language = languageOfPage(name, reader);
   return queryOptions({
@@ -33,7 +33,7 @@ export function pageQuery(name: string, reader: Language) {
       return { ...(await load()), language };
     },
     staleTime: Infinity,
-    // A text that was shown before in the other language stays until this one is there.
+    // A text already shown in the other language stays until this one has loaded.
     placeholderData: (before: PageInLanguage | undefined, query) => (query?.queryKey[1] === name ? before : undefined),
     retry: 1,
   });

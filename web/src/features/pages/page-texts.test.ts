@@ -19,7 +19,7 @@ if (changelog) pages.en.set('releasenotes', changelog);
 
 const names = [...pages.ru.keys()].toSorted();
 const pairs = names.map((name) => ({ name, ru: pages.ru.get(name)!, en: pages.en.get(name)! }));
-/** Those that are there in each of the others: a page that is not is shown in one of these two. */
+/** The pages that exist in each of the others: an untranslated page is shown in one of these two. */
 const translations = languages
   .filter((language) => language !== 'ru')
   .flatMap((language) =>
@@ -30,7 +30,7 @@ function elements(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
-/** What stands on the page, without code and what a drawing is called by its file. */
+/** The page's text, without code and file names of drawings. */
 function sentences(html: string): string[] {
   const page = elements(html);
   for (const code of page.querySelectorAll('code, th')) code.remove();

@@ -97,7 +97,7 @@ test('a link of a text into the product opens in the page; one to a file, or int
     link.setAttribute('href', href);
     return fireEvent.click(link, init);
   };
-  // What is left to the browser, jsdom would try to follow.
+  // jsdom would try to follow links left to the browser.
   const stay = vi.fn((event: Event) => event.preventDefault());
   document.body.addEventListener('click', stay);
   for (const [href, init] of [

@@ -12,7 +12,7 @@ function isState(value: unknown): value is State {
   return value === 'shown' || value === 'none' || value === 'failed';
 }
 
-/** Yandex' panorama in a frame that is no part of our page: it can tell how it went, and nothing else. */
+/** Yandex' panorama in an isolated frame: it can report its outcome, and nothing else. */
 export function PanoramaDialog({ position, onClose }: { position: PanoramaPosition; onClose: () => void }) {
   const { t } = useTranslation('map');
   const frame = useRef<HTMLIFrameElement>(null);
@@ -22,7 +22,7 @@ export function PanoramaDialog({ position, onClose }: { position: PanoramaPositi
       const reported = (data as { panorama?: unknown } | null)?.panorama;
       if (source === frame.current?.contentWindow && isState(reported)) setState(reported);
     };
-    // A provider that never answers tells nothing by itself.
+    // A provider that never responds reports nothing by itself.
     const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'failed' : now)), waitMs);
     globalThis.addEventListener('message', listen);
     return () => {

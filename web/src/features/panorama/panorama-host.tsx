@@ -3,7 +3,6 @@ import { showPanorama, usePanoramaPosition } from './panorama-store.ts';
 
 const PanoramaDialog = lazy(async () => ({ default: (await import('./panorama-dialog.tsx')).PanoramaDialog }));
 
-/** Shows the panorama that the menu or a card asked for. */
 export function PanoramaHost() {
   const position = usePanoramaPosition();
   if (position === null) return null;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 export interface PanoramaPosition {
   x: number;
   y: number;
-  /** Which way to look first, in degrees. */
+  /** Initial viewing direction, in degrees. */
   direction?: number;
 }
 

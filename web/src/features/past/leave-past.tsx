@@ -2,7 +2,6 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/translation.ts';
 import classes from './past.module.css';
 
-/** Back to today's map. */
 export function LeavePast({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('past');
   return (

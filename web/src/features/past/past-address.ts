@@ -4,16 +4,16 @@ import { useMemo } from 'react';
 export interface PastAddress {
   /** `YYYY-MM-DD`; null is today's map. */
   day: string | null;
-  /** Opening and leaving the past are steps that "back" undoes, going from day to day is none. */
+  /** Opening and leaving the past are history entries that "back" undoes; moving between days is not. */
   show: (day: string | null) => void;
 }
 
-/** The day on which a look back begins. */
+/** The first day of the retrospective. */
 export function yearAgo(): string {
   return new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The day of the map is a part of its address: `/?at=2021-05-01`. */
+/** The map's day is a part of its address: `/?at=2021-05-01`. */
 export function usePastAddress(): PastAddress {
   const { at } = useSearch({ from: '/' });
   const navigate = useNavigate({ from: '/' });

@@ -12,7 +12,7 @@ export function dateOf(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }
 
-/** The same day of another month, or the last one that it has. */
+/** The same day of another month, or that month's last day. */
 export function addMonths(day: number, months: number): number {
   const date = new Date(day * dayMs);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months];
@@ -20,13 +20,13 @@ export function addMonths(day: number, months: number): number {
   return Date.UTC(year, month, Math.min(date.getUTCDate(), last)) / dayMs;
 }
 
-/** The first day of the next month, to which playing goes on. */
+/** The first day of the next month, the next step of playback. */
 export function nextMonth(day: number): number {
   const date = new Date(day * dayMs);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1) / dayMs;
 }
 
-/** First days of months, or of years where there is no room for these; the first of a year is said in words. */
+/** First days of months, or of years where there is no room for these; the first of a year is labelled. */
 export function marksBetween(first: number, last: number): { day: number; year: string | null }[] {
   const marks: { day: number; year: string | null }[] = [];
   for (let day = nextMonth(first); day <= last; day = nextMonth(day)) {
@@ -36,7 +36,7 @@ export function marksBetween(first: number, last: number): { day: number; year: 
   return marks;
 }
 
-/** A view widened to the edges of tiles, so that many views of a place ask for the same. */
+/** A view widened to the edges of tiles, so that many views of a place make the same request. */
 export function boxOf([west, south, east, north]: Bounds, zoom: number): string {
   const z = Math.max(0, Math.floor(zoom) + 1);
   const isRound = east - west >= 360;

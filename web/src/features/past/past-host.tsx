@@ -22,7 +22,6 @@ interface PastHostProps {
 
 const gapPx = 4;
 
-/** The map of a day in the past, with what goes from day to day. */
 export function PastHost({ map, address, theme, types, onCover }: PastHostProps) {
   const { t } = useTranslation('past');
   const { data: span, isError, refetch } = useQuery(pastSpanQuery);
@@ -54,7 +53,7 @@ export function PastHost({ map, address, theme, types, onCover }: PastHostProps)
   );
 }
 
-/** Lies at the bottom, where the thumb is, and lifts the map's buttons. */
+/** At the bottom, within thumb reach; lifts the map's buttons. */
 function PastFrame({ map, onCover, children }: Pick<PastHostProps, 'map' | 'onCover'> & { children: ReactNode }) {
   const { t } = useTranslation('past');
   const frame = useRef<HTMLElement>(null);

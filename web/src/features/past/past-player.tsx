@@ -8,7 +8,7 @@ import { PastSlider } from './past-slider.tsx';
 import { type PastPlayerProps, usePastDay } from './use-past-day.ts';
 import classes from './past.module.css';
 
-/** The day that is shown, how many points there were then, and what goes to another day or through all of them. */
+/** The current day, its number of points, and the controls to change or play it. */
 export function PastPlayer(props: PastPlayerProps) {
   const { map, theme, first, last, months, address } = props;
   const { t } = useTranslation('past');

@@ -16,14 +16,17 @@ interface PastSliderProps {
 }
 
 const curveHeight = 28;
-/** More years than this do not find room for their numbers. */
+/** With more years than this there is no room for their labels. */
 const maxYears = 9;
 
-/** All days from the first point to today: a tick a month, years in figures, and how the map grew as a curve behind. */
+/**
+ * All days from the first point to today: a tick a month, labelled years, and the growth of the map as a curve in the
+ * background.
+ */
 export function PastSlider({ day, first, last, months, dateText, onDay, onPlay, onLeave }: PastSliderProps) {
   const { t } = useTranslation('past');
   const input = useRef<HTMLInputElement>(null);
-  // Keys work from the beginning.
+  // Keys work from the start.
   useEffect(() => {
     const frame = requestAnimationFrame(() => input.current?.focus({ preventScroll: true }));
     return () => cancelAnimationFrame(frame);
@@ -80,7 +83,7 @@ function Marks({ first, last, shareOf }: MarksProps) {
   );
 }
 
-/** A month a step, with Shift a day; undefined for a key that is not the slider's. */
+/** A month per step, with Shift a day; undefined for other keys. */
 function dayOfKey(
   { key, shiftKey }: KeyboardEvent,
   day: number,

@@ -19,12 +19,12 @@ export interface PastPlayerProps {
   address: PastAddress;
 }
 
-/** A month a step; who wants no motion gets time to look. */
-const stepMs = { usual: 700, calm: 1600 };
-/** The address is written once the day has rested: browsers count how often that is done. */
+/** A month per step; users who prefer reduced motion get time to look. */
+const stepMs = { default: 700, calm: 1600 };
+/** The address is written once the day has rested: browsers limit how often that is allowed. */
 const restMs = 300;
 
-/** The day that is shown, what was there then, and playing. */
+/** The current day, its points, and playback. */
 export function usePastDay({ map, types, first, last, address }: PastPlayerProps) {
   const [day, setDay] = useState(() => bounded(dayOf(address.day ?? ''), first, last));
   const [isPlaying, setPlaying] = useState(false);
@@ -52,7 +52,7 @@ export function usePastDay({ map, types, first, last, address }: PastPlayerProps
   useEffect(() => {
     if (!isPlaying || !isShown) return undefined;
     const isCalm = globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const timer = setTimeout(step, isCalm ? stepMs.calm : stepMs.usual);
+    const timer = setTimeout(step, isCalm ? stepMs.calm : stepMs.default);
     return () => clearTimeout(timer);
   }, [isPlaying, isShown, day]);
 
@@ -66,14 +66,14 @@ export function usePastDay({ map, types, first, last, address }: PastPlayerProps
       setDay(bounded(next, first, last));
     },
     play: (wanted: boolean) => {
-      // From the end it begins anew.
+      // At the end it restarts.
       if (wanted && day === last) setDay(first);
       setPlaying(wanted);
     },
   };
 }
 
-/** A date that is none is the first day. */
+/** An invalid date becomes the first day. */
 function bounded(day: number, first: number, last: number): number {
   return Number.isNaN(day) ? first : Math.max(first, Math.min(last, day));
 }

@@ -7,18 +7,18 @@ import classes from './photos.module.css';
 interface PhotoButtonsProps {
   onFiles: (files: readonly File[]) => void;
   isFull: boolean;
-  /** What tests find the choice of files by; a card has one for the point and one for comments. */
+  /** Test id of the file input; a card has one for the point and one for comments. */
   testId?: string;
 }
 
-/** Ways to a photo: from the device, and where a finger is, straight from the camera. */
+/** Buttons to add a photo: from the device, and on touch devices directly from the camera. */
 export function PhotoButtons({ onFiles, isFull, testId = 'photo-files' }: PhotoButtonsProps) {
   const { t } = useTranslation('comments');
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.currentTarget.files ?? [])]);
-    // The same picture may be chosen again after it was taken out.
+    // The same picture may be selected again after it was removed.
     event.currentTarget.value = '';
   };
   const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;

@@ -5,7 +5,6 @@ import classes from './photos.module.css';
 
 interface PhotoThumbnailsProps {
   photos: readonly PointPhoto[];
-  /** Whose photos they are. */
   author: string;
   onOpen: (id: string) => void;
 }

@@ -12,7 +12,7 @@ import classes from './photo-viewer.module.css';
 import { photosOfPointQuery } from './photos-of-point-query.ts';
 import { useSwipe } from './use-swipe.ts';
 
-/** The modal `imageModal`: one photo of a point as large as there is room, the others a key or a swipe away. */
+/** The modal `imageModal`: one photo of a point at maximum size; keys or swipes lead to the others. */
 export function PhotoViewer(_props: ModalContentProps) {
   const { t } = useTranslation('comments');
   const { _photo, _point } = useSearch({ strict: false });

@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 
 type PhotoPage = ReplyOf<'listPhotos'>;
 
-/** All photos of the live comments on one point, newest comment first. */
+/** All photos in the live comments on one point, newest comment first. */
 export function photosOfPointQuery(pointId: string) {
   return queryOptions({
     queryKey: ['point', pointId, 'photos'],

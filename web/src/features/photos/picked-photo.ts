@@ -1,4 +1,3 @@
-/** A picture that somebody chose, on its way into a comment. */
 export type PickedPhoto = { key: string; name: string } & (
   | { state: 'preparing' }
   | { state: 'ready'; blob: Blob; preview: string }

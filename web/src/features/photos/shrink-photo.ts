@@ -1,6 +1,6 @@
 import { maxPhotoBytes } from './picked-photo.ts';
 
-/** Tried one after the other until the picture is small enough; the server keeps no side longer than the first. */
+/** Tried in order until the picture is small enough; the server's maximum side length is the first. */
 export const attempts = [
   { sidePx: 2560, quality: 0.85 },
   { sidePx: 2560, quality: 0.72 },
@@ -10,7 +10,7 @@ export const attempts = [
   { sidePx: 960, quality: 0.6 },
 ] as const;
 
-/** The size of a picture whose longer side is at most `sidePx`; none is made larger. */
+/** The size of a picture whose longer side is at most `sidePx`; pictures are never enlarged. */
 export function fittedSize(width: number, height: number, sidePx: number): { width: number; height: number } {
   const scale = Math.min(1, sidePx / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -20,8 +20,8 @@ export class UnreadablePhoto extends Error {}
 export class PhotoTooLarge extends Error {}
 
 /**
- * Makes a picture small enough to be sent: drawn anew in the browser, upright, with nothing left of where and with what
- * it was taken.
+ * Makes a picture small enough to be sent: redrawn in the browser, upright, without any metadata such as place and
+ * device.
  *
  * @throws {UnreadablePhoto} the browser can't read it · {PhotoTooLarge} it does not get small enough
  */
@@ -34,7 +34,7 @@ export async function shrinkPhoto(file: Blob): Promise<Blob> {
   }
 }
 
-/** The same of a picture that was worked on: what is sent is what can be seen. */
+/** The same for an edited picture: exactly what is visible is sent. */
 export function shrinkCanvas(canvas: HTMLCanvasElement): Promise<Blob> {
   return encodeSmall(canvas);
 }
@@ -55,7 +55,7 @@ async function readBitmap(file: Blob): Promise<ImageBitmap> {
   }
 }
 
-/** A drawing or screenshot may be smaller as it came; a photo from a camera never goes out with its metadata. */
+/** A drawing or screenshot may be smaller as the original file; a camera photo is never sent with its metadata. */
 function smaller(blob: Blob, file: Blob): Blob {
   return file.type === 'image/png' && file.size <= blob.size ? file : blob;
 }
@@ -71,12 +71,12 @@ async function draw(
   const context = canvas.getContext('2d');
   if (context === null) throw new UnreadablePhoto();
   context.imageSmoothingQuality = 'high';
-  // JPEG knows no transparency: without a ground it would turn black.
+  // JPEG has no transparency: without a background it would turn black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, size.width, size.height);
   context.drawImage(bitmap, 0, 0, size.width, size.height);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
-  // Gives the memory back at once: a phone has little of it.
+  // Frees the memory at once: a phone has little of it.
   canvas.width = 0;
   if (blob === null) throw new UnreadablePhoto();
   return blob;

@@ -1,6 +1,5 @@
 import { useState, type DragEvent } from 'react';
 
-/** Takes files that are dropped anywhere on an element. */
 export function useDropArea(onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');

@@ -5,9 +5,9 @@ import { PhotoTooLarge, shrinkPhoto, UnreadablePhoto } from './shrink-photo.ts';
 type Update = (change: (photos: readonly PickedPhoto[]) => readonly PickedPhoto[]) => void;
 
 /**
- * Takes pictures in, wherever they come from, and makes them small one after the other.
+ * Accepts pictures from any source, and shrinks them one by one.
  *
- * @param read the pictures there are already · @param update what changes them
+ * @param read the existing pictures · @param update changes them
  */
 export function usePhotoPicker(read: () => readonly PickedPhoto[], update: Update) {
   const [isTooMany, setTooMany] = useState(false);
@@ -33,7 +33,7 @@ export function usePhotoPicker(read: () => readonly PickedPhoto[], update: Updat
   return { add, remove, isTooMany };
 }
 
-/** The previews are memory that the browser keeps until it is told not to. */
+/** The previews occupy memory until they are revoked. */
 export function forgetPhotos(photos: readonly PickedPhoto[]): void {
   for (const photo of photos) forget(photo);
 }

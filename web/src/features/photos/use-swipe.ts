@@ -1,9 +1,9 @@
 import { useRef, type PointerEvent } from 'react';
 
-/** A finger has to go so far sideways, and more sideways than up or down. */
+/** The minimum horizontal distance; it must also exceed the vertical one. */
 const minPx = 48;
 
-/** Recognises a swipe: to the left is onwards. */
+/** Recognises a swipe: left means forward. */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {

@@ -54,7 +54,7 @@ test('a section is drawn along its road while its card is open, in the place of 
     [60.004, 57],
     [60.01, 57],
   ];
-  // A way is looked for where all of it is in sight.
+  // A route is searched for only if all of it is in view.
   map.goTo([60.002, 57], 15);
   drawBasemap(map.stub, { roads: [{ line: bent }] });
   await card.findByText(/^5\d\d\sм по дороге, \d точки/);

@@ -4,7 +4,7 @@ import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import classes from './point-card.module.css';
 
-/** When an ambush was last seen; a year ago or more is said to be old. */
+/** When an ambush was last seen; a year or more is marked as old. */
 export function ConfirmedAgo({ confirmed }: { confirmed: string }) {
   const { t } = useTranslation('map');
   const now = useNow();

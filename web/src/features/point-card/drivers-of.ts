@@ -3,7 +3,7 @@ import { typeGroups, type PointType } from '@dozor/domain/point/point-type.ts';
 
 const catching: ReadonlySet<PointType> = new Set(typeGroups.cameras.filter((type) => type !== 'dummy'));
 
-/** Which sentence says whom a point concerns: a camera that works catches them, everything else is there for them. */
+/** The sentence naming the drivers concerned: a working camera catches them, everything else addresses them. */
 export function driversOf({
   type,
   dirType,

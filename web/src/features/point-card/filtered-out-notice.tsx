@@ -5,7 +5,7 @@ import { useDeviceStore } from '../../kept/device-store.ts';
 import { mapFilterStore, passesFilter, withTypes } from '../../map/map-filter.ts';
 import classes from './point-card.module.css';
 
-/** Says that the filter hides the point whose card is open, and opens the filter just wide enough. */
+/** Warns that the filter hides the point whose card is open, and widens the filter just enough. */
 export function FilteredOutNotice({ point }: { point: Point }) {
   const { t } = useTranslation('map');
   const filter = useDeviceStore(mapFilterStore);

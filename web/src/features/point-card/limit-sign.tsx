@@ -6,12 +6,12 @@ import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import classes from './limit-sign.module.css';
 
 interface LimitSignProps {
-  /** Null when nobody knows it. */
+  /** Null when unknown. */
   speed: number | null;
   unit: SpeedUnit;
 }
 
-/** The limit as the sign beside the road shows it; a question mark where it is not known. */
+/** The limit as on a road sign; a question mark where it is unknown. */
 export function LimitSign({ speed, unit }: LimitSignProps) {
   const { t } = useTranslation('map');
   const label = useLabel();

@@ -30,12 +30,12 @@ const camera = somePoint({
 
 const answers = (server: StubbedServer) => server.answer(listVotes, ({ query }) => pageOf([], query));
 
-/** What stands above the card, which stays in sight. */
+/** The head of the card, which stays in sight. */
 function headText(): string {
   return screen.getByRole('heading', { level: 2, hidden: true }).parentElement?.textContent ?? '';
 }
 
-/** What the one line on freshness opens. */
+/** The details behind the line on freshness. */
 async function freshnessOf(user: UserEvent): Promise<string> {
   const line = await screen.findByText(/^(Новая, ещё не подтверждена|New, not confirmed yet)$/);
   await user.click(line);

@@ -16,17 +16,15 @@ import classes from './point-card.module.css';
 
 interface PointCardProps {
   id: string;
-  /** Whose roads say where it stands. */
+  /** The map whose roads describe the point's location. */
   map: PointMap | null;
-  /** What is believed of the point, under its name. */
+  /** The confidence in the point, under its name. */
   belief?: (point: Point) => ReactNode;
-  /** What can be done to the object. */
   actions?: (point: Point) => ReactNode;
-  /** What the card may also hold, such as comments. */
+  /** Further content of the card, such as comments. */
   children?: (point: Point) => ReactNode;
 }
 
-/** Everything that is known of one point, in words. */
 export function PointCard({ id, map, belief: confidence, actions, children }: PointCardProps) {
   const { t } = useTranslation('map');
   const { data: point, error, refetch } = useQuery(pointQuery(id));

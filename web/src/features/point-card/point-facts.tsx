@@ -20,7 +20,7 @@ interface Fact {
   value: React.ReactNode;
 }
 
-/** The fields of the point as a list of names and values; what is not set is left out. */
+/** The fields of the point as a list of names and values; unset ones are omitted. */
 export function PointFacts({ point, map }: { point: Point; map: PointMap | null }) {
   const { t } = useTranslation('map');
   const label = useLabel();
@@ -55,13 +55,13 @@ function useFacts(point: Point, { road, route }: CardRoad): Fact[] {
   const label = useLabel();
   const language = useLanguage();
   const facts: Fact[] = [];
-  // A sign or a camera has its limit in the head of the card, as a sign.
+  // A sign or a camera shows its limit as a sign in the head of the card.
   if (!hasLimit(point))
     facts.push({ name: t('card.speed'), value: speedLabel(point.speed, point.speedUnit, language) });
   const model = modelLabel(point);
   if (model !== undefined) facts.push({ name: label(pointSchema.subType.label), value: label(model) });
   if (road !== '') facts.push({ name: t('card.road'), value: road });
-  // That nobody knows it stands in the head of the card.
+  // An unknown direction is stated in the head of the card.
   if (point.direction !== null) facts.push({ name: t('card.looks'), value: looksText(point.direction) });
   if (point.dirType !== 0) {
     facts.push({ name: t('card.angle'), value: t('card.degrees', { degrees: point.angle }) });
@@ -100,7 +100,7 @@ function useFacts(point: Point, { road, route }: CardRoad): Fact[] {
   }
 }
 
-/** The model of a camera of which nobody knows the model. */
+/** The model value of a camera of unknown model. */
 const unlisted = 'notInList';
 
 function modelLabel(point: Point): Label | undefined {

@@ -13,10 +13,9 @@ import { siteConfigQuery } from '../../api/site-config-query.ts';
 import { type PanoramaPosition, showPanorama } from '../panorama/panorama-store.ts';
 import { mapIcons } from '../../map/images/map-icons.ts';
 import { ReportButton } from '../../shell/modal/report-button.tsx';
-import { navigationLinks } from './navigation-links.ts';
 import classes from './point-card.module.css';
 
-/** Ways on from the card: a navigator, a link to send, the point's history. */
+/** Links of the card: a navigator, sharing, the point's history. */
 export function PointLinks({ point }: { point: Point }) {
   const { t } = useTranslation('map');
   const layer = useDeviceStore(baseLayerStore);
@@ -74,19 +73,27 @@ export function PointLinks({ point }: { point: Point }) {
   );
 }
 
-/** From the road towards the camera: the other way round than it looks. */
+/** From the road towards the camera: opposite to its own direction. */
 function viewOf({ x, y, direction }: Point): PanoramaPosition {
   return { x, y, ...(direction !== null && { direction: (direction + 180) % 360 }) };
 }
 
-/** The device's own sheet where there is one, else the clipboard. */
+/** The device's own share sheet where there is one, else the clipboard. */
 async function share(url: string): Promise<void> {
   const isTouch = globalThis.matchMedia('(pointer: coarse)').matches;
   if (!isTouch || typeof navigator.share !== 'function') return copyText(url);
   try {
     await navigator.share({ url });
   } catch (error) {
-    // Closing the sheet is no failure.
+    // Closing the sheet is not a failure.
     if (!(error instanceof DOMException && error.name === 'AbortError')) await copyText(url);
   }
+}
+
+function navigationLinks({ x, y }: { x: number; y: number }) {
+  return [
+    { name: 'yandex', url: `https://yandex.ru/maps/?rtext=~${y},${x}&rtt=auto` },
+    { name: 'google', url: `https://www.google.com/maps/dir/?api=1&destination=${y},${x}` },
+    { name: 'device', url: `geo:${y},${x}?q=${y},${x}` },
+  ] as const;
 }

@@ -12,7 +12,6 @@ import { ratingColors } from '../../map/palette/rating-colors.ts';
 import { regionsQuery } from '../../api/region-query.ts';
 import classes from './point-card.module.css';
 
-/** What the point is worth believing, where it stands and its id. */
 export function PointPlace({ point }: { point: Point }) {
   return (
     <p className={classes['under']}>

@@ -13,20 +13,19 @@ import { useRoadBeside } from '../../point/road/use-road-beside.ts';
 import { useSectionRoute } from '../../point/road/use-section-route.ts';
 import { useTowns } from '../../point/road/use-towns.ts';
 
-/** A point stands beside its road, seldom farther. */
+/** A point is next to its road, seldom farther. */
 const besideMeters = 50;
-/** Who drives another way than the point concerns does not drive on this road. */
+/** A road that runs in another direction than the affected traffic is not the point's. */
 const alongDegrees = 60;
 const noLine: readonly Position[] = [];
 
 export interface CardRoad {
-  /** Its name, with the town that those head to whom the point concerns; empty where nothing is written along it. */
+  /** Its name, with the town towards which the affected traffic is heading; empty where no name is drawn. */
   road: string;
-  /** The way of a section. */
   route: Route | null;
 }
 
-/** What the drawn roads tell of a point. A section is drawn along them while its card is open. */
+/** Facts about a point from the drawn roads. A section is drawn along them while its card is open. */
 export function useCardRoad(point: Point, map: PointMap | null): CardRoad {
   const { t } = useTranslation('map');
   const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });

@@ -7,7 +7,7 @@ import type { ThemeName } from '../../ui/tokens.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { pointQuery } from '../../point/point-query.ts';
 
-/** How the map marks the point whose card is open; until its fields are there, a ring where it was hit. */
+/** The map's mark for the point whose card is open; until its fields are loaded, a ring where it was hit. */
 export function useMarkedPoint(id: string | null, hitPosition: LngLat | null, theme: ThemeName): MarkedPoint | null {
   const { data: point } = useQuery({ ...pointQuery(id ?? ''), enabled: id !== null });
   const now = useNow();

@@ -5,9 +5,9 @@ import type { OfferedPhoto } from '../../point/offered-photo.ts';
 import { fittedSize } from '../photos/shrink-photo.ts';
 import { paintMosaic } from './mosaic.ts';
 
-/** The server keeps no longer side. */
+/** The server's maximum side length. */
 const sidePx = 2560;
-/** Of the shown width: as wide as a thumb. */
+/** As a share of the shown width: as wide as a thumb. */
 const brushPart = 0.045;
 
 interface BrushCanvasProps {
@@ -16,7 +16,7 @@ interface BrushCanvasProps {
   onReady: (canvas: HTMLCanvasElement) => void;
 }
 
-/** The photo, drawn anew without its metadata; a finger or mouse turns what it strokes into a mosaic. */
+/** The photo, redrawn without its metadata; strokes of a finger or mouse turn into a mosaic. */
 export function BrushCanvas({ photo, label, onReady }: BrushCanvasProps) {
   const { t } = useTranslation('photos');
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -44,7 +44,7 @@ export function BrushCanvas({ photo, label, onReady }: BrushCanvasProps) {
     const radius = target.width * brushPart;
     const from = last.current ?? to;
     last.current = to;
-    // A quick finger makes long steps: what lies between them is painted, too.
+    // A quick finger makes long steps: the gaps between them are painted too.
     const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / radius));
     for (let step = 1; step <= steps; step += 1) {
       const part = step / steps;
@@ -73,7 +73,7 @@ export function BrushCanvas({ photo, label, onReady }: BrushCanvasProps) {
   );
 }
 
-/** Upright, and no larger than it is kept. */
+/** Upright, and no larger than it is stored. */
 async function drawPhoto(file: File, target: () => HTMLCanvasElement | null): Promise<void> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const canvas = target();

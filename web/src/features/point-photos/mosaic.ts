@@ -1,4 +1,4 @@
-/** Cells of a mosaic along the longer side: a plate or face that is worth hiding is a few of them. */
+/** Cells of a mosaic along the longer side: a plate or face worth hiding spans a few of them. */
 const cellsAlong = 40;
 const fewestPixels = 16;
 
@@ -19,7 +19,7 @@ export function cellSize(width: number, height: number): number {
   return Math.max(fewestPixels, Math.ceil(Math.max(width, height) / cellsAlong));
 }
 
-/** The cells of a picture that a brush touches, cut off at its borders. */
+/** The cells of a picture touched by a brush, clipped to its borders. */
 export function cellsUnder({ x, y, radius }: Spot, { width, height }: { width: number; height: number }): Cell[] {
   const size = cellSize(width, height);
   const cells: Cell[] = [];
@@ -37,7 +37,7 @@ export function cellsUnder({ x, y, radius }: Spot, { width, height }: { width: n
   return cells;
 }
 
-/** The mean colour of pixels (RGBA, one after the other). */
+/** The mean colour of consecutive RGBA pixels. */
 export function meanColor(pixels: Uint8ClampedArray): string {
   const sums = [0, 0, 0];
   for (let at = 0; at < pixels.length; at += 4) {
@@ -47,7 +47,7 @@ export function meanColor(pixels: Uint8ClampedArray): string {
   return `rgb(${sums.map((sum) => Math.round(sum / count)).join(' ')})`;
 }
 
-/** Takes out of a picture all that a brush touches: nothing of it is left in the pixels. */
+/** Replaces everything touched by a brush: nothing of it is left in the pixels. */
 export function paintMosaic(context: CanvasRenderingContext2D, spot: Spot): void {
   for (const { x, y, width, height } of cellsUnder(spot, context.canvas)) {
     context.fillStyle = meanColor(context.getImageData(x, y, width, height).data);

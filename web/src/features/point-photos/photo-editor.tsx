@@ -14,11 +14,11 @@ interface PhotoEditorProps {
   pointId: string;
   position: { x: number; y: number };
   photo: OfferedPhoto;
-  /** It was sent, or is not wanted. */
+  /** It was sent or cancelled. */
   onDone: () => void;
 }
 
-/** One photo before it is sent: what is on it, and a brush for what nobody should read or recognise. */
+/** One photo before it is sent: a preview, and a brush to hide plates and faces. */
 export function PhotoEditor({ pointId, position, photo, onDone }: PhotoEditorProps) {
   const { t } = useTranslation('photos');
   const label = useLabel();
@@ -71,7 +71,7 @@ export function PhotoEditor({ pointId, position, photo, onDone }: PhotoEditorPro
   );
 }
 
-/** What the photo tells of itself is offered for the point: the form takes it up from there. */
+/** Offers the photo's metadata for the point: the form picks it up from there. */
 function PhotoOffer({ pointId, position, photo }: Omit<PhotoEditorProps, 'onDone'>) {
   const { t } = useTranslation('photos');
   const navigate = useNavigate({ from: '/' });

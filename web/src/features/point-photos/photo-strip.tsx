@@ -18,7 +18,7 @@ interface PhotoStripProps {
   photos: readonly PointPhotoReply[];
 }
 
-/** Photos side by side; each opens large, that of another site there. */
+/** Photos side by side; each opens enlarged, that of another site on that site. */
 export function PhotoStrip({ pointId, photos }: PhotoStripProps) {
   if (photos.length === 0) return null;
   const ids = photos.map(({ _id }) => _id);
@@ -42,7 +42,7 @@ export function PhotoStrip({ pointId, photos }: PhotoStripProps) {
 interface StripPhotoProps {
   pointId: string;
   photo: PointPhotoReply;
-  /** The order in which it stands one place earlier. */
+  /** The order with the photo moved one place forward. */
   forwards: readonly string[] | null;
 }
 

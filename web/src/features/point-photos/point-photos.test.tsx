@@ -113,7 +113,7 @@ async function openPhotos({ photos = [], answers, as = anna, ...rest }: Opening 
   return { ...opened, section };
 }
 
-/** A picture that was taken 33 m to the north of the point, towards the south. */
+/** A picture taken 33 m to the north of the point, towards the south. */
 function takenPhoto(name = 'IMG_1.jpg'): File {
   const jpeg = Uint8Array.from([0xff, 0xd8, 0xff, 0xd9]);
   const bytes = withExif(jpeg, { x: 60.6, y: 58.9003, azimuth: 180 });
@@ -175,7 +175,7 @@ test('a finger turns what it strokes into a mosaic, and all of it can be taken b
   fireEvent.pointerDown(canvas, { clientX: 10, clientY: 10, pointerId: 1 });
   expect(vi.mocked(paintMosaic).mock.lastCall?.[1]).toMatchObject({ x: 20, y: 20, radius: 18 });
   fireEvent.pointerMove(canvas, { clientX: 55, clientY: 10 });
-  // What lies between two positions of a quick finger is painted, too.
+  // The gap between two positions of a quick finger is painted, too.
   expect(vi.mocked(paintMosaic).mock.calls.map(([, { x }]) => x)).toEqual([20, 38, 56, 74, 92, 110]);
   fireEvent.pointerUp(canvas);
   fireEvent.pointerMove(canvas, { clientX: 90, clientY: 10 });

@@ -1,8 +1,10 @@
+import type { PointPhotoReply } from '@dozor/contract/endpoints/photos-endpoints.ts';
+import { listPointPhotos } from '@dozor/contract/photo-calls.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { maxPointPhotos } from '@dozor/domain/photo/point-photo.ts';
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCameraPin } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { offeredPhoto, useOfferedPhoto, type OfferedPhoto } from '../../point/offered-photo.ts';
@@ -12,8 +14,8 @@ import { lazyPart } from '../../ui/part/lazy-part.tsx';
 import { PartBoundary } from '../../ui/part/part-boundary.tsx';
 import { PhotoButtons } from '../photos/photo-buttons.tsx';
 import { useDropArea } from '../photos/use-drop-area.ts';
-import { ownPhotosQuery } from './own-photos-query.ts';
 import { PhotoStrip } from './photo-strip.tsx';
+import { call } from '../../api/call.ts';
 import { usePaste } from './use-paste.ts';
 
 const PhotoEditor = lazyPart(async () => (await import('./photo-editor.tsx')).PhotoEditor);
@@ -25,7 +27,7 @@ interface PointPhotosProps {
   isDeleted: boolean;
 }
 
-/** The photos on a point: who may, adds some; and pictures of the street, when somebody asks for them. */
+/** The photos on a point, with a button to add some for users with the right; and street-level pictures on request. */
 export function PointPhotos({ pointId, position, isDeleted }: PointPhotosProps) {
   const { t } = useTranslation('photos');
   const actor = useActor();
@@ -103,4 +105,12 @@ export function PointPhotos({ pointId, position, isDeleted }: PointPhotosProps) 
       )}
     </Box>
   );
+}
+
+function ownPhotosQuery(pointId: string) {
+  return queryOptions({
+    queryKey: ['point', pointId, 'own-photos'],
+    queryFn: async ({ signal }): Promise<readonly PointPhotoReply[]> =>
+      (await call(listPointPhotos, { params: { id: pointId }, quiet: true, signal })).items,
+  });
 }

@@ -9,7 +9,7 @@ import { LoadingState } from '../../ui/state/loading-state.tsx';
 
 const names = { panoramax: 'Panoramax', mapillary: 'Mapillary' } as const;
 
-/** Pictures of others that look at the point; asked for when this is shown, and not before. */
+/** Third-party pictures that show the point; requested only when this is shown. */
 export function StreetPictures({ pointId, mayAttach }: { pointId: string; mayAttach: boolean }) {
   const { t } = useTranslation('photos');
   const { data, isPending, refetch } = useQuery({

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Takes pictures that are pasted anywhere but into a field. */
+/** Accepts pictures pasted anywhere but into a field. */
 export function usePaste(onFiles: (files: readonly File[]) => void, isOn: boolean): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));

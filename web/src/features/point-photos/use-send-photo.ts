@@ -14,7 +14,7 @@ interface PhotoText {
   taken: string | null;
 }
 
-/** Sends what is on the canvas, which has neither metadata nor what was painted over. */
+/** Sends the canvas, which has neither metadata nor the hidden parts. */
 export function useSendPhoto(pointId: string, onSent: () => void) {
   const { t } = useTranslation('photos');
   const queries = useQueryClient();

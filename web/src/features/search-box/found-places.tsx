@@ -15,7 +15,7 @@ interface FoundPlacesProps {
   onChoose: (found: GazetteerPlace) => void;
 }
 
-/** What the server and the installation's search service know under a name, below the search box. */
+/** Matches from the server and the installation's search service, below the search box. */
 export function FoundPlaces({ text, near, onChoose }: FoundPlacesProps) {
   const { t } = useTranslation('map');
   const [center] = useState(near);

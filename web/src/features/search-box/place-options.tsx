@@ -13,7 +13,7 @@ interface PlaceOptionsProps {
   onAskMore: (() => void) | null;
 }
 
-/** What the typed name may mean. The focus stays in the field, whose arrow keys walk here. */
+/** Possible matches for the typed name. The focus stays in the field, whose arrow keys move through them. */
 export function PlaceOptions({ id, places, active, onChoose, onLeave, onAskMore }: PlaceOptionsProps) {
   const { t } = useTranslation('map');
   return (

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 
-/** Places of a name that somebody has asked for. */
+/** The places with a requested name. */
 export function placesQuery(text: string, near: LngLat | null, language: Language) {
   const [x, y] = near?.map((degrees) => degrees.toFixed(3)) ?? [];
   return queryOptions({

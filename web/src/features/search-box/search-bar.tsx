@@ -11,11 +11,10 @@ interface SearchBarProps extends SearchTargets {
   inputRef: Ref<HTMLInputElement>;
   panel: PanelName | null;
   onPanel: (panel: PanelName | null) => void;
-  /** How many points the list has. */
   count?: ReactNode;
 }
 
-/** The pill over the map: search, filter, and the list of what is in view. */
+/** The pill over the map: search, filter, and the list of points in view. */
 export function SearchBar({ inputRef, panel, onPanel, count, ...targets }: SearchBarProps) {
   const { t } = useTranslation('map');
   const toggle = (name: PanelName) => onPanel(panel === name ? null : name);

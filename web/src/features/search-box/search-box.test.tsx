@@ -28,7 +28,7 @@ const city: GazetteerPlace = {
 };
 const region: GazetteerPlace = { ...city, name: 'Ташкентская область', kind: 'region', bbox: [68, 40, 71, 42] };
 
-/** What the app itself knows of any name. */
+/** The app's own match for any name. */
 function carried(places: GazetteerPlace[] | null) {
   vi.mocked(findPlaces).mockImplementation(() => Promise.resolve(places));
 }

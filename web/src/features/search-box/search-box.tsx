@@ -17,11 +17,11 @@ const PlaceOptions = lazy(async () => ({ default: (await import('./place-options
 
 export interface SearchTargets {
   onPosition: (position: LngLat, zoom?: number) => void;
-  /** What covers more than a point. */
+  /** For results larger than a point. */
   onBounds: (bounds: Bounds) => void;
   /** A whole number is the id of a point. */
   onPoint: (id: string) => void;
-  /** Where the map looks: places there come first. */
+  /** The middle of the map: places there are listed first. */
   near: () => LngLat | null;
 }
 
@@ -29,25 +29,24 @@ interface SearchBoxProps extends SearchTargets {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A town is seen as a whole, a city with what is around it. */
+/** A town is shown as a whole, a city with its surroundings. */
 const zoomOf = { city: 11, town: 13, address: undefined, country: undefined, region: undefined };
 
 /**
- * Finds a place by its name, or its coordinates in any usual notation, and a point by its id. Names are those that the
- * app carries, and where the installation has a service for more, those too, when they are asked for.
+ * Finds a place by its name, or its coordinates in any common notation, and a point by its id. Names are those bundled
+ * with the app, and on request those of the installation's search service, if any.
  */
 export function SearchBox({ inputRef, onPosition, onBounds, onPoint, near }: SearchBoxProps) {
   const { t } = useTranslation('map');
   const hasService = useQuery(siteConfigQuery).data?.placeSearch === true;
   const [text, setText] = useState('');
-  /** Why nothing was found. */
   const [failure, setFailure] = useState<string | null>(null);
   const [asked, setAsked] = useState('');
   const [chosen, setChosen] = useState('');
   const { places, active, find, close, move } = usePlaces(text === chosen ? '' : text, near);
   const errorId = useId();
   const listId = useId();
-  // What reads coordinates and names comes later: by then something else may stand in the field.
+  // The parsers of coordinates and names load asynchronously: the field may have changed by then.
   const present = useRef('');
 
   const choose = ({ name, x, y, kind, bbox }: GazetteerPlace) => {

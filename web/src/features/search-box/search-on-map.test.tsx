@@ -27,7 +27,6 @@ async function search(text: string, opening: Parameters<typeof openMap>[1] = {})
   return opened;
 }
 
-/** The positions that are marked on the map as searched for. */
 function pins({ map }: OpenedMap): unknown[] {
   return map.stub
     .queryRenderedFeatures(undefined, { layers: ['mark-pointed-at'] })

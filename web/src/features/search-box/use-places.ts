@@ -5,7 +5,7 @@ import type { LngLat } from '../../map/camera/map-position.ts';
 
 const maxPlaces = 7;
 
-/** The places of what is typed, and which of them the arrow keys stand on. `middle` is where the map looks. */
+/** The places matching the typed text, and the one selected with the arrow keys. `middle` is the middle of the map. */
 export function usePlaces(text: string, middle: () => LngLat | null) {
   const language = useLanguage();
   const [places, setPlaces] = useState<readonly GazetteerPlace[]>([]);

@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react';
 let isOpen = false;
 const listeners = new Set<() => void>();
 
-/** Shows or hides the help of the keys. */
 export function showShortcutHelp(open: boolean): void {
   isOpen = open;
   for (const listener of listeners) listener();

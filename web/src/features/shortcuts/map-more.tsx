@@ -18,15 +18,15 @@ import { showShortcutHelp } from './help-store.ts';
 interface MapMoreProps {
   onPrint: () => void;
   onWatch: () => void;
-  /** Keeps what the map shows for when there is no connection. */
+  /** Stores the map's view for offline use. */
   onKeep: () => void;
-  /** Opens the list of what wants a look nearby. */
+  /** Opens the list of nearby points that need a check. */
   onCheck: () => void;
-  /** Shows the map as it was. */
+  /** Shows the map of the past. */
   onPast: () => void;
 }
 
-/** What is seldom needed of the map. */
+/** Seldom used actions of the map. */
 export function MapMore({ onPrint, onWatch, onKeep, onCheck, onPast }: MapMoreProps) {
   const { t } = useTranslation('map');
   const isReviewing = useCanEver('candidate.review');

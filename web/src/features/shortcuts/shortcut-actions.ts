@@ -9,7 +9,7 @@ export const shortcutsOnStore = createDeviceStore<boolean>('dozor-shortcuts', tr
   typeof stored === 'boolean' ? stored : undefined,
 );
 
-/** Where keys are letters, or have a work of their own. */
+/** Elements where keys are letters, or have another function. */
 const takers = 'input, textarea, select, [contenteditable="true"], [role="menu"], [role="dialog"], [role="listbox"]';
 
 function isTaken(event: KeyboardEvent): boolean {
@@ -18,13 +18,12 @@ function isTaken(event: KeyboardEvent): boolean {
   return event.target instanceof Element && event.target.closest(takers) !== null;
 }
 
-/** What the keys do while the component is shown. */
 export function useShortcuts(actions: Actions): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const name = shortcutOf(event);
     const action = name && actions[name];
     if (action === undefined || isTaken(event)) return;
-    // The help stays within reach when the keys are off: there they can be switched on again.
+    // The help remains available when the keys are off: they can be switched on again there.
     if (!shortcutsOnStore.get() && name !== 'help') return;
     event.preventDefault();
     action();

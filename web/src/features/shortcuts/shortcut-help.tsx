@@ -8,7 +8,6 @@ import { shortcutNames, shortcuts } from './shortcut-list.ts';
 
 const groups = ['everywhere', 'map'] as const;
 
-/** Every key and what it does, and the switch for those who do not want them. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shortcuts');
   const isOn = useDeviceStore(shortcutsOnStore);

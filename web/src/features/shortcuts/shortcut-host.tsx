@@ -5,7 +5,6 @@ import { useShortcuts } from './shortcut-actions.ts';
 
 const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }));
 
-/** The keys that work on every screen, and their help. */
 export function ShortcutHost() {
   const navigate = useNavigate();
   const isOpen = useShortcutHelp();

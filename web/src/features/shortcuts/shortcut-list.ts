@@ -1,4 +1,6 @@
-/** Every key of the product, in the order of the help. `code` is the place on the keyboard, the same in every layout. */
+/**
+ * Every key of the product, in the order of the help. `code` is the position on the keyboard, the same in every layout.
+ */
 export const shortcuts = {
   help: { group: 'everywhere', shown: '?', key: '?' },
   sectionMap: { group: 'everywhere', shown: '1', code: 'Digit1' },
@@ -22,7 +24,7 @@ export const shortcutNames = Object.keys(shortcuts) as ShortcutName[];
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** The shortcut that a key stands for; none with a modifier, which belongs to the browser. */
+/** The shortcut of a key; none with a modifier, which belongs to the browser. */
 export function shortcutOf(pressed: Pressed): ShortcutName | undefined {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return undefined;
   return shortcutNames.find((name) => {

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { ColumnChoice } from '../converter/understood/column-choice.tsx';
 import { FirstPoints } from '../converter/understood/first-points.tsx';
 
-/** What the first rows of a list were read as; the columns are to be named only where their names do not say what they are. */
+/** The first rows of a list as parsed; the user names the columns only where their names are ambiguous. */
 export function FirstRows({ found, onMap }: { found: LookReply; onMap: (map: ColumnMap) => void }) {
   const { t } = useTranslation('candidates');
   const { rows, pointCount, columns, rejects, sample } = found;

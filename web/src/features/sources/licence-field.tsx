@@ -5,12 +5,11 @@ import { useTranslation } from '../../i18n/translation.ts';
 interface LicenceFieldProps {
   value: string;
   error: string | undefined;
-  /** The names that are known. */
+  /** The datalist of known names. */
   listId: string;
   onChange: (value: string) => void;
 }
 
-/** Under what terms a list may be used, and at once what may be done with it. */
 export function LicenceField({ value, error, listId, onChange }: LicenceFieldProps) {
   const { t } = useTranslation('candidates');
   const verdict = value.trim() === '' ? 'licenceHint' : mayBeCopied(value) ? 'licenceOpen' : 'licenceClosed';

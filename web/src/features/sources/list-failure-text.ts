@@ -1,7 +1,7 @@
 import { parseListFailure } from '@dozor/domain/candidates/list-failure.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 
-/** Why a list could not be read, in the user's words; a text that is no known failure stays as it came. */
+/** Why a list could not be read, in the user's language; an unknown failure is shown as is. */
 export function useListFailure(): (failure: string) => string {
   const { t } = useTranslation('candidates');
   return (failure) => {

@@ -23,7 +23,7 @@ import classes from './sources.module.css';
 
 const everyChoices = ['', 'day', 'week'] as const;
 
-/** A list at an address: its first rows are looked at before it is added. */
+/** A list at an address: its first rows are previewed before it is added. */
 export function NewSource({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('candidates');
   const language = useLanguage();
@@ -134,7 +134,6 @@ export function NewSource({ onDone }: { onDone: () => void }) {
 
 type Work = 'look' | 'add';
 
-/** One piece of work at a time, and what the server says of the fields. */
 function useFormWork() {
   const { t } = useTranslation('edit');
   const failureText = useListFailure();

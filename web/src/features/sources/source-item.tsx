@@ -15,7 +15,7 @@ import { useListFailure } from './list-failure-text.ts';
 import { countsOf, everyOf, sourcesQuery } from './sources-query.ts';
 import classes from './sources.module.css';
 
-/** A list: whose it is, when it is read, what came of that, and what can be done with it. */
+/** A list: its owner, timetable, results and actions. */
 export function SourceItem({ source }: { source: SourceReply }) {
   const { t } = useTranslation('candidates');
   const language = useLanguage();

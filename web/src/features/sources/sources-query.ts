@@ -3,9 +3,9 @@ import { listSources } from '@dozor/contract/calls.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** More lists than anybody keeps. */
+/** More lists than anyone has. */
 const limit = 100;
-/** While a list is read, or waits for that. */
+/** Polling interval while a list is being read, or waits for that. */
 const lookEveryMs = 3000;
 
 export const sourcesQuery = queryOptions({
@@ -17,7 +17,7 @@ export const sourcesQuery = queryOptions({
 
 export const countNames = ['matched', 'new', 'changed', 'vanished', 'review', 'rejected'] as const;
 
-/** The figures of a run out of its line: `matched 2875, new 412, …`. */
+/** The figures of a run, parsed from its line: `matched 2875, new 412, …`. */
 export function countsOf({ line }: Pick<SourceReply, 'line'>): { name: (typeof countNames)[number]; count: number }[] {
   return countNames.flatMap((name) => {
     const [, count] = new RegExp(String.raw`\b${name} (\d+)`).exec(line ?? '') ?? [];
@@ -25,7 +25,7 @@ export function countsOf({ line }: Pick<SourceReply, 'line'>): { name: (typeof c
   });
 }
 
-/** A timetable in numbers: `12h` is 12 hours, `week` one week; null when it is read only when told to. */
+/** A timetable in numbers: `12h` is 12 hours, `week` one week; null when it is read only on request. */
 export function everyOf({
   every,
 }: Pick<SourceReply, 'every'>): { unit: 'hour' | 'day' | 'week'; count: number } | null {

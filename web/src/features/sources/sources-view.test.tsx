@@ -12,7 +12,7 @@ import { refusal } from '../../testing/stubs/stubbed-server.ts';
 const admin = member('olga', 'admin');
 const done = { message: 'Object saved' };
 
-/** Opens the section; `keep` is what the server lists from then on. */
+/** Opens the section; `keep` changes the server's list. */
 async function openSources(items: readonly SourceReply[], address = '/sources') {
   let stored = items;
   const app = await openApp(address, {
@@ -27,7 +27,6 @@ async function rows(): Promise<HTMLElement[]> {
   return within(list).getAllByRole('listitem');
 }
 
-/** The figures of a list by their names. */
 function figuresIn(row: HTMLElement | undefined): Record<string, string> {
   const names = row?.querySelectorAll('dt') ?? [];
   return Object.fromEntries([...names].map((name) => [name.textContent, name.nextElementSibling?.textContent ?? '']));
@@ -55,7 +54,7 @@ test('an administrator sees what came of each list, has one read again, and take
     return done;
   });
   await user.click(within(row).getByRole('button', { name: 'Прочитать сейчас: city' }));
-  // Read again it says nothing new; what it said before still waits.
+  // Reading it again yields nothing new; the earlier proposals still wait.
   await waitFor(() => expect(figuresIn(row)).toMatchObject({ новых: '0', совпало: '2' }));
   within(row).getByRole('link', { name: '2 предложения ждут' });
   expect(server.requestsOf(runSource).map(({ params }) => params)).toEqual([{ id: '1' }]);

@@ -10,10 +10,9 @@ export interface Bar {
 
 interface BarTableProps {
   caption: string;
-  /** Heads of the two columns. */
   heads: readonly [name: string, value: string];
   bars: readonly Bar[];
-  /** What a whole bar is; the largest value unless given. */
+  /** The value of a full bar; defaults to the largest value. */
   whole?: number;
 }
 

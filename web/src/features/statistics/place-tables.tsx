@@ -12,7 +12,7 @@ import classes from './statistics-view.module.css';
 
 const shownCountries = 15;
 
-/** Points by country; each name leads to the figures of that country. */
+/** Points by country; each name links to the figures of that country. */
 export function CountryTable({ countries }: { countries: Statistics['countries'] }) {
   const { t } = useTranslation('statistics');
   const language = useLanguage();
@@ -38,7 +38,7 @@ export function CountryTable({ countries }: { countries: Statistics['countries']
   );
 }
 
-/** Points of a country by region; each name leads to the figures of that region. */
+/** Points of a country by region; each name links to the figures of that region. */
 export function RegionTable({ country, regions }: { country: string; regions: NonNullable<Statistics['regions']> }) {
   const { t } = useTranslation('statistics');
   const nameOf = useRegionNames(country);
@@ -59,7 +59,6 @@ export function RegionTable({ country, regions }: { country: string; regions: No
   );
 }
 
-/** What the figures are of, and the way back to those of more. */
 export function PlaceTrail({ country, region }: { country: string; region?: string | undefined }) {
   const { t } = useTranslation('statistics');
   const language = useLanguage();
@@ -93,7 +92,7 @@ function PlaceLink({ to, children }: { to: StatisticsPlace; children: string }) 
   );
 }
 
-/** Until the names are there, and without a network, a region has its code. */
+/** Until the names are loaded, and without a network, a region is shown by its code. */
 function useRegionNames(country: string): (region: string) => string {
   const { data = [] } = useQuery(regionsQuery(country, useLanguage()));
   return (region) => data.find(({ code }) => code === region)?.name ?? region;

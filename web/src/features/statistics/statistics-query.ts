@@ -2,13 +2,13 @@ import { getStatistics } from '@dozor/contract/calls.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** What the figures are of: everything, a country, or a region of it. */
+/** The scope of the figures: everything, a country, or one of its regions. */
 export interface StatisticsPlace {
   country?: string | undefined;
   region?: string | undefined;
 }
 
-/** Figures about the database; the server takes them anew every few minutes. */
+/** Figures about the database; the server recomputes them every few minutes. */
 export function statisticsQuery({ country, region }: StatisticsPlace) {
   const query = { ...(country !== undefined && { country }), ...(region !== undefined && { region }) };
   return queryOptions({

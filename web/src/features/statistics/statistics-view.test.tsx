@@ -53,7 +53,7 @@ test('figures are tables that can be read, the largest first', async () => {
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
   ).toEqual(['900', '300', '30', '4']);
-  // A whole bar is the largest country, but all points where their states are shown.
+  // A full bar is the largest country, but all points where their states are shown.
   expect(sharesOf(countries)).toEqual([1, 34 / 1200]);
   expect(sharesOf(states)).toEqual([900 / 1234, 300 / 1234, 30 / 1234, 4 / 1234]);
   expect(screen.getByRole('link', { name: 'anna' }).getAttribute('href')).toBe('/account/anna');

@@ -16,7 +16,6 @@ import classes from './statistics-view.module.css';
 
 const ages = ['month', 'halfYear', 'year', 'older'] as const;
 
-/** How many points there are, of what, where, how fresh, and who made them. */
 export function StatisticsView() {
   const { t } = useTranslation('statistics');
   const language = useLanguage();
@@ -100,7 +99,7 @@ function Types({ figures }: { figures: Statistics }) {
   );
 }
 
-/** By how far people believe that they are still there. */
+/** By confidence that they are still there. */
 function States({ figures }: { figures: Statistics }) {
   const { t } = useTranslation('statistics');
   const label = useLabel();

@@ -23,15 +23,15 @@ import { UndoVote, useIsWaiting } from './voted-line.tsx';
 import classes from './votes.module.css';
 
 interface CheckListProps {
-  /** Null while it is not known yet. */
+  /** Null while unknown. */
   position: LngLat | null;
-  /** The position is the middle of the map, since nobody said where they are. */
+  /** The position is the middle of the map, as the user's is unknown. */
   isGuessed: boolean;
   /** Opens the form of a point. */
   onChange: (id: string) => void;
 }
 
-/** What wants a look around a position, each answered with one tap: made for a stop after a drive. */
+/** Points around a position that need a check, each answered with one tap: made for a stop after a drive. */
 export function CheckList({ position, isGuessed, onChange }: CheckListProps) {
   const { t } = useTranslation('votes');
   const { data, error, refetch } = useQuery(pointsToCheckQuery(position));

@@ -6,14 +6,14 @@ export interface MyVote {
   id: string;
   kind: VoteKind;
   at: string;
-  /** Why it does not count, once the server has said so. */
+  /** Why it does not count, once the server has reported it. */
   why?: VoteDoubt | undefined;
 }
 
 /** More than a day's worth. */
 const max = 300;
 
-/** How this device voted lately, newest first: the server does not say it to those without an account. */
+/** This device's recent votes, newest first: the server does not report them to users without an account. */
 export const myVotes = createDeviceStore<readonly MyVote[]>('dozor-my-votes', [], (stored) =>
   Array.isArray(stored) ? stored.filter(isVote) : undefined,
 );

@@ -10,15 +10,15 @@ import type { LngLat } from '../../map/camera/map-position.ts';
 
 export interface PointsToCheck {
   items: readonly (Point & { away: number })[];
-  /** The server could not be reached: what the device keeps around here. */
+  /** The server was unreachable: these are the nearby points stored on the device. */
   isStored?: true;
 }
 
 const max = 20;
-/** Whoever has no connection asks about what they have just passed. */
+/** An offline user asks about points just passed. */
 const storedAroundMeters = 10_000;
 
-/** What wants a look around a position, nearest first. */
+/** Points around a position that need a check, nearest first. */
 export function pointsToCheckQuery(position: LngLat | null) {
   const [lng, lat] = position ?? [0, 0];
   const near = `${lng.toFixed(5)},${lat.toFixed(5)}`;
@@ -35,7 +35,7 @@ export function pointsToCheckQuery(position: LngLat | null) {
         },
       ),
     enabled: position !== null,
-    // A row that was answered stays where it is, so that the next tap meets what was meant.
+    // An answered row stays in place, so that the next tap hits its target.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,

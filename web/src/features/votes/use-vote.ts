@@ -11,11 +11,9 @@ import { useDeviceStore } from '../../kept/device-store.ts';
 import { readSessionUser } from '../../session/session.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { forgetVote, type MyVote, myVotes, rememberVote } from './my-votes.ts';
-import { freshnessAfter } from './freshness-after.ts';
 import { showFreshness } from '../../point/show-freshness.ts';
 
 export interface Voting {
-  /** How this device voted. */
   mine: MyVote | undefined;
   isBusy: boolean;
   vote: (kind: VoteKind) => void;
@@ -24,10 +22,10 @@ export interface Voting {
 
 type Voted = Pick<Point, '_id' | 'type' | 'freshness'>;
 
-/** So long an answer stands as given; then the question is a new one. */
+/** A vote counts as given for this long; then the question is asked again. */
 const answeredMs = { ambush: 3_600_000, other: 86_400_000 };
 
-/** Voting on a point: shown at once, kept where there is no connection, and taken back where the server refuses it. */
+/** Voting on a point: shown at once, stored while there is no connection, and undone if the server refuses it. */
 export function useVote(point: Voted): Voting {
   const queries = useQueryClient();
   const given = useDeviceStore(myVotes).find(({ id }) => id === point._id);
@@ -77,13 +75,13 @@ async function undoVote(queries: QueryClient, point: Voted, before: MyVote | und
   forgetVote(point._id);
   try {
     if (waiting !== undefined) await dropEdit(waiting.key);
-    // One that was sent without an answer may have reached the server.
+    // A vote sent without a response may have reached the server.
     if (waiting === undefined || waiting.isTried) {
       const { freshness } = await call(takeBackVote, { params: { id: point._id }, quiet: true });
       showFreshness(queries, point._id, freshness);
     } else void queries.invalidateQueries({ queryKey: ['point', point._id] });
   } catch (error) {
-    // Nothing of it is there: that is what was wanted.
+    // Nothing of it is there: the goal is reached.
     if (error instanceof ApiError && error.status === 404) return;
     restore(queries, point, before);
     await notifyKnownFailure(error);
@@ -106,4 +104,15 @@ function restore(queries: QueryClient, point: Voted, before: MyVote | undefined)
   else rememberVote(before);
   const { freshness }: { freshness?: Freshness | undefined } = point;
   if (freshness !== undefined) showFreshness(queries, point._id, freshness);
+}
+
+/**
+ * Shown until the server has answered: the count, and the time of the last check. Only the server knows the confidence
+ * in the point.
+ */
+function freshnessAfter(before: Freshness, kind: VoteKind, at: string, replaced?: VoteKind): Freshness {
+  const counts = { here: before.here, gone: before.gone };
+  if (replaced !== undefined) counts[replaced] = Math.max(0, counts[replaced] - 1);
+  counts[kind] += 1;
+  return { ...before, ...counts, checked: kind === 'here' ? at : before.checked };
 }

@@ -6,13 +6,13 @@ import classes from './votes.module.css';
 
 interface VoteButtonsProps {
   voting: Voting;
-  /** Of an ambush the question is whether it stands now. */
+  /** For an ambush the question is whether it is there now. */
   isAmbush: boolean;
-  /** What is asked about, where several are asked about at once. */
+  /** The subject, where several are asked about at once. */
   label: string;
 }
 
-/** Two answers for a thumb; the one that was given stays pressed, and pressing it again changes nothing. */
+/** Two answers for a thumb; the given one stays pressed, and pressing it again changes nothing. */
 export function VoteButtons({ voting: { mine, vote }, isAmbush, label }: VoteButtonsProps) {
   const { t } = useTranslation('votes');
   const icons = { here: IconCheck, gone: IconX };

@@ -5,7 +5,7 @@ import { onWaiting, waitingEdits } from '../../kept/waiting-edits.ts';
 import type { Voting } from './use-vote.ts';
 import classes from './votes.module.css';
 
-/** What was answered, whether it still waits for a connection, and the way back. */
+/** The given answer, whether it still waits for a connection, and undo. */
 export function VotedLine({ pointId, voting }: { pointId: string; voting: Voting }) {
   const { t } = useTranslation('votes');
   const isWaiting = useIsWaiting(pointId);
@@ -26,7 +26,7 @@ export function VotedLine({ pointId, voting }: { pointId: string; voting: Voting
   );
 }
 
-/** The way back from an answer; beside the rows of a list, whose next row must not move under a thumb. */
+/** Undo of an answer; next to the rows of a list, whose next row must not move under a thumb. */
 export function UndoVote({ voting: { mine, isBusy, undo } }: { voting: Voting }) {
   const { t } = useTranslation('votes');
   if (mine === undefined) return null;

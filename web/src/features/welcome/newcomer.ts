@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { createDeviceStore, useDeviceStore } from '../../kept/device-store.ts';
 
-/** Whether somebody has been here before: the map explains itself once. */
+/** Whether the user has been here before: the map explains itself once. */
 const welcomedStore = createDeviceStore('dozor-welcomed', false, (stored) => (stored === true ? true : undefined));
 
-/** Who comes for the first time, and not by a link to some position. */
+/** A first-time visitor who did not follow a link to a position. */
 export function useNewcomer(isPositionGiven: boolean): { isNewcomer: boolean; welcomed: () => void } {
   const isWelcomed = useDeviceStore(welcomedStore);
-  // A map that is moved has a position in its address from then on: what counts is how it was opened.
+  // Once moved, the map has a position in its address: only the initial address counts.
   const [isByLink] = useState(isPositionGiven);
   const isNewcomer = !isWelcomed && !isByLink;
   useEffect(() => (isNewcomer ? untilTouched(welcome) : undefined), [isNewcomer]);
@@ -18,7 +18,7 @@ function welcome(): void {
   welcomedStore.set(true);
 }
 
-/** What leads somewhere in the welcome itself is no touch of the map. */
+/** Links in the welcome itself do not count as touching the map. */
 const inside = '[data-welcome]';
 const keysToGetThere: ReadonlySet<string> = new Set(['Tab', 'Shift', 'Enter', ' ']);
 

@@ -1,6 +1,6 @@
 /**
- * The country of a visitor out of those that have points: the one in whose time zone the clock runs, else the one that a
- * language names; null where neither does.
+ * The visitor's country, among those that have points: the one in whose time zone the clock runs, else the one named by
+ * a language; null if there is neither.
  */
 export function ownCountry(
   countries: readonly string[],
@@ -17,7 +17,7 @@ interface Visitor {
   zonesOf?: (country: string) => readonly string[];
 }
 
-/** Of the browser; older ones know none. */
+/** From the browser; older ones have none. */
 function zonesOfCountry(country: string): readonly string[] {
   const locale = new Intl.Locale('und', { region: country }) as Intl.Locale & { getTimeZones?: () => string[] };
   return locale.getTimeZones?.() ?? [];

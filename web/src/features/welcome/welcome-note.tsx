@@ -22,7 +22,7 @@ const countriesQuery = queryOptions({
   queryFn: ({ signal }) => call(listCountries, { signal, quiet: true }),
 });
 
-/** Says once what this is, with the ways on from here. */
+/** Introduces the product once, with the next steps. */
 export function WelcomeNote({ onNearMe, onBounds, onClose }: WelcomeNoteProps) {
   const { t } = useTranslation('map');
   const language = useLanguage();

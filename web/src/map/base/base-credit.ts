@@ -1,12 +1,12 @@
 import type { Map as MapLibre, Source } from 'maplibre-gl';
 import { baseLayerIds } from './base-layers.ts';
 
-/** The view has to have come to rest: each answer is asked of the provider and counted there. */
+/** The view must be at rest first: the provider answers, and counts, every request. */
 const restMs = 400;
 
 /**
- * Keeps the attribution true to the view for a provider whose data come from many: it is asked, after each movement, whose
- * the shown ones are. The line of before stays where no answer comes.
+ * Keeps the attribution true to the view for a provider with many data sources by asking it after each movement. The
+ * previous line remains if there is no answer.
  *
  * @param address with {zoom}, {north}, {south}, {east} and {west} to fill in; answers `{copyright}`
  * @returns stops it
@@ -20,7 +20,7 @@ export function creditView(map: MapLibre, address: string): () => void {
       const { copyright } = (await answer.json()) as { copyright?: unknown };
       if (answer.ok && typeof copyright === 'string' && copyright !== '') show(map, copyright);
     } catch {
-      // A view without a fresh line is no reason to trouble anybody.
+      // A stale line is no reason to bother the user.
     }
   };
   const rest = () => {
@@ -39,7 +39,7 @@ export function creditView(map: MapLibre, address: string): () => void {
 function addressOfView(map: MapLibre, address: string): string {
   const bounds = map.getBounds();
   const values: Record<string, number> = {
-    // Their zooms are those of pictures 256 px wide, one more than MapLibre's.
+    // Their zooms are for 256 px tiles, one more than MapLibre's.
     zoom: Math.min(22, Math.max(0, Math.round(map.getZoom()) + 1)),
     north: Math.min(bounds.getNorth(), 85),
     south: Math.max(bounds.getSouth(), -85),
@@ -52,7 +52,7 @@ function addressOfView(map: MapLibre, address: string): string {
 function show(map: MapLibre, copyright: string): void {
   const source = map.getSource<Source>(baseLayerIds.source);
   if (source === undefined) return;
-  // Text of a provider, not markup.
+  // The provider's text is plain text, not markup.
   source.attribution = copyright.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   map.fire('sourcedata', { dataType: 'source', sourceDataType: 'visibility' });
 }

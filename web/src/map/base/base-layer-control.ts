@@ -4,14 +4,14 @@ import type { BasemapAppearance } from '../ground/basemap-layers.ts';
 import { baseLayer, baseLayerIds, baseSource, type BaseLayerTiles, type PictureTiles } from './base-layers.ts';
 import { basemapSource, loadBasemapTileJson } from './basemap-source.ts';
 
-/** So many failures with nothing in between mean that the provider is out of reach. */
+/** This many failures in a row mean that the provider is unreachable. */
 const failuresToRest = 4;
 const restMs = 60_000;
 
 /**
- * Shows one base layer at a time. It is asked for one picture first, or for its TileJSON: where that does not come (no
- * network, a provider that is down) there is one failed request and not one for each tile of each view; the outline below
- * stays, and the layer is tried again every minute.
+ * Shows one base layer at a time. Probes it first with a single picture, or its TileJSON: when the provider is
+ * unreachable there is one failed request instead of one per tile and view. The outline below remains visible, and the
+ * layer is retried every minute.
  */
 export class BaseLayerControl {
   readonly #map: MapLibre;
@@ -78,7 +78,7 @@ export class BaseLayerControl {
   readonly #try = (): void => {
     clearTimeout(this.#timer);
     this.#attempt += 1;
-    // Nobody knows yet where the ground is.
+    // The base map's address is not known yet.
     if (this.#tiles.url === '') return;
     const attempt = this.#attempt;
     void this.#open(this.#tiles).then((show) => {
@@ -90,11 +90,11 @@ export class BaseLayerControl {
     });
   };
 
-  /** @returns what shows the layer, once its provider has answered */
+  /** @returns the function that shows the layer, once its provider has answered */
   async #open(tiles: BaseLayerTiles): Promise<(() => void) | undefined> {
     if (tiles.kind !== 'ground') return (await isReached(tiles)) ? () => this.#showPictures(tiles) : undefined;
     const tileJson = await loadBasemapTileJson(tiles.url);
-    // Without a ground nobody needs what draws it.
+    // The drawing code is not needed without a base map.
     const drawn = tileJson && (await import('../ground/basemap.ts').catch(() => undefined));
     if (tileJson === undefined || drawn === undefined) return undefined;
     return () => {
@@ -141,7 +141,7 @@ export class BaseLayerControl {
   }
 }
 
-/** The one picture of the whole world; browsers keep it for days, so it costs nobody anything. */
+/** The single tile of the whole world; browsers cache it for days, so the probe is almost free. */
 async function isReached({ url }: PictureTiles): Promise<boolean> {
   const world = url.replace('{z}', '0').replace('{x}', '0').replace('{y}', '0');
   try {

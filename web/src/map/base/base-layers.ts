@@ -1,7 +1,7 @@
 import type { RasterLayerSpecification, RasterSourceSpecification } from 'maplibre-gl';
 import type { ThemeName } from '../../ui/tokens.ts';
 
-/** In the order of the menu; what stands in addresses. */
+/** In menu order; the names also appear in addresses. */
 export const baseLayerNames = [
   'ground',
   'osm',
@@ -20,25 +20,23 @@ export function isBaseLayerName(value: unknown): value is BaseLayerName {
 
 export const baseLayerIds = { source: 'base', layer: 'base' } as const;
 
-/** What lies under the points. */
 export type BaseLayerTiles = BasemapTiles | PictureTiles;
 
-/** Vector tiles that the map draws itself (`map/ground`). */
+/** Vector tiles that the map renders itself (`map/ground`). */
 export interface BasemapTiles {
   kind: 'ground';
-  /** Of their TileJSON; empty while nobody knows it. */
+  /** Address of the TileJSON; empty while unknown. */
   url: string;
 }
 
-/** Where the pictures of a base layer come from. */
 export interface PictureTiles {
-  /** Drawn maps are made quieter than they come, aerial pictures only darker by night. */
+  /** Drawn maps are muted; aerial pictures are only darkened at night. */
   kind: 'map' | 'aerial';
   url: string;
   tileSize: number;
   maxZoom: number;
   attribution: string;
-  /** Where the provider says whose data a view shows (`creditView`). */
+  /** Where the provider reports the copyright of a view (`creditView`). */
   copyrightUrl?: string | undefined;
 }
 
@@ -50,7 +48,7 @@ export const openStreetMap: PictureTiles = {
   attribution: '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">© OpenStreetMap</a>',
 };
 
-/** Under the ground the source of pictures stays empty: its layer is what others are put above. */
+/** Under the base map the picture source remains empty: other layers are placed above its layer. */
 export function baseSource(base: BaseLayerTiles): RasterSourceSpecification {
   if (base.kind === 'ground') return { type: 'raster', tiles: [], tileSize: 256 };
   const { url, tileSize, maxZoom, attribution } = base;
@@ -59,7 +57,7 @@ export function baseSource(base: BaseLayerTiles): RasterSourceSpecification {
 
 type RasterPaint = NonNullable<RasterLayerSpecification['paint']>;
 
-/** Desaturated and lightened by day; by night turned over, so that the words stay readable, on the ground's own blue. */
+/** Desaturated and lightened by day; inverted at night to keep the labels readable, on the base map's own blue. */
 const mapPaint: Readonly<Record<ThemeName, RasterPaint>> = {
   light: {
     'raster-opacity': 1,
@@ -79,7 +77,7 @@ const mapPaint: Readonly<Record<ThemeName, RasterPaint>> = {
   },
 };
 
-/** As it is by day; turned over nobody would know the place again. */
+/** Unchanged by day; inverted, places would be unrecognizable. */
 const aerialPaint: Readonly<Record<ThemeName, RasterPaint>> = {
   light: {
     'raster-opacity': 1,
@@ -99,7 +97,7 @@ const aerialPaint: Readonly<Record<ThemeName, RasterPaint>> = {
   },
 };
 
-/** Not to be seen before its provider has answered (`BaseLayerControl`). */
+/** Hidden until its provider has answered (`BaseLayerControl`). */
 export function baseLayer(theme: ThemeName, kind: BaseLayerTiles['kind']): RasterLayerSpecification {
   const paint = kind === 'aerial' ? aerialPaint : mapPaint;
   return {

@@ -7,7 +7,10 @@ import { plainAttribution } from './plain-attribution.ts';
 
 export type PictureLayerName = Exclude<BaseLayerName, 'ground'>;
 
-/** Where a base layer's pictures are. OpenStreetMap's are known; the others' the server tells, for it has their keys. */
+/**
+ * The address of a base layer's pictures. OpenStreetMap's is known; the server supplies the others because it has their
+ * keys.
+ */
 export function baseTilesQuery(name: PictureLayerName, language: Language) {
   return queryOptions({
     queryKey: ['base-tiles', name, name === 'osm' ? '' : language],

@@ -1,34 +1,32 @@
 import { createDeviceStore } from '../../kept/device-store.ts';
 import { plainAttribution } from './plain-attribution.ts';
 
-/** The vector tiles of the ground in the map's style, of the Shortbread schema; their roads are in the layer `streets`. */
+/** The source of the base map's vector tiles in the map style. Shortbread schema; roads are in the layer `streets`. */
 export const basemapSource = 'ground';
 
 export const basemapIds = { source: basemapSource, area: 'ground-area' } as const;
 
-/** What the map has to know of a TileJSON (https://github.com/mapbox/tilejson-spec). */
+/** The fields of a TileJSON that the map needs (https://github.com/mapbox/tilejson-spec). */
 export interface BasemapTileJson {
   tiles: string[];
   minZoom: number;
   maxZoom: number;
   bounds: [west: number, south: number, east: number, north: number];
   attribution: string;
-  /** The names of the layers that are in the tiles. */
   layers: string[];
 }
 
-/** Of the Mercator map. */
 const world: BasemapTileJson['bounds'] = [-180, -85.0511, 180, 85.0511];
 const lastZoom = 14;
 
-/** The last one that came, for when there is no connection: the tiles that the device keeps are found by its addresses. */
+/** The last TileJSON received, for use offline: tiles cached on the device are found by its addresses. */
 const storedTileJson = createDeviceStore<{ url: string; tileJson: BasemapTileJson } | null>(
   'dozor-ground',
   null,
   (stored) => (typeof stored === 'object' ? (stored as { url: string; tileJson: BasemapTileJson }) : undefined),
 );
 
-/** @returns nothing when neither the network nor the device has it */
+/** @returns undefined when neither the network nor the device has it */
 export async function loadBasemapTileJson(url: string): Promise<BasemapTileJson | undefined> {
   try {
     const answer = await fetch(url, { credentials: 'omit' });
@@ -41,7 +39,7 @@ export async function loadBasemapTileJson(url: string): Promise<BasemapTileJson 
   }
 }
 
-/** @returns nothing when it names no tiles */
+/** @returns undefined when it lists no tiles */
 export function readTileJson(given: unknown, url: string): BasemapTileJson | undefined {
   if (typeof given !== 'object' || given === null) return undefined;
   const { tiles, minzoom, maxzoom, bounds, attribution, vector_layers: layers } = given as Record<string, unknown>;
@@ -52,12 +50,12 @@ export function readTileJson(given: unknown, url: string): BasemapTileJson | und
     maxZoom: typeof maxzoom === 'number' ? maxzoom : lastZoom,
     bounds: isBounds(bounds) ? bounds : world,
     attribution: plainAttribution(typeof attribution === 'string' ? attribution : ''),
-    // Without a list it is taken for the whole world, coasts and all.
+    // Without a list, assume the whole world including coasts.
     layers: Array.isArray(layers) ? layers.map((layer: { id?: unknown }) => String(layer?.id)) : ['ocean'],
   };
 }
 
-/** Our own server is asked where the page came from, by whatever name it calls itself. */
+/** Our own server is addressed by the page's origin, whatever it calls itself. */
 function tileAddress(tile: string, url: string): string {
   const here = globalThis.location.origin;
   const base = new URL(url, here);

@@ -4,12 +4,12 @@ import { siteConfigQuery } from '../../api/site-config-query.ts';
 import { createDeviceStore, useDeviceStore } from '../../kept/device-store.ts';
 import { type BaseLayerTiles, openStreetMap } from './base-layers.ts';
 
-/** Where the ground was at the last visit: the map need not wait for the server's word, nor has to do without a connection. */
+/** The base map's address at the last visit: the map need not wait for the server and also works offline. */
 const basemapAddressStore = createDeviceStore('dozor-ground-address', '', (stored) =>
   typeof stored === 'string' ? stored : undefined,
 );
 
-/** The first base layer: the ground, or OpenStreetMap's pictures where this installation has none. */
+/** The default base layer: the base map, or OpenStreetMap's pictures where this installation has none. */
 export function useBasemap(): { ground: BaseLayerTiles; hasBasemap: boolean } {
   const { data: config } = useQuery(siteConfigQuery);
   const stored = useDeviceStore(basemapAddressStore);
@@ -23,7 +23,7 @@ export function useBasemap(): { ground: BaseLayerTiles; hasBasemap: boolean } {
 
 const known = new Map<string, BaseLayerTiles>();
 
-/** The same object for the same address: a new one would be another appearance of the map. */
+/** The same object for the same address: a new object would count as a changed appearance. */
 function basemapAt(url: string): BaseLayerTiles {
   const tiles = known.get(url) ?? ({ kind: 'ground', url } as const);
   known.set(url, tiles);

@@ -2,7 +2,7 @@ import type { Map as MapLibre } from 'maplibre-gl';
 import { afterEach, expect, test, vi } from 'vitest';
 import { MapCamera } from './map-camera.ts';
 
-/** A map of 1000 × 800 pixels where a degree is a pixel, counted from the upper left corner. */
+/** A map of 1000 × 800 pixels where a degree is a pixel, counted from the top left corner. */
 function cameraOn({ hasReducedMotion = false, zoom = 10.2 } = {}) {
   const moves: [string, ...unknown[]][] = [];
   const record =

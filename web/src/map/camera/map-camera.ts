@@ -9,16 +9,16 @@ export interface Covered {
   bottom: number;
 }
 
-/** A point nearer than this to an edge counts as out of sight; the top holds the search box. */
+/** A point closer than this to an edge counts as out of sight; the search box is at the top. */
 const sightMarginPx = 72;
-/** The map’s buttons stand along the right edge, 56 px deep. */
+/** The map's buttons are along the right edge, 56 px deep. */
 const sightRightPx = 80;
 const sightTopPx = 104;
 
-/** A low window has its buttons in a row along the bottom, and no room that anything could lie under. */
+/** A low window has its buttons in a row along the bottom and no space for anything under them. */
 const lowEdgesPx = { top: 48, bottom: 68 };
 const lowMarginsPx = [40, 32] as const;
-/** A sector is seen whole there only from farther out: so many times farther at most. */
+/** To show a whole sector there, the camera zooms out by at most this factor. */
 const maxTimesBack = 6;
 
 interface Sight {
@@ -27,12 +27,12 @@ interface Sight {
   mayStepBack: boolean;
 }
 
-/** Moves the view. Nothing flies where the user wants no motion. */
+/** Moves the view. Does not animate when the user prefers reduced motion. */
 export class MapCamera {
   readonly #map: MapLibre;
   readonly #hasReducedMotion: boolean;
   #covered: Covered = { left: 0, bottom: 0 };
-  /** What has to be seen beside the panels, until the user moves the map. */
+  /** The position to keep visible next to the panels, until the user moves the map. */
   #inSight: Sight | null = null;
 
   constructor(map: MapLibre, hasReducedMotion: boolean) {
@@ -69,29 +69,30 @@ export class MapCamera {
     this.#map.jumpTo({ center, zoom });
   }
 
-  /** Shows all of a part of the map. */
   flyToBounds([west, south, east, north]: Bounds, maxZoom = linkZoom): void {
     const { left, bottom } = this.#covered;
     const padding = { top: 48, right: 48, left: left + 48, bottom: bottom + 48 };
     this.#map.fitBounds([west, south, east, north], { padding, maxZoom, ...this.#duration() });
   }
 
-  /** How much of the screen panels cover at the left and at the bottom; the map moves only to keep a position in sight. */
+  /**
+   * How much of the screen panels cover on the left and at the bottom; the map moves only to keep a position in sight.
+   */
   setCovered(covered: Covered): void {
     this.#covered = covered;
     if (this.#inSight) this.bringIntoSight(this.#inSight.position, this.#inSight.reach, this.#inSight.mayStepBack);
   }
 
   /**
-   * Moves the view no more than it takes to see the position beside the panels, also beside one that opens later; and what
-   * reaches out from it, such as a sector, where there is room for both.
-   * @param mayStepBack in a low window, where there is seldom room, from as far out as it takes
+   * Moves the view just enough to show the position next to the panels, including one that opens later; and also its
+   * reach, such as a sector, if there is room for both.
+   * @param mayStepBack in a low window, where there is seldom room, zooms out as far as needed
    */
   bringIntoSight(position: LngLat, reach: readonly LngLat[] = [], mayStepBack = false): void {
     this.#inSight = { position, reach, mayStepBack };
     const { left, bottom } = this.#covered;
     const { clientWidth, clientHeight } = this.#map.getContainer();
-    // A panel over nearly everything is read, not looked past.
+    // A panel that covers nearly everything is being read; there is no room to look past it.
     if (clientHeight - bottom < sightTopPx + 2 * sightMarginPx) return;
     const isLow = globalThis.matchMedia(lowQuery).matches;
     const edges = isLow ? lowEdgesPx : { top: 0, bottom: 0 };
@@ -119,7 +120,6 @@ export class MapCamera {
     this.#map.fitBounds(box, { padding, maxZoom: this.#map.getZoom(), ...this.#duration(180) });
   }
 
-  /** Nothing has to be in sight any more. */
   releaseSight(): void {
     this.#inSight = null;
   }
@@ -137,7 +137,7 @@ export class MapCamera {
     return [lng, lat];
   }
 
-  /** The middle of what the panels leave, from the middle of the screen. */
+  /** The middle of the uncovered area, relative to the middle of the screen. */
   #middle(): [x: number, y: number] {
     const { left, bottom } = this.#covered;
     return [left / 2, -bottom / 2];

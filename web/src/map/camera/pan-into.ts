@@ -1,10 +1,10 @@
-/** What reaches out from a position comes this near to an edge; the position itself keeps its own margin. */
+/** Minimum distance to an edge for what extends from a position; the position itself has its own margin. */
 export const reachMarginPx = 16;
 
 /**
- * How far a view has to be moved along one axis, px, so that a position is seen, and what reaches out from it where both
- * fit; a reach that is longer than the room runs out of it, the position never does.
- * @param room of the screen that nothing covers
+ * How far to move a view along one axis, px, to show a position, and its reach if both fit. A reach longer than the
+ * room runs out of it; the position never does.
+ * @param room uncovered part of the screen
  * @param margins of the position at both ends of the room
  */
 export function panInto(
@@ -20,7 +20,7 @@ export function panInto(
   return wanted + outside(moved, moved, from + before, to - after);
 }
 
-/** How many times the room along one axis a position is with what reaches out from it; up to 1 both fit. */
+/** The size of a position with its reach, relative to the room along one axis; both fit up to 1. */
 export function timesTooLarge(
   position: number,
   reach: readonly number[],

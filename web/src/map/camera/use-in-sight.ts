@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import type { LngLat } from './map-position.ts';
 import type { PointMap } from '../point-map.ts';
 
-/** A panel needs so long to have its width. */
+/** Time a panel needs to reach its final width. */
 const settleMs = 60;
 
-/** Moves the map as far as needed to show the position beside the panels, each time the position is another one. */
+/** Moves the map just enough to show the position next to the panels, whenever the position changes. */
 export function useInSight(map: PointMap | null, position: LngLat | null, reach: readonly LngLat[] = []): void {
   const [lng, lat] = position ?? [null, null];
   const reachKey = JSON.stringify(reach);
@@ -17,6 +17,6 @@ export function useInSight(map: PointMap | null, position: LngLat | null, reach:
       clearTimeout(timer);
       map.camera.releaseSight();
     };
-    // What it reaches is known a little later than where it is.
+    // The reach is known slightly later than the position.
   }, [map, lng, lat, reachKey]);
 }

@@ -1,4 +1,4 @@
 import { createDeviceStore } from '../../kept/device-store.ts';
 
-/** Whether what the lists propose is drawn on the map, for those who review it; kept across visits. */
+/** Whether proposals from lists are drawn on the map for reviewers; persists across visits. */
 export const candidateLayerStore = createDeviceStore<boolean>('dozor-candidates', false, (stored) => stored === true);

@@ -7,7 +7,6 @@ import { mapFont } from '../outline/outline-layers.ts';
 import { mapPalettes } from '../palette/map-palette.ts';
 import type { PointMap } from '../point-map.ts';
 
-/** What is drawn of a proposal. */
 export interface CandidateMark {
   _id: string;
   kind: CandidateKind;
@@ -18,14 +17,14 @@ export interface CandidateMark {
 const source = 'candidates';
 const ringLayer = 'candidate-rings';
 
-/** What a list would do with the map. */
+/** The sign for each change that a list proposes. */
 const signs = [
   ['new', '+'],
   ['changed', '?'],
   ['vanished', '−'],
 ] as const satisfies [CandidateKind, string][];
 
-/** Draws proposals as hollow rings with a sign, which nobody takes for points, for as long as the component lives. */
+/** Draws proposals as hollow rings with a sign, which cannot be mistaken for points, while the component is mounted. */
 export function useCandidateLayer(
   map: PointMap,
   theme: ThemeName,
@@ -91,7 +90,7 @@ function addLayers(map: MapLibre, theme: ThemeName): () => void {
   });
   return () => {
     forget();
-    // The map may have ended before the page.
+    // The map may have been removed before the page.
     if (map.style === undefined) return;
     for (const { id } of layers) if (map.getLayer(id)) map.removeLayer(id);
     if (map.getSource(source)) map.removeSource(source);
@@ -109,7 +108,7 @@ function featuresOf(marks: readonly CandidateMark[]) {
   };
 }
 
-/** @returns what forgets it, when the style has not come yet */
+/** @returns cancels it if the style has not loaded yet */
 function withStyle(map: MapLibre, action: () => void): () => void {
   if (map.style?._loaded === true) action();
   else map.once('style.load', action);

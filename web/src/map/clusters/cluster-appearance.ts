@@ -4,10 +4,9 @@ import type { TypeGroup } from '@dozor/domain/point/point-type.ts';
 import type { ThemeName } from '../../ui/tokens.ts';
 import { groupNames } from '../palette/type-group-color.ts';
 
-/** A ring is drawn in this many parts: that is all that can be told apart. */
+/** A ring is drawn in this many parts: more could not be told apart. */
 const ringParts = 24;
 
-/** Everything a cluster's picture shows. */
 export interface ClusterAppearance {
   language: Language;
   theme: ThemeName;
@@ -16,7 +15,7 @@ export interface ClusterAppearance {
   shares: Record<TypeGroup, number>;
 }
 
-/** Reads the name that `clusterImage` makes; undefined for a name of something else. */
+/** Parses a name made by `clusterImage`; undefined for any other name. */
 export function parseClusterImage(id: string): ClusterAppearance | undefined {
   const [kind, appearance = '', numbers = ''] = id.split('|');
   if (kind !== 'cluster') return undefined;
@@ -32,7 +31,7 @@ export function parseClusterImage(id: string): ClusterAppearance | undefined {
   };
 }
 
-/** Exact below a thousand, then to two or three figures: that is all a disc can show. */
+/** Exact below a thousand, then two or three significant digits: a disc has no room for more. */
 function shownCount(count: number): number {
   const [, step = 1] = roundedFrom.find(([min]) => count >= min) ?? [];
   return step * Math.round(count / step);
@@ -44,7 +43,7 @@ const roundedFrom = [
   [1000, 100],
 ] as const;
 
-/** A count as two lines: the figure, and under it its thousands or millions in words. */
+/** A count as two lines: the figure, and below it "thousand" or "million" in words. */
 export function clusterText(count: number, language: Language): { figure: string; unit: string } {
   const format = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   if (count < 10_000)
@@ -53,11 +52,11 @@ export function clusterText(count: number, language: Language): { figure: string
     count < 1_000_000
       ? [format.format(Math.round(count / 1000)), measures.thousands[language]]
       : [format.format(count / 1_000_000), measures.millions[language]];
-  // A letter stands behind the figure, a word under it.
+  // A letter follows the figure; a word is placed below it.
   return unit.length > 1 ? { figure, unit } : { figure: figure + unit, unit: '' };
 }
 
-/** Where the ring changes colour: groups in a fixed order, each with the angle it begins and ends at (turns of a circle). */
+/** Where the ring changes colour: groups in a fixed order, each with its start and end angle (in turns). */
 export function ringSegments(shares: Record<TypeGroup, number>): { group: TypeGroup; from: number; to: number }[] {
   const sum = groupNames.reduce((total, group) => total + shares[group], 0);
   let at = 0;

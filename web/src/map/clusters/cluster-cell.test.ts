@@ -6,7 +6,7 @@ const unitsPerPx = extent / 512;
 const cell = extent / 8;
 const counts = [1, 2, 9, 99, 700, 2400, 3721, 10_000, 1_000_000];
 
-/** Both edges of a cell and its middle, as the mean position of a cluster may be. */
+/** Both edges of a cell and its middle: possible mean positions of a cluster. */
 const positionsOf = (column: number) => [column * cell, (column + 0.5) * cell, (column + 1) * cell - 1];
 
 describe('the discs of clusters', () => {
@@ -31,7 +31,7 @@ describe('the discs of clusters', () => {
     for (const [left, right] of worst) {
       for (const one of counts) {
         for (const other of counts) {
-          // The first column of the next tile is the column after the last.
+          // The first column of the next tile follows the last column.
           const next = positionInCell(right % extent, other, extent) + (right - (right % extent));
           const apartPx = (next - positionInCell(left, one, extent)) / unitsPerPx;
           expect(apartPx).toBeGreaterThanOrEqual(clusterReachPx(one) + clusterReachPx(other));

@@ -13,10 +13,10 @@ export interface ClusterStyle {
   theme: ThemeName;
 }
 
-/** Up to here the map shows where points are, not what they are. */
+/** Up to this zoom the map shows where points are, not what they are. */
 export const firstIconsZoom = 8;
 
-/** How many points of one group the filter leaves in a cluster: the sum of its `<type>:<rating>` properties. */
+/** The number of points of one group in a cluster that pass the filter: the sum of its `<type>:<rating>` properties. */
 export function groupSum(group: TypeGroup, filter: MapFilter): ExpressionSpecification {
   const terms = typesByGroup[group]
     .filter((type) => filter.selectedTypes.includes(type))
@@ -24,24 +24,24 @@ export function groupSum(group: TypeGroup, filter: MapFilter): ExpressionSpecifi
   return terms.length === 0 ? ['literal', 0] : ['+', 0, ...terms];
 }
 
-/** One number for each rating that the filter leaves. A property that is missing counts nothing. */
+/** One term for each rating that passes the filter. A missing property counts as zero. */
 function countsOfType(type: PointType, filter: MapFilter): ExpressionSpecification[] {
   return filterRatings
     .filter((rating) => rating >= filter.rating)
     .map((rating) => ['to-number', ofCluster(kindProperty(type, rating))]);
 }
 
-/** How many points of a cluster the filter leaves. */
 export function clusterCount(filter: MapFilter): ExpressionSpecification {
   return ['+', ...groupNames.map((group) => groupSum(group, filter))];
 }
 
 /**
- * The name of a cluster's picture, which says all that is drawn: `cluster|<language-theme>|<a>.<b>.<c>.<d>.<e>`, the letters
- * being how many points of each group there are. A picture is made when the map first asks for its name. One point alone is
- * a dot far out, in the language of the clusters around it; nearer it has the icon of its type.
+ * The name of a cluster's picture, which encodes everything drawn: `cluster|<language-theme>|<a>.<b>.<c>.<d>.<e>`,
+ * where the letters are the counts of each group. A picture is made when the map first requests its name. A single
+ * point is a dot far out, in the language of the clusters around it; closer in it has the icon of its type.
  *
- * What follows from the numbers is left to whoever draws: MapLibre computes a variable anew at each place that names it.
+ * Everything derived from the numbers is left to the drawing code: MapLibre evaluates a variable again at each place
+ * that names it.
  */
 export function clusterImage(filter: MapFilter, { language, theme }: ClusterStyle): ExpressionSpecification {
   const sums = groupNames.flatMap((group, index) => [...(index === 0 ? [] : ['.']), groupSum(group, filter)]);

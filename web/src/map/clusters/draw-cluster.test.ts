@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { mapPalettes } from '../palette/map-palette.ts';
 import { drawCluster } from './draw-cluster.ts';
 
-/** A canvas that knows the color of the first shape drawn on it, and what was copied onto it. */
+/** A canvas that records the color of the first shape drawn on it and what was copied onto it. */
 function fakeContext(this: HTMLCanvasElement) {
   const context = {
     canvas: this,

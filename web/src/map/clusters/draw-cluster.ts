@@ -9,13 +9,13 @@ const ringWidthPx = 4;
 const shadowPx = 3;
 const font = "'Golos Text Variable', sans-serif";
 
-/** One canvas for all: hundreds of pictures may be asked for at once. */
+/** One canvas for all: hundreds of pictures may be requested at once. */
 let shared: CanvasRenderingContext2D | undefined;
 
-/** Discs by theme, size and ratio: the soft edge takes longer to draw than all the rest. */
+/** Discs by theme, size and pixel ratio: the soft edge takes longer to draw than everything else. */
 const discs = new Map<string, HTMLCanvasElement>();
 
-/** One point alone, seen from afar. */
+/** A single point at a low zoom. */
 const dotDiameterPx = 10;
 
 function drawDot({ theme, shares }: ClusterAppearance, pixelRatio: number): ImageData {
@@ -35,13 +35,13 @@ function drawDot({ theme, shares }: ClusterAppearance, pixelRatio: number): Imag
   return context.getImageData(0, 0, context.canvas.width, context.canvas.height);
 }
 
-/** The picture of a cluster: a disc with its count in a ring of the groups' shares. */
+/** The picture of a cluster: a disc with its count, in a ring of the groups' shares. */
 export function drawCluster(appearance: ClusterAppearance, pixelRatio: number): ImageData {
   if (appearance.count === 1) return drawDot(appearance, pixelRatio);
   const diameter = clusterDiameterPx(appearance.count);
   const sidePx = Math.round(sideOf(diameter) * pixelRatio);
   shared ??= pixelCanvas(0);
-  // A new size also empties the canvas.
+  // Setting the size also clears the canvas.
   shared.canvas.width = shared.canvas.height = sidePx;
   shared.drawImage(discOf(appearance.theme, diameter, pixelRatio), 0, 0);
   center(shared, diameter, pixelRatio);
@@ -79,7 +79,7 @@ function discOf(theme: ThemeName, diameter: number, pixelRatio: number): HTMLCan
 
 function drawRing(context: CanvasRenderingContext2D, appearance: ClusterAppearance, radius: number): void {
   const segments = ringSegments(appearance.shares);
-  // A hair of the disc between two colours keeps them apart for those who see the colours alike.
+  // A hairline of the disc between two colours separates them for colour-blind users.
   const gap = segments.length > 1 ? 1.4 / (2 * Math.PI * radius) : 0;
   context.lineWidth = ringWidthPx;
   for (const { group, from, to } of segments) {
@@ -111,7 +111,7 @@ function fittingSize(context: CanvasRenderingContext2D, text: string, room: numb
   return width <= room ? largest : Math.max(10, (largest * room) / width);
 }
 
-/** Turns of a circle, from the top, clockwise. */
+/** Turns to radians, from the top, clockwise. */
 function turn(turns: number): number {
   return turns * 2 * Math.PI - Math.PI / 2;
 }

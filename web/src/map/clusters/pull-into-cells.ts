@@ -14,8 +14,9 @@ const pointLength = 3;
 const decoder = new TextDecoder();
 
 /**
- * Moves the clusters of a vector tile so far into their cells that their discs don't overlap (`positionInCell`): the tile
- * says where the points are on average, which may be at the very edge of the cell. All else stays byte for byte.
+ * Moves the clusters of a vector tile into their cells so that their discs do not overlap (`positionInCell`): the tile
+ * contains the mean position of the points, which may be at the very edge of the cell. Everything else is copied byte
+ * for byte.
  */
 export function pullIntoCells(tile: ArrayBuffer): ArrayBuffer {
   const bytes = new Uint8Array(tile);
@@ -67,7 +68,7 @@ function pulledFeature(
   const pulled = (field: MessageField): Uint8Array => {
     const [command = 0, ...position] = readVarints(bytes, field.content, field.end);
     if (position.length !== pointLength - 1) return bytes.subarray(field.start, field.end);
-    // Positions within a tile are not negative: written as twice their number.
+    // Positions within a tile are not negative, so their zigzag encoding is twice the number.
     const moved = position.map((twice) => positionInCell(twice / 2, count, extent) * 2);
     return fieldOf(feature.geometry, Uint8Array.from([command, ...moved].flatMap(varint)));
   };

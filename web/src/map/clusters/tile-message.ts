@@ -1,8 +1,8 @@
-/** One field of a protocol buffer message: where it begins, where its content begins and ends. */
+/** One field of a protocol buffer message: its start, and the start and end of its content. */
 export interface MessageField {
   number: number;
   start: number;
-  /** Of a field without length, where its value stands. */
+  /** For a field without length, the start of its value. */
   content: number;
   end: number;
 }
@@ -10,7 +10,7 @@ export interface MessageField {
 const lengthDelimited = 2;
 const bytesOfFixed: Readonly<Record<number, number>> = { 1: 8, 5: 4 };
 
-/** @returns the value and where the next one begins */
+/** @returns the value and the start of the next one */
 export function readVarint(bytes: Uint8Array, at: number): [value: number, next: number] {
   let value = 0;
   let scale = 1;
@@ -31,7 +31,7 @@ export function readVarints(bytes: Uint8Array, from: number, to: number): number
   return values;
 }
 
-/** The fields of the message that takes these bytes, in their order. */
+/** The fields of the message in these bytes, in order. */
 export function fieldsOf(bytes: Uint8Array, from = 0, to = bytes.length): MessageField[] {
   const fields: MessageField[] = [];
   for (let start = from; start < to;) {
@@ -57,7 +57,7 @@ export function varint(value: number): number[] {
   return [...bytes, rest];
 }
 
-/** A field of bytes with its tag and length. */
+/** A length-delimited field with its tag and length. */
 export function fieldOf(number: number, content: Uint8Array): Uint8Array {
   return joined([Uint8Array.from([...varint(number * 8 + lengthDelimited), ...varint(content.length)]), content]);
 }

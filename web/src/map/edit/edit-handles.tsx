@@ -11,15 +11,15 @@ import { useMapFrame } from './use-map-frame.ts';
 interface EditHandlesProps {
   map: PointMap;
   picture: EditPicture;
-  /** Without the handles of the sector: a click on the map is for something else just now. */
+  /** Hides the handles of the sector while a click on the map has another purpose. */
   isQuiet: boolean;
-  /** What the handles of the active part are called and stand at, in the user's words. */
+  /** Name and value of the active part's handles, in the user's words. */
   textOf: (name: HandleName) => HandleText;
   onFieldOfView: (edit: FieldOfViewEdit) => void;
   onSelect: (part: string) => void;
 }
 
-/** What can be taken and pulled on the map: the point and the points of its section, and the sector of one of them. */
+/** The parts that can be dragged on the map: the point, the points of its section, and the sector of one of them. */
 export function EditHandles({ map, picture, isQuiet, textOf, onFieldOfView, onSelect }: EditHandlesProps) {
   useMapFrame(map);
   const { parts, active, isPositionOnly } = picture;
@@ -61,7 +61,7 @@ function SectorHandles({ map, part, textOf, onFieldOfView }: SectorHandlesProps)
     ...destination(fieldOfView.x, fieldOfView.y, fieldOfView.direction, fieldOfView.distance),
   ]);
   const spots = handleSpots(fieldOfView, Math.hypot(end.x - x, end.y - y)).filter(
-    // Without a direction there is nothing to make longer or wider.
+    // Without a direction there is nothing to lengthen or widen.
     ({ name }) => !part.isOpen || name === 'turn',
   );
   const turn = spots.find(({ name }) => name === 'turn');

@@ -17,7 +17,9 @@ const isSame: ExpressionSpecification = ['==', ['get', 'rank'], 'same'];
 
 const isKind = (kind: string): ExpressionSpecification => ['==', ['get', 'kind'], kind];
 
-/** The edited point stands out from all others: its sector with a strong edge, its neighbours quieter below it. */
+/**
+ * The edited point stands out from all others: its sector has a strong edge, and its neighbours are dimmed below it.
+ */
 export function editLayers(theme: ThemeName): LayerSpecification[] {
   return [...sectorLayers(theme), ...lineLayers(theme), ...ringLayers(theme)];
 }

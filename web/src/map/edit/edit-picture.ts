@@ -6,14 +6,14 @@ import type { LngLat } from '../camera/map-position.ts';
 export interface EditedPart {
   key: string;
   fieldOfView: TurnedFieldOfView;
-  /** Nobody has said yet where it looks, or nobody knows it: it has no sector, and its turning handle calls for the hand. */
+  /** The direction is not set yet or unknown: there is no sector, and the turning handle is emphasized. */
   isOpen: boolean;
   icon: IconKey;
-  /** What a screen reader calls it. */
+  /** The name for screen readers. */
   name: string;
 }
 
-/** What the map shows of a point while it is edited. */
+/** The map overlay of the edited point. */
 export interface EditPicture {
   rating: number;
   /** A new point without a type is only a position. */
@@ -21,20 +21,19 @@ export interface EditPicture {
   parts: readonly EditedPart[];
   /** The part that has the handles. */
   active: string;
-  /** Where the point stood before, once it has moved. */
+  /** The original position, once the point has moved. */
   original: LngLat | null;
-  /** The way of its section along the road; null where that is not known. */
+  /** The route of its section along the road; null where unknown. */
   way: readonly LngLat[] | null;
   /** Points that this one may duplicate. */
   duplicates: readonly { position: LngLat; rank: 'same' | 'near' }[];
 }
 
-/** How a part is changed on the map. */
 export interface FieldOfViewEdit {
   part: string;
-  /** Null gives a pull up. */
+  /** Null cancels a drag. */
   fieldOfView: Partial<FieldOfView> | null;
-  /** The same for all that one pull of a handle does, and for keys pressed in a row. */
+  /** The same for everything in one drag of a handle, and for consecutive key presses. */
   stepKey: string;
   isPull: boolean;
 }

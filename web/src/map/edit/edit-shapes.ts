@@ -5,7 +5,6 @@ import { editSources } from './edit-layers.ts';
 
 type SourceName = (typeof editSources)[keyof typeof editSources];
 
-/** What is drawn of the edited point, by the source it goes into. */
 export function editShapes(picture: EditPicture | null): Record<SourceName, FeatureCollection> {
   if (picture === null) return emptyShapes();
   const { rating, parts, active } = picture;

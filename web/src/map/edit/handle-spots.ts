@@ -3,7 +3,7 @@ import type { TurnedFieldOfView } from '@dozor/domain/geometry/sector.ts';
 /** `turn`: direction · `reach`: distance · `left`, `right`: the edges of the view angle. */
 export type HandleName = 'turn' | 'reach' | 'left' | 'right';
 
-/** Where a handle stands, in pixels from the point; `azimuth` is the way it looks. */
+/** A handle's position, in pixels from the point; `azimuth` is the direction it points in. */
 export interface HandleSpot {
   name: HandleName;
   dx: number;
@@ -14,15 +14,15 @@ export interface HandleSpot {
 const iconRoomPx = 52;
 const turnPx = 80;
 const edgePx = 140;
-/** From this length on the turning handle has room inside the sector. */
+/** From this length on, the turning handle fits inside the sector. */
 const longPx = 200;
 const betweenPx = 46;
-/** Two edges nearer than this are pulled by one handle. */
+/** Two edges closer than this share one handle. */
 const apartPx = 26;
 
 /**
- * The handles of a sector that is `lengthPx` long on the screen. None lies on the point or on another one: where the
- * sector is short, the turning handle stands before its end.
+ * The handles of a sector that is `lengthPx` long on the screen. None overlaps the point or another handle: where the
+ * sector is short, the turning handle is placed beyond its end.
  */
 export function handleSpots({ dirType, direction, angle }: TurnedFieldOfView, lengthPx: number): HandleSpot[] {
   const reachAt = Math.max(lengthPx, iconRoomPx);

@@ -20,7 +20,7 @@ interface PositionHandleProps {
 }
 
 interface Grip {
-  /** From the pointer to the point: it is carried by where it was taken. */
+  /** Offset from the pointer to the point, so that it is dragged by where it was grabbed. */
   dx: number;
   dy: number;
   stepKey: string;
@@ -31,7 +31,6 @@ const keyMeters = { fine: 1, coarse: 10 };
 
 let pulls = 0;
 
-/** The point itself, or a point of its section, to be carried over the map. */
 export function PositionHandle({
   map,
   part,

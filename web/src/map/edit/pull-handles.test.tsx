@@ -7,7 +7,6 @@ interface Pixel {
   y: number;
 }
 
-/** Where a handle stands on the map. */
 function spotOf({ form }: OpenedForm, name: string): Pixel {
   const { style } = form.handle(name);
   return {
@@ -24,7 +23,7 @@ function take(opened: OpenedForm, name: string): Pixel {
   return at;
 }
 
-/** Pulls a handle by so many pixels, in two steps. */
+/** Drags a handle by an offset in pixels, in two steps. */
 function pull(opened: OpenedForm, name: string, dx: number, dy: number, shiftKey = false): void {
   const { x, y } = take(opened, name);
   for (const share of [0.5, 1]) {

@@ -3,18 +3,18 @@ import type { FieldOfView, TurnedFieldOfView } from '@dozor/domain/geometry/sect
 import { positionFields } from '@dozor/domain/point/position-fields.ts';
 import type { HandleName } from './handle-spots.ts';
 
-/** Where the pointer is, seen from the object. */
+/** The pointer's position, relative to the point. */
 export interface Pull {
   azimuth: number;
   meters: number;
 }
 
-/** With the shift key the direction goes by the sixteenth of a circle. */
+/** With the shift key the direction moves in sixteenths of a circle. */
 const coarseDegrees = 22.5;
 
 /**
- * The field of view after a pull of a handle. It goes by how far the pointer has come since it took the handle, so that
- * nothing jumps at the first touch.
+ * The field of view after dragging a handle. Based on how far the pointer has moved since it grabbed the handle, so
+ * that nothing jumps at the first touch.
  */
 export function pulledFieldOfView(
   name: HandleName,
@@ -35,10 +35,10 @@ function pulledDirection(before: number, from: Pull, to: Pull, isCoarse: boolean
   return storedDirection(isCoarse ? Math.round(direction / coarseDegrees) * coarseDegrees : direction);
 }
 
-/** How much an arrow key changes, and with the shift key or by a page key. */
+/** The step of an arrow key, and the step with the shift key or of a page key. */
 const keySteps = { turn: [1, 15], reach: [10, 100], left: [1, 10], right: [1, 10] } as const;
 
-/** The field of view after a key of a handle; null for keys without a meaning. */
+/** The field of view after a key press on a handle; null for keys without a meaning. */
 export function keyedFieldOfView(
   name: HandleName,
   before: TurnedFieldOfView,

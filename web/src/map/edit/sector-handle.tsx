@@ -42,7 +42,7 @@ interface Grip {
 
 let pulls = 0;
 
-/** One handle of a sector: turns it, makes it longer or wider; by pulling or by arrow keys. */
+/** One handle of a sector: turns, lengthens or widens it, by dragging or with arrow keys. */
 export function SectorHandle({ map, part, spot, at, text, onFieldOfView }: SectorHandleProps) {
   const element = useRef<HTMLDivElement>(null);
   const { name } = spot;
@@ -71,7 +71,7 @@ export function SectorHandle({ map, part, spot, at, text, onFieldOfView }: Secto
   };
   const field = fields[name];
   const Icon = icons[name];
-  // The distance of an all-round view is pulled to the side; otherwise along the view.
+  // The distance of an all-round view is dragged sideways; otherwise along the view.
   const along = name === 'reach' || name === 'turn' ? spot.azimuth - 90 : spot.azimuth;
   return (
     <div

@@ -7,7 +7,7 @@ import { editLayers, editSources } from './edit-layers.ts';
 import type { EditPicture } from './edit-picture.ts';
 import { editShapes } from './edit-shapes.ts';
 
-/** Draws the edited point below the icons of the others, for as long as the component lives. */
+/** Draws the edited point below the icons of the others, while the component is mounted. */
 export function useEditShapes(map: PointMap, theme: ThemeName, picture: EditPicture | null): void {
   useEffect(() => map.lend((made) => addLayers(made, theme)), [map, theme]);
   useEffect(() => map.lend((made) => draw(made, picture)), [map, theme, picture]);
@@ -23,7 +23,7 @@ function addLayers(map: MapLibre, theme: ThemeName): () => void {
   else map.once('style.load', add);
   return () => {
     map.off('style.load', add);
-    // The map may have ended before the form.
+    // The map may have been removed before the form.
     if (map.style === undefined) return;
     for (const { id } of layers) if (map.getLayer(id)) map.removeLayer(id);
     for (const name of Object.values(editSources)) if (map.getSource(name)) map.removeSource(name);

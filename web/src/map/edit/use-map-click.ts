@@ -7,11 +7,9 @@ import './placing.css';
 
 export interface MapClick {
   position: LngLat;
-  /** The point that was hit. */
   pointId: string | null;
 }
 
-/** Hears clicks and taps on the map. */
 export function useMapClick(map: PointMap, onClick: (click: MapClick) => void): void {
   const report = useEffectEvent(onClick);
   useEffect(
@@ -29,7 +27,7 @@ export function useMapClick(map: PointMap, onClick: (click: MapClick) => void): 
   );
 }
 
-/** While a position is asked for, the pointer over the map is a cross. */
+/** While the user chooses a position, the pointer over the map is a crosshair. */
 export function usePlacingPointer(map: PointMap, isPlacing: boolean): void {
   useEffect(() => {
     if (!isPlacing) return undefined;
@@ -42,7 +40,7 @@ export function usePlacingPointer(map: PointMap, isPlacing: boolean): void {
   }, [map, isPlacing]);
 }
 
-/** As the fields hold positions: a hand's breadth. */
+/** The precision of the position fields: about 10 cm. */
 export function sixDecimals([lng, lat]: LngLat): LngLat {
   return [Math.round(lng * 1e6) / 1e6, Math.round(lat * 1e6) / 1e6];
 }

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { PointMap } from '../point-map.ts';
 
-/** Draws the component again with every movement of the map, so that what it lays over the map stays in its place. */
+/** Renders the component again with every movement of the map, so that its overlays stay in place. */
 export function useMapFrame(map: PointMap): void {
   const subscribe = useCallback(
     (listener: () => void) =>

@@ -1,22 +1,21 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 
-/** Pixels of the map's element. */
+/** Pixels relative to the map's element. */
 export interface Pixel {
   x: number;
   y: number;
 }
 
 interface PullSettings<Grip> {
-  /** What is remembered from the moment the handle is taken. */
   onTake: (at: Pixel) => Grip;
   onPull: (grip: Grip, at: Pixel, hasShift: boolean) => void;
-  /** Let go where it was taken: a click. */
+  /** Released where it was grabbed: a click. */
   onClick?: () => void;
-  /** The escape key while the handle is held. */
+  /** The escape key during a drag. */
   onCancel: (grip: Grip) => void;
 }
 
-/** A hand trembles: less than this is no pull. */
+/** Hands tremble: a smaller movement is not a drag. */
 const slackPx = { mouse: 2, touch: 5 };
 
 interface Held<Grip> {
@@ -27,7 +26,7 @@ interface Held<Grip> {
   isPulled: boolean;
 }
 
-/** Pulls an element over the map by mouse, pen or finger. */
+/** Drags an element over the map with mouse, pen or finger. */
 export function usePull<Grip>({ onTake, onPull, onClick, onCancel }: PullSettings<Grip>) {
   const held = useRef<Held<Grip> | null>(null);
   const [isHeld, setHeld] = useState(false);
@@ -60,7 +59,7 @@ export function usePull<Grip>({ onTake, onPull, onClick, onCancel }: PullSetting
     },
     onPointerCancel: release,
   };
-  /** True when the key belonged to the pull. */
+  /** @returns true when the key belonged to the drag */
   const cancelByKey = (event: KeyboardEvent): boolean => {
     const pull = held.current;
     if (event.key !== 'Escape' || pull === null) return false;

@@ -15,7 +15,7 @@ test('the lines run between regions, all over the world', () => {
   expect(lines.length).toBeGreaterThan(5000);
   expect(lines.every((line) => line.length > 1)).toBe(true);
   expect(lines.flat().every(([x = 999, y = 999]) => Math.abs(x) <= 180 && Math.abs(y) <= 90)).toBe(true);
-  // The west of Moscow, beside its region; California and Nevada; New South Wales and Victoria on the Murray.
+  // The west of Moscow, next to its region; California and Nevada; New South Wales and Victoria on the Murray.
   expect(away(37.4, 55.75)).toBeLessThan(0.1);
   expect(away(-120, 39)).toBeLessThan(0.5);
   expect(away(146.9, -36.1)).toBeLessThan(0.2);

@@ -14,10 +14,13 @@ import { graticule, gridLines } from './grid-lines.ts';
 const ids = { grid: 'bare-grid', regions: 'bare-regions', towns: 'bare-towns' } as const;
 
 const squarePx = 128;
-/** From here on a screen shows some streets of a town. */
+/** From this zoom on a screen shows some streets of a town. */
 export const nearZoom = 11;
 
-/** Pairs of an anchor and its way in ems: a name moves beside the cameras of its town, ever farther, before it gives way. */
+/**
+ * Pairs of an anchor and its offset in ems: a name moves aside from the cameras of its town, farther and farther,
+ * before it is hidden.
+ */
 const asides = [0.8, 1.6, 2.4, 3.4].flatMap((ems): (string | [number, number])[] => [
   'bottom',
   [0, -ems],
@@ -29,20 +32,20 @@ const asides = [0.8, 1.6, 2.4, 3.4].flatMap((ems): (string | [number, number])[]
   [-ems, 0],
 ]);
 
-/** Hair lines need no more; at MapLibre's own 0.375 px they were most of what a frame of the first view draws. */
+/** Hairlines need no more; with MapLibre's own 0.375 px they made up most of a frame of the first view. */
 const regionTolerancePx = 2;
 
 const nothing = (): FeatureCollection => ({ type: 'FeatureCollection', features: [] });
 
-/** Lines between the regions of one country, as scripts/build-region-lines.mjs writes them. */
+/** Lines between the regions of one country, as written by scripts/build-region-lines.mjs. */
 export interface PackedRegionLines {
-  /** Steps of the stored whole numbers in a degree. */
+  /** Steps of the stored whole numbers per degree. */
   scale: number;
-  /** Steps dx, dy of each line; its first point is counted from the last one of the line before. */
+  /** Steps dx, dy of each line; its first point is relative to the last one of the previous line. */
   lines: string[];
 }
 
-/** Lays what the product itself knows of the ground under everything that stands on it. @returns what takes it away */
+/** Adds the built-in parts of the base map below everything else. @returns removes them */
 export function layBareBasemap(map: MapLibre, theme: ThemeName): () => void {
   const order = map.getLayersOrder();
   const above = order[order.indexOf(baseLayerIds.layer) + 1];
@@ -55,7 +58,7 @@ export function layBareBasemap(map: MapLibre, theme: ThemeName): () => void {
   }
   for (const layer of bareLayers(mapPalettes[theme])) map.addLayer(layer, above);
   return () => {
-    // With the map itself everything is gone already.
+    // Nothing is left to remove after the map itself is removed.
     if (map.style?._loaded !== true) return;
     for (const id of Object.values(ids)) {
       if (map.getLayer(id) === undefined) continue;
@@ -97,14 +100,13 @@ function bareLayers(palette: MapPalette): LayerSpecification[] {
   ];
 }
 
-/** Near squares to measure by, farther out the graticule. */
+/** Squares for measuring when close, the graticule farther out. */
 export function drawGrid(map: MapLibre, { bounds, position }: MapView): void {
   const isNear = position.zoom >= nearZoom;
   const lines = isNear ? gridLines(bounds, squareMeters(position)) : graticule(bounds, position.zoom);
   void map.getSource<GeoJSONSource>(ids.grid)?.setData(lines);
 }
 
-/** Side of a square of the grid. */
 export function squareMeters(position: MapPosition): number {
   return roundMeters(position, squarePx);
 }

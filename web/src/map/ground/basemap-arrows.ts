@@ -5,7 +5,7 @@ export const oneWayArrow = 'ground-arrow';
 
 const is = (name: string): ExpressionSpecification => ['==', ['get', name], true];
 
-/** Which way a one-way street goes, which matters where a camera is placed. */
+/** The direction of one-way streets, which matters for placing a camera. */
 export function basemapArrows(): LayerSpecification[] {
   return [
     {

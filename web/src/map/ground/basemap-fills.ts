@@ -68,7 +68,7 @@ export function basemapFills(palette: BasemapPalette, { hasOcean }: { hasOcean: 
       filter: ['!=', ['get', 'tunnel'], true],
       layout: { 'line-cap': 'round', 'line-join': 'round' },
       paint: {
-        // Near, a wide river is an area too: its line is not to be seen in it.
+        // Close in, a wide river is an area too: its line must not show on top of it.
         'line-color': [
           'step',
           ['zoom'],
@@ -113,7 +113,7 @@ export function basemapFills(palette: BasemapPalette, { hasOcean }: { hasOcean: 
     },
   ];
   if (!hasOcean) return shown;
-  // A file without coasts leaves both to the outline below; of one with coasts the outline's own would show beside them.
+  // A file without coasts leaves both to the outline below; with coasts, the outline's own would show next to them.
   const base: LayerSpecification[] = [
     { id: 'ground-area', type: 'fill', source: basemapIds.area, paint: { 'fill-color': palette.land } },
     { id: 'ground-ocean', type: 'fill', ...inBasemap('ocean'), paint: { 'fill-color': palette.water } },

@@ -8,7 +8,10 @@ const sidePx = 12;
 const cornerPx = 3;
 const pixelRatio = 2;
 
-/** The pictures of the ground: the plate under a road's number, stretched to its width, and the arrow of a one-way street. */
+/**
+ * The pictures of the base map: the plate under a road's number, stretched to its width, and the arrow of a one-way
+ * street.
+ */
 export function drawBasemapImages(map: MapLibre, theme: ThemeName): void {
   const { shield, shieldEdge, faintName } = basemapPalettes[theme];
   const inner: [number, number][] = [[(cornerPx + 1) * pixelRatio, (sidePx - cornerPx - 1) * pixelRatio]];

@@ -13,7 +13,10 @@ export interface BasemapAppearance {
   language: Language;
 }
 
-/** Few layers: most of a class are one layer whose colours and widths depend on the kind, which costs the least to draw. */
+/**
+ * Few layers: most features of a class are one layer whose colours and widths depend on the kind, which is cheapest to
+ * draw.
+ */
 export function basemapLayers(
   { theme, language }: BasemapAppearance,
   facts: { hasOcean: boolean },

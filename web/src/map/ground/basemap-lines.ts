@@ -2,7 +2,6 @@ import type { LayerSpecification } from 'maplibre-gl';
 import { basemapSource } from '../base/basemap-source.ts';
 import type { BasemapPalette } from './basemap-palette.ts';
 
-/** Borders on land and the ways of ferries. */
 export function basemapLines(palette: BasemapPalette): LayerSpecification[] {
   const inBoundaries = { source: basemapSource, 'source-layer': 'boundaries' } as const;
   return [

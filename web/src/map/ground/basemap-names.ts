@@ -9,7 +9,7 @@ type Layout = NonNullable<SymbolLayerSpecification['layout']>;
 const kind: ExpressionSpecification = ['coalesce', ['get', 'kind'], ''];
 const ofKind = (...kinds: string[]): ExpressionSpecification => ['in', kind, ['literal', kinds]];
 
-/** The name in the reader's language where the tiles have one, else as people there call it. */
+/** The name in the user's language where the tiles have one, else the local name. */
 export function nameIn(language: Language): ExpressionSpecification {
   const own = `name_${language}`;
   return ['match', ['coalesce', ['get', own], ''], '', ['coalesce', ['get', 'name'], ''], ['get', own]];
@@ -17,7 +17,7 @@ export function nameIn(language: Language): ExpressionSpecification {
 
 const named = (layer: string) => ({ type: 'symbol' as const, source: basemapSource, 'source-layer': layer });
 
-/** Words of the ground, the least important first: MapLibre gives room from the last to the first, and to the points before all. */
+/** Labels of the base map, the least important first: MapLibre places them from last to first, after the points. */
 export function basemapNames(palette: BasemapPalette, language: Language): LayerSpecification[] {
   const text = (size: Layout['text-size'], more: Layout = {}): Layout => ({
     'text-field': nameIn(language),
@@ -161,7 +161,7 @@ export function basemapNames(palette: BasemapPalette, language: Language): Layer
   ];
 }
 
-/** The name of a town goes beside its cameras before it gives way to them. */
+/** The name of a town moves aside from its cameras before it is hidden. */
 const dodging: Layout = {
   'text-variable-anchor': ['center', 'top', 'bottom', 'right', 'left'],
   'text-radial-offset': 0.7,

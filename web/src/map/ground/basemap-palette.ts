@@ -1,6 +1,6 @@
 import type { ThemeName } from '../../ui/tokens.ts';
 
-/** What the ground is drawn in: quiet by day and by night, roads first, and nothing as strong as a point's icon. */
+/** Colours of the base map: quiet by day and by night, roads first, and nothing as strong as a point's icon. */
 export interface BasemapPalette {
   land: string;
   water: string;
@@ -17,7 +17,7 @@ export interface BasemapPalette {
   motorway: string;
   trunk: string;
   primary: string;
-  /** The three of them far out, where they have no edge. */
+  /** All three road colours when far out, without casing. */
   farRoad: string;
   street: string;
   lane: string;

@@ -124,7 +124,7 @@ function roadColor(palette: BasemapPalette): ExpressionSpecification {
     street,
     lane,
   ];
-  // Far out streets have no edge that would set them off from the land.
+  // Far out, streets have no casing to set them off from the land.
   return ['step', ['zoom'], ['match', kind, mains, farRoad, casing], edgesZoom, near];
 }
 

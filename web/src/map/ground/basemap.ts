@@ -7,13 +7,13 @@ import { drawBasemapImages } from './basemap-images.ts';
 
 const unchecked: StyleSetterOptions = { validate: false };
 
-/** Far in, the name of a country would lie among streets. */
+/** At higher zooms the name of a country would be placed among streets. */
 const lastCountryNameZoom = 7;
-/** Nearer the outline's borders lie far beside the true ones. */
+/** At higher zooms the outline's borders are visibly off. */
 const lastBorderZoom = 8;
 const lastZoom = 24;
 
-/** The ground on the map: its source and layers, between the outline and the names of the countries. */
+/** The base map: its source and layers, between the outline and the names of the countries. */
 export class Basemap {
   readonly #map: MapLibre;
   readonly #facts: { hasOcean: boolean };
@@ -33,7 +33,7 @@ export class Basemap {
   }
 
   remove(): void {
-    // With the map itself everything is gone already.
+    // Nothing is left to remove after the map itself is removed.
     if (this.#map.style?._loaded !== true) return;
     for (const { id } of basemapLayers(this.#appearance, this.#facts)) this.#map.removeLayer(id);
     this.#map.removeSource(basemapIds.area);
@@ -41,7 +41,7 @@ export class Basemap {
     for (const id of Object.values(outlineLayerIds)) this.#map.setLayerZoomRange(id, 0, lastZoom);
   }
 
-  /** Takes over the appearance of another theme or language layer by layer: the tiles stay. */
+  /** Adopts another theme or language layer by layer: the tiles stay. */
   setAppearance(appearance: BasemapAppearance): void {
     const before = this.#appearance;
     this.#appearance = appearance;

@@ -3,16 +3,16 @@ import type { Bounds } from '../tiles/tile-address.ts';
 
 const metersPerDegree = (2 * Math.PI * 6_378_137) / 360;
 
-/** More would be drawn only for a screen that nobody has. */
+/** Only an unrealistically large screen would need more. */
 const maxLines = 200;
 
-/** Degrees between the lines of the graticule, and how far apart they are on the screen at least. */
+/** Degrees between the lines of the graticule, and their minimum distance on the screen. */
 const graticuleSteps = [0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30];
 const minApartPx = 140;
 
 /**
- * A grid of squares over a view, whose lines stay where they are while the map is moved: they are counted from the
- * equator and from Greenwich, and how wide a degree is changes only with each whole degree of latitude.
+ * A grid of squares over a view whose lines stay in place while the map moves: they are counted from the equator and
+ * from Greenwich, and the width of a degree changes only at each whole degree of latitude.
  * @param meters side of a square
  */
 export function gridLines(view: Bounds, meters: number): Feature<MultiLineString> {
@@ -22,7 +22,7 @@ export function gridLines(view: Bounds, meters: number): Feature<MultiLineString
   return linesEvery(view, wide, high);
 }
 
-/** Meridians and parallels of round degrees. */
+/** Meridians and parallels at round degrees. */
 export function graticule(view: Bounds, zoom: number): Feature<MultiLineString> {
   const pxPerDegree = (512 * 2 ** zoom) / 360;
   const step = graticuleSteps.find((degrees) => degrees * pxPerDegree >= minApartPx) ?? graticuleSteps.at(-1)!;
@@ -43,7 +43,6 @@ function linesEvery([west, south, east, north]: Bounds, wide: number, high: numb
   return { type: 'Feature', properties: {}, geometry: { type: 'MultiLineString', coordinates } };
 }
 
-/** Every multiple of a step between two values. */
 function steps(from: number, to: number, step: number): number[] {
   const first = Math.ceil(from / step);
   const count = Math.max(0, Math.min(maxLines, Math.floor(to / step) - first + 1));

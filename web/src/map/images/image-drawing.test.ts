@@ -12,14 +12,14 @@ function linesOf(theme: ThemeName): string[] {
     ...[1, 0, -1, -2].map((rating) => `arrow|${theme}|${rating}`),
     `pin|${theme}`,
   ];
-  // By night all icons are made of the same parts in other colors.
+  // At night all icons are made of the same parts in other colors.
   return (theme === 'light' ? [...icons, ...others] : ['icon|dark|24|full|static_cam', ...others]).map((id) => {
     const drawing = imageDrawing(id);
     return `${id}${drawing?.isGrey === true ? ' grey' : ''} ${drawing?.svg.replaceAll('><', '>\n    <')}`;
   });
 }
 
-// After a change on purpose: `npx vitest run --project web image-drawing -u`, then read the difference.
+// After an intended change: `npx vitest run --project web image-drawing -u`, then read the difference.
 test('the pictures of the map are drawn as the golden file says', async () => {
   const text = [...linesOf('light'), ...linesOf('dark'), ''].join('\n');
   await expect(text).toMatchFileSnapshot('image-drawing.golden.txt');

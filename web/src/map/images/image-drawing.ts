@@ -11,7 +11,7 @@ export interface ImageDrawing {
   isGrey: boolean;
 }
 
-/** The drawing behind the name of a picture on the map; undefined for a name that is none of ours. */
+/** The drawing for the name of a picture on the map; undefined for a name that is not ours. */
 export function imageDrawing(id: string): ImageDrawing | undefined {
   const [kind, theme, ...rest] = id.split('|') as [string, ThemeName, ...string[]];
   if (kind === 'icon') {
@@ -27,7 +27,7 @@ export function imageDrawing(id: string): ImageDrawing | undefined {
   return undefined;
 }
 
-/** Far out the tiles do not say which limit it is: a ring without a number then. */
+/** Far out the tiles do not contain the limit: the ring has no number then. */
 function pointSvg(key: string, size: number, theme: ThemeName): string {
   if (isIconKey(key)) return iconSvg(key, { size, theme });
   const colors = iconColors[theme];
@@ -35,7 +35,7 @@ function pointSvg(key: string, size: number, theme: ThemeName): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 24 24">${ring}</svg>`;
 }
 
-/** Three dots in the place of the figures. */
+/** Three dots in place of the digits. */
 function someDigits(color: string): string {
   return [7.6, 12, 16.4].map((x) => `<circle cx="${x}" cy="12" r="1.35" fill="${color}"/>`).join('');
 }

@@ -13,7 +13,7 @@ import {
   IconStack2,
 } from '@tabler/icons-react';
 
-/** Signs of the map's buttons and menu. They come with the first file, so that they cost no request of their own. */
+/** Icons of the map's buttons and menu. Bundled with the first file, so that they need no request of their own. */
 export const mapIcons = {
   add: IconMapPinPlus,
   copy: IconClipboardCopy,

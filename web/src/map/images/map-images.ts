@@ -4,12 +4,12 @@ import { parseClusterImage } from '../clusters/cluster-appearance.ts';
 import { rasterizeSvg, withoutColor } from './rasterize-svg.ts';
 import { imageDrawing } from './image-drawing.ts';
 
-/** Cluster pictures are told apart by count and shares; this many are cached before all are dropped. */
+/** Cluster pictures differ by count and shares; this many are cached before all are dropped. */
 const maxClusterImages = 1200;
 
 /**
- * Makes each picture when the map first asks for its name: nothing is drawn that nobody sees, and after a change of
- * the screen's pixel ratio (another monitor, page zoom) everything is drawn anew.
+ * Makes each picture when the map first requests its name: nothing invisible is drawn, and after a change of the
+ * screen's pixel ratio (another monitor, page zoom) everything is drawn again.
  */
 export class MapImages {
   readonly #map: MapLibre;
@@ -33,7 +33,7 @@ export class MapImages {
     if (image !== undefined && !this.#map.hasImage(id)) this.#map.addImage(id, image, { pixelRatio: ratio });
   }
 
-  /** Tiles that show a picture which goes ask for it again, from the data they have. */
+  /** Tiles that show a removed picture request it again, from the data they have. */
   #remove(isRemoved: (id: string) => boolean): void {
     for (const id of this.#map.listImages().filter(isRemoved)) this.#map.removeImage(id);
   }
@@ -62,7 +62,7 @@ async function rasterize(id: string, ratio: number): Promise<ImageData | undefin
   return drawing.isGrey ? withoutColor(image) : image;
 }
 
-/** Pictures are drawn at once, twice or three times the size; more nobody sees. */
+/** Pictures are drawn at up to three times the size; more would be invisible. */
 function pixelRatio(): number {
   return Math.min(3, Math.max(1, Math.ceil(globalThis.devicePixelRatio)));
 }

@@ -1,6 +1,6 @@
 import { pixelCanvas } from './pixel-canvas.ts';
 
-/** Draws an SVG of a known size (its `width` and `height` attributes) as pixels for a screen of that ratio. */
+/** Renders an SVG of a known size (its `width` and `height` attributes) to pixels at that pixel ratio. */
 export async function rasterizeSvg(svg: string, pixelRatio: number): Promise<ImageData> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
@@ -11,7 +11,7 @@ export async function rasterizeSvg(svg: string, pixelRatio: number): Promise<Ima
   return context.getImageData(0, 0, width, height);
 }
 
-/** The same picture in greys. */
+/** The same picture in greyscale. */
 export function withoutColor(image: ImageData): ImageData {
   const { data } = image;
   for (let i = 0; i < data.length; i += 4) {

@@ -1,4 +1,4 @@
-/** An EventSource that does what the test says. */
+/** An EventSource controlled by the test. */
 export class FakeSource extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
@@ -23,13 +23,13 @@ export class FakeSource extends EventTarget {
     this.dispatchEvent(new Event('open'));
   }
 
-  /** As for 502: there will be no further try by the browser. */
+  /** As for 502: the browser will not retry. */
   refuse(): void {
     this.readyState = FakeSource.CLOSED;
     this.dispatchEvent(new Event('error'));
   }
 
-  /** The connection broke; the browser tries again by itself. */
+  /** The connection broke; the browser retries by itself. */
   break(): void {
     this.readyState = FakeSource.CONNECTING;
     this.dispatchEvent(new Event('error'));

@@ -9,26 +9,25 @@ import { keepConnected } from './live-connection.ts';
 import type { LngLat } from '../camera/map-position.ts';
 import { RefreshRounds } from './refresh-rounds.ts';
 
-/** One point that changed, as the server announces it. */
+/** One changed point as announced by the server. */
 export interface LiveChange {
   id: string;
-  /** Where it is, and where it was when it moved. */
+  /** Its position, and the previous one when it moved. */
   positions: readonly LngLat[];
-  /** What every browser calls this change. */
+  /** The name of this change, the same in every browser. */
   name: string;
 }
 
 export interface LiveListeners {
   changed: (changes: readonly LiveChange[]) => void;
-  /** Somebody said whether a point is still there. */
+  /** Someone voted on whether a point is still there. */
   voted: (vote: VoteEvent) => void;
-  /** The connection was lost and is back, or too much changed to tell of: anything may be different. */
+  /** The connection was lost and is back, or there were too many changes to list: anything may be different. */
   missed: () => void;
-  /** Whether what others change is heard of. */
   live: (isLive: boolean) => void;
 }
 
-/** Follows the changes of others; many at once come together. Returns what ends it. */
+/** Follows the changes of others; simultaneous ones are batched. Returns the function that stops it. */
 export function followChanges(listeners: LiveListeners): () => void {
   let wasLost = false;
   const rounds = new RefreshRounds<LiveChange>((round) => {

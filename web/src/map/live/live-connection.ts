@@ -1,10 +1,9 @@
-/** The state of a lasting connection. */
 export interface ConnectionListeners {
-  /** An event of one of the names, with its data. */
+  /** An event with one of the names, and its data. */
   heard: (name: string, data: string) => void;
   /** It is open: the first time, or again after it was lost. */
   opened: () => void;
-  /** It is lost; another try follows by itself. */
+  /** It is lost; a retry follows automatically. */
   lost: () => void;
 }
 
@@ -12,11 +11,11 @@ const firstPauseMs = 1000;
 const maxPauseMs = 60_000;
 
 /**
- * Keeps an `EventSource` open. The browser comes back by itself only after a connection that broke; an answer of 502 or
- * 503, as a proxy gives while the server starts again, closes it for good. Then a new one is made after pauses that grow
- * and differ between the visitors, so that they do not all come at the same moment.
+ * Keeps an `EventSource` open. The browser reconnects only after a broken connection; an answer of 502 or 503, as from
+ * a proxy while the server restarts, closes it for good. A new one is then opened after pauses that grow and are
+ * randomized, so that visitors do not all reconnect at the same moment.
  *
- * @returns what ends it
+ * @returns stops it
  */
 export function keepConnected(url: string, names: readonly string[], listeners: ConnectionListeners): () => void {
   let source: EventSource | undefined;
@@ -41,7 +40,7 @@ export function keepConnected(url: string, names: readonly string[], listeners: 
       tries += 1;
     });
   };
-  // The pause may be a long one, and the network is back now.
+  // The pause may be long, and the network is back now.
   const isBack = () => {
     if (source?.readyState !== EventSource.CLOSED) return;
     tries = 0;
@@ -57,7 +56,7 @@ export function keepConnected(url: string, names: readonly string[], listeners: 
   };
 }
 
-/** From one to two seconds before the second try, doubled with each further one, at most a minute or two. */
+/** One to two seconds before the second try, doubled with each further one, at most one to two minutes. */
 function pauseBefore(tries: number): number {
   return Math.min(maxPauseMs, firstPauseMs * 2 ** tries) * (1 + Math.random());
 }

@@ -1,11 +1,11 @@
-/** What is said about the connection: nothing while all is well. */
+/** The status shown for the connection: nothing while all is well. */
 export type LiveWord = 'lost' | 'back' | null;
 
-/** A connection that is made again at once is nobody's business. */
+/** A connection that recovers quickly is not worth mentioning. */
 const timeoutMs = 6000;
 const backShownMs = 4000;
 
-/** Says after a while without a connection that the map is not live, and for a moment that it is again. */
+/** Reports after a while without a connection that the map is not live, and briefly that it is again. */
 export function sayWhetherLive(say: (word: LiveWord) => void): { live: (isLive: boolean) => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let said: LiveWord = null;

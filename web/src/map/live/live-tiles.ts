@@ -9,12 +9,12 @@ import type { TileNames } from '../tiles/tile-names.ts';
 /** A further point of a section names its parent in it. */
 const parentProperty: PropertyName<'points'> = 'of';
 
-/** From this many changes on every tile is asked again: finding out which hold one would take longer. */
+/** From this many changes on, every tile is requested again: finding the affected ones would take longer. */
 const manyChanges = 500;
 
 /**
- * Fetches anew exactly the tiles that contain the changed positions, and drops those that are kept for later. A section
- * reaches further than its own position.
+ * Fetches exactly the tiles that contain the changed positions again, and drops cached ones. A section reaches further
+ * than its own position.
  */
 export function refreshTilesAt(map: MapLibre, changes: readonly LiveChange[], names: TileNames): void {
   if (map.getSource(pointSource) === undefined) return;
@@ -38,11 +38,11 @@ export function refreshAllTiles(map: MapLibre): void {
 
 interface ReachedPosition {
   position: LngLat;
-  /** The name of the change that reached it. */
+  /** The name of the change that affected it. */
   name: string;
 }
 
-/** The positions of the changes, and the extra and finish points of changed sections, as far as they are on the screen. */
+/** The positions of the changes, and the extra and finish points of changed sections, if they are on the screen. */
 function reachedPositions(map: MapLibre, changes: readonly LiveChange[]): ReachedPosition[] {
   const nameOf = new Map(changes.map(({ id, name }) => [id, name]));
   const ofSections = map.querySourceFeatures(pointSource, {
@@ -60,7 +60,9 @@ function reachedPositions(map: MapLibre, changes: readonly LiveChange[]): Reache
   ];
 }
 
-/** MapLibre keeps tiles that left the view and shows them again without asking; `refreshTiles` does not reach those. */
+/**
+ * MapLibre caches tiles that left the view and shows them again without asking; `refreshTiles` does not reach those.
+ */
 function dropStoredTiles(map: MapLibre, isDropped: (tile: TileAddress) => boolean): void {
   const stored = map.style.tileManagers[pointSource]?._outOfViewCache;
   stored?.filter((tile) => !isDropped(tile.tileID.canonical));

@@ -1,15 +1,17 @@
-/** How soon a change may be asked for, in milliseconds: not by every open map at the same moment, nor again and again. */
+/**
+ * Delay before a change is requested, in milliseconds: open maps must not all ask at the same moment, nor too often.
+ */
 const firstSpreadMs = 300;
 const everythingSpreadMs = 1500;
 const floorMs = 700;
 const floorSpreadMs = 250;
 
-/** What to look at again: these things, or everything. */
+/** The items to refresh: a list, or everything. */
 export type Round<Item> = { items: readonly Item[]; isEverything: false } | { isEverything: true };
 
 /**
- * Gathers what has to be looked at again into rounds. The first after a quiet time begins within 0.3 s, at another moment
- * in each browser; the next ones follow in about a second.
+ * Batches what has to be looked at again into rounds. The first after a quiet time starts within 0.3 s, at a different
+ * moment in each browser; the next ones follow after about a second.
  */
 export class RefreshRounds<Item> {
   readonly #begin: (round: Round<Item>) => void;

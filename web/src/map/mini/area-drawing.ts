@@ -27,7 +27,7 @@ interface AreaListeners {
   cornerLabel: (number: number) => string;
 }
 
-/** An area on the map: a click adds a corner, corners are pulled, moved by arrow keys and taken out by Delete. */
+/** An area on the map: a click adds a corner; corners are dragged, moved with arrow keys and removed with Delete. */
 export class AreaDrawing {
   readonly #map: MapLibre;
   readonly #listeners: AreaListeners;
@@ -118,7 +118,7 @@ function rounded([lng, lat]: LngLat): LngLat {
   return [Number(lng.toFixed(5)), Number(lat.toFixed(5))];
 }
 
-/** A line until there are three corners; the way back to the first one is always drawn. */
+/** A line until there are three corners; the segment back to the first one is always drawn. */
 function shape(corners: readonly LngLat[]): FeatureCollection {
   const features: Feature[] = [];
   const first = corners[0];

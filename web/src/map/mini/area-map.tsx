@@ -26,7 +26,6 @@ const deaf: MapListeners = {
   baseLayerReached: () => {},
 };
 
-/** A map on which an area is drawn, by clicks, by finger or by keys. */
 export function AreaMap({ corners, onChange }: AreaMapProps) {
   const { t } = useTranslation('notifications');
   const container = useRef<HTMLDivElement>(null);

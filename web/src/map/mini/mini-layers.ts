@@ -10,13 +10,13 @@ import { fieldsOfViewOf, type MiniPicture } from './mini-picture.ts';
 
 const source = 'mini-before';
 
-/** Draws how a point was before a change, in grey below the icons, with the way it went. */
+/** Draws a point as it was before a change, in grey below the icons, with the distance it moved. */
 export function useBeforeShapes(map: PointMap | null, theme: ThemeName, picture: MiniPicture): void {
   useEffect(() => map?.lend((made) => whenStyled(made, () => addLayers(made, theme))), [map, theme]);
   useEffect(() => map?.lend((made) => whenStyled(made, () => draw(made, picture))), [map, theme, picture]);
 }
 
-/** Does it now, or once the style is there; returns what calls it off. */
+/** Runs it now, or once the style is loaded; returns the function that cancels it. */
 export function whenStyled(map: MapLibre, action: () => void): () => void {
   if (map.style?._loaded === true) {
     action();
@@ -49,7 +49,7 @@ function beforeFeatures(picture: MiniPicture): Feature[] {
   return [...areas.features, ...positions, ...moved];
 }
 
-/** The line of a section as it is after the change; that of the tiles may be another one by now. */
+/** The line of a section after the change; the one in the tiles may differ by now. */
 function sectionFeatures(picture: MiniPicture): Feature[] {
   const fieldsOfView = picture.kind === 'change' && picture.after !== null ? fieldsOfViewOf(picture.after) : [];
   if (fieldsOfView.length < 2) return [];
@@ -57,7 +57,7 @@ function sectionFeatures(picture: MiniPicture): Feature[] {
   return [feature({ type: 'LineString', coordinates }, { isSection: true })];
 }
 
-/** From where each point stood to where it stands; points of a section that came or went have no way. */
+/** From the old to the new position of each point; points of a section that were added or removed have none. */
 function ways(before: ReturnType<typeof fieldsOfViewOf>, after: ReturnType<typeof fieldsOfViewOf>): Feature[] {
   if (before.length !== after.length) return [];
   return before.flatMap((from, index) => {

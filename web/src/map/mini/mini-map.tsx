@@ -19,21 +19,21 @@ import classes from './mini-map.module.css';
 import { boundsOf, type MiniPicture } from './mini-picture.ts';
 
 interface MiniMapProps {
-  /** What a screen reader says. */
+  /** The text for screen readers. */
   label: string;
   picture: MiniPicture;
-  /** What has to be in sight; the picture itself unless said. */
+  /** The content to fit into the view; defaults to the picture itself. */
   fitted?: MiniPicture;
-  /** Over the installation's aerial pictures instead of the ground, and closer. */
+  /** Over the installation's aerial pictures instead of the base map, and closer. */
   isAerial?: boolean;
-  /** Called with the position that is pressed; without it nothing can be. */
+  /** Called with the pressed position; without it the map cannot be pressed. */
   onPick?: (position: LngLat) => void;
 }
 
 const closestZoom = 16;
-/** A camera or a sign can be made out. */
+/** At this zoom a camera or a sign can be made out. */
 const closestAerialZoom = 18;
-/** Room for the icon itself, and below for the line that says whose the map is. */
+/** Room for the icon itself, and below for the attribution. */
 const padding = { top: 34, right: 34, bottom: 44, left: 34 };
 const deaf: MapListeners = {
   pick: () => {},
@@ -43,7 +43,7 @@ const deaf: MapListeners = {
   baseLayerReached: () => {},
 };
 
-/** A picture of a position, drawn by the map itself; it cannot be moved, and pressed only where a position is asked for. */
+/** A picture of a position, drawn by the map itself; it cannot be moved, and pressed only to choose a position. */
 export function MiniMap({ label, picture, fitted = picture, isAerial = false, onPick }: MiniMapProps) {
   const { t } = useTranslation('map');
   const container = useRef<HTMLDivElement>(null);
@@ -95,7 +95,7 @@ function useStill(map: PointMap | null): void {
   }, [map]);
 }
 
-/** @param key the bounds as a text: the same ones are no reason to move */
+/** @param key the bounds as a text: unchanged bounds do not move the map */
 function useFit(map: PointMap | null, key: string | undefined, maxZoom: number): void {
   useEffect(() => {
     if (map === null || key === undefined) return;

@@ -3,15 +3,15 @@ import { sectorRings, type FieldOfView } from '@dozor/domain/geometry/sector.ts'
 import type { LngLat } from '../camera/map-position.ts';
 import type { Bounds } from '../tiles/tile-address.ts';
 
-/** What a small map shows: a position, or a point as it was before a change and after it. */
+/** The content of a small map: a position, or a point before and after a change. */
 export type MiniPicture =
   | { kind: 'position'; position: LngLat | null }
   | { kind: 'change'; id: string; before: PointFields | null; after: PointFields | null };
 
 /**
- * Everything of the picture has to be inside these bounds; null for an empty picture.
+ * The bounds of everything in the picture; null for an empty picture.
  *
- * @param withView what cameras see too, not only where they stand
+ * @param withView includes the views of cameras, not only their positions
  */
 export function boundsOf(picture: MiniPicture, withView = true): Bounds | null {
   const positions =

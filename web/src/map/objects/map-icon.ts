@@ -17,7 +17,7 @@ export const iconSizePx = { far: 20, middle: 23, plain: 26, selected: 36 } as co
 
 type Tone = 'full' | 'grey';
 
-/** The name of a point's picture, after which `|` and a state of freshness may come; `imageDrawing` draws it. */
+/** The name of a point's picture, optionally followed by `|` and a state of freshness; `imageDrawing` draws it. */
 export function iconImage(theme: ThemeName, sizePx: number, tone: Tone, key: string): string {
   return `icon|${theme}|${sizePx}|${tone}|${key}`;
 }
@@ -25,7 +25,7 @@ export function iconImage(theme: ThemeName, sizePx: number, tone: Tone, key: str
 const dayMs = 86_400_000;
 const parts: readonly SectionPart[] = ['start', 'extra', 'finish'];
 
-/** Picks the picture of each feature in the tiles by the domain's own rule, worked out for every case there is. */
+/** Picks the picture of each feature in the tiles by the domain's own rule, evaluated for every possible case. */
 export function pointIcon(theme: ThemeName, now: Date): ExpressionSpecification {
   const key = (type: PointType, more: { speed?: number; part?: SectionPart; isOld?: boolean } = {}): IconKey =>
     iconKey({ type, speed: 60, rating: 0, ...more });

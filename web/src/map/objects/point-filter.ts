@@ -3,7 +3,7 @@ import type { ExpressionFilterSpecification, FilterSpecification } from 'maplibr
 import { ofPoint } from '../expressions.ts';
 import type { MapFilter } from '../map-filter.ts';
 
-/** Which features of `points` and `sections` the filter leaves; a section's points go with their object. */
+/** The features of `points` and `sections` that pass the filter; a section's points follow their parent. */
 export function pointFilter(filter: MapFilter): FilterSpecification {
   const parts: ExpressionFilterSpecification[] = [shownPoints(filter)];
   if (!filter.allSelected) parts.push(['in', ofPoint('type'), ['literal', [...filter.selectedTypes]]]);

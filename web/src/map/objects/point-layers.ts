@@ -16,7 +16,7 @@ export interface PointAppearance {
   theme: ThemeName;
   language: Language;
   filter: MapFilter;
-  /** What an ambush's age is counted to. */
+  /** The time to which an ambush's age is counted. */
   now: Date;
 }
 
@@ -28,11 +28,14 @@ export const pointLayerIds = {
   clusters: 'clusters',
 } as const;
 
-/** From here each point has its icon whatever is beside it; before, icons stand where there is room, dots elsewhere. */
+/**
+ * From this zoom on every point has its icon regardless of neighbours; before, icons are placed where there is room,
+ * dots elsewhere.
+ */
 export const allIconsZoom = 14.5;
 
 const noRating: ExpressionSpecification = ['coalesce', ofPoint('rating'), 1];
-/** Half drawn: what is absent, and what is not believed to be there any more. */
+/** Half transparent: points that are absent or no longer believed to be there. */
 const faint: ExpressionSpecification = [
   'case',
   ['any', ['<', noRating, 0], ['>', ['coalesce', ofPoint('fresh'), 0], 1]],
@@ -40,7 +43,7 @@ const faint: ExpressionSpecification = [
   1,
 ];
 
-/** Its way along the road is drawn instead. */
+/** Its route along the road is drawn instead. */
 const isAlong: ExpressionSpecification = ['boolean', ['feature-state', 'along'], false];
 
 export function sectionLayers({ theme, filter }: PointAppearance): LayerSpecification[] {
@@ -76,7 +79,7 @@ export function sectionLayers({ theme, filter }: PointAppearance): LayerSpecific
       id: pointLayerIds.sections,
       paint: {
         'line-color': palette.section,
-        // Far out, where the lines are many and their cameras are gathered, they step back.
+        // Far out, where the lines are many and their cameras are clustered, they are faded.
         'line-opacity': [
           'interpolate',
           ['linear'],
@@ -114,7 +117,7 @@ export function pointLayers({ theme, language, filter, now }: PointAppearance): 
       ...common,
       id: pointLayerIds.icons,
       type: 'symbol',
-      // Among clusters single points are dots: an icon here and there would say nothing.
+      // Among clusters single points are dots: scattered icons would have no meaning.
       minzoom: firstIconsZoom,
       layout: {
         'icon-image': pointIcon(theme, now),
@@ -133,7 +136,7 @@ export function pointLayers({ theme, language, filter, now }: PointAppearance): 
       layout: {
         'icon-image': clusterImage(filter, { language, theme }),
         'icon-overlap': 'always',
-        // No two lie over each other (`positionInCell`): sorted, each would be a draw call of its own.
+        // No two overlap (`positionInCell`); sorting would make each a draw call of its own.
         'symbol-z-order': 'source',
       },
     },
@@ -153,7 +156,7 @@ export function groupColor(theme: ThemeName): ExpressionSpecification {
   return match(ofPoint('type'), cases, colors.cameras);
 }
 
-/** Never more icons than this are laid side by side: on a very large screen each gets more room. */
+/** At most this many icons are placed next to each other: on a very large screen each gets more room. */
 const maxIcons = 2900;
 const iconSidePx = 20;
 

@@ -8,13 +8,13 @@ export const pointSource = 'objects';
 
 export const tileMaxZoom = layerZooms.points.last;
 
-/** What `/api/tiles/tiles.json` says too; written here, the first tile need not wait for that file. */
+/** Duplicates `/api/tiles/tiles.json`: written here, the first tile need not wait for that file. */
 function attribution(language: Language): string {
   const licence = 'https://opendatacommons.org/licenses/odbl/1-0/';
   return `<a href="${licence}" target="_blank" rel="noopener">${product.credit[language]}</a>`;
 }
 
-/** Deleted points come only when asked for; everything else the filter does is done here. */
+/** Deleted points are sent only on request; all other filtering is done here. */
 export function pointTilesUrl(withDeleted: boolean): string {
   const url = `${pointTilesProtocol}://${globalThis.location.origin}/api/tiles/{z}/{x}/{y}.mvt`;
   return withDeleted ? `${url}?rating=-2` : url;
@@ -25,13 +25,13 @@ export function pointSourceSpecification(withDeleted: boolean, language: Languag
   return { type: 'vector', tiles, minzoom: 0, maxzoom: tileMaxZoom, attribution: attribution(language) };
 }
 
-/** Whose the points are, in the language that the page has now. */
+/** The attribution of the points, in the page's current language. */
 export function creditPoints(map: MapLibre, language: Language): void {
   const source = map.getSource<VectorTileSource>(pointSource);
   if (source === undefined) return;
   const credited = { attribution: attribution(language) };
   Object.assign(source, credited);
-  // Other tiles of the source are asked for with what it was made of.
+  // Other tiles of the source are requested with its original options.
   Object.assign(source._options, credited);
   map.fire('sourcedata', { dataType: 'source', sourceDataType: 'visibility' });
 }

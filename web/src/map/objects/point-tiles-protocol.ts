@@ -1,2 +1,2 @@
-/** Before the address of a tile: MapLibre lets `tile-worker` ask for it and look it through first. */
+/** Prefix of a tile's address: MapLibre has `tile-worker` request and process it first. */
 export const pointTilesProtocol = 'objects';

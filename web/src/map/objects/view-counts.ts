@@ -5,7 +5,7 @@ import type { Map as MapLibre } from 'maplibre-gl';
 import { filterRatings, type MapFilter } from '../map-filter.ts';
 import { pointSource } from './point-source.ts';
 
-/** Type → rating → numbers of points by the index of their state; those whose state is not known stand behind the last. */
+/** Type → rating → numbers of points by the index of their state; those of unknown state come after the last. */
 export type TypeCounts = ReadonlyMap<PointType, ReadonlyMap<number, readonly number[]>>;
 
 export const noCounts: TypeCounts = new Map();
@@ -14,7 +14,7 @@ const unknownState = freshnessStates.length;
 
 type Growing = Map<PointType, Map<number, number[]>>;
 
-/** What the filter would leave of a type. */
+/** The number of points of a type that would pass the filter. */
 export function countFrom(
   counts: TypeCounts,
   type: PointType,
@@ -28,7 +28,7 @@ export function countFrom(
   return sum;
 }
 
-/** Counts all points in the view from the tiles at hand, whatever the filter hides. */
+/** Counts all points in the view from the loaded tiles, including those hidden by the filter. */
 export function countsInView(map: MapLibre): TypeCounts {
   const counts: Growing = new Map();
   if (map.getSource(pointSource) === undefined) return counts;

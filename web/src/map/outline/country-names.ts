@@ -2,7 +2,7 @@ import type { Language } from '@dozor/domain/schema/label.ts';
 import type { FeatureCollection, Point } from 'geojson';
 import type { PackedOutline } from './decode-outline.ts';
 
-/** Where the browser's own name of a country is longer than a map can bear. */
+/** Where the browser's own name of a country is too long for a map. */
 const shortNames: Partial<Record<Language, Record<string, string>>> = {
   ru: {
     CD: 'ДР Конго',
@@ -16,7 +16,10 @@ const shortNames: Partial<Record<Language, Record<string, string>>> = {
   en: { CD: 'DR Congo', CG: 'Congo', CF: 'Central African Rep.', AE: 'UAE', GB: 'United Kingdom', US: 'United States' },
 };
 
-/** The countries' names in the user's language, each at its position; the browser knows them, so no file carries them. */
+/**
+ * The countries' names in the user's language, each at its position; the browser supplies them, so no file contains
+ * them.
+ */
 export function countryNames(names: PackedOutline['names'], language: Language): FeatureCollection<Point> {
   const inLanguage = new Intl.DisplayNames([language], { type: 'region' });
   return {

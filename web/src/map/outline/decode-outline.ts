@@ -1,9 +1,9 @@
 import { unpackNumbers } from '@dozor/domain/geometry/unpack-numbers.ts';
 import type { Feature, MultiLineString, MultiPolygon, Position } from 'geojson';
 
-/** An outline as scripts/build-outline.mjs writes it. */
+/** An outline as written by scripts/build-outline.mjs. */
 export interface PackedOutline {
-  /** Steps of the stored whole numbers in a degree. */
+  /** Steps of the stored whole numbers per degree. */
   scale: number;
   /** Polygons of rings of steps dx, dy, dx, dy, … as `unpackNumbers` reads them. */
   land: string[][];

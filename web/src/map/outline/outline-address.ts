@@ -1,11 +1,14 @@
 import type { Language } from '@dozor/domain/schema/label.ts';
 
-/** Before the address of a part of the outline: MapLibre has `tile-worker` read and decode it, so that the page holds none of it. */
+/**
+ * Prefix of the address of an outline part: MapLibre has `tile-worker` read and decode it, so that the page holds none
+ * of it.
+ */
 export const outlineProtocol = 'outline';
 
 export type OutlinePart = 'land' | 'borders' | 'names';
 
-/** `outline://land/ru?http://host/assets/far.json`: whole, since a worker may have no address of its own to start from. */
+/** `outline://land/ru?http://host/assets/far.json`: absolute, since a worker may have no base address. */
 export function outlineAddress(part: OutlinePart, file: string, language: Language): string {
   return `${outlineProtocol}://${part}/${language}?${new URL(file, globalThis.location.href).href}`;
 }

@@ -4,16 +4,16 @@ import farFile from './far.json?url';
 import { type OutlinePart, outlineAddress } from './outline-address.ts';
 import { outlineSources } from './outline-layers.ts';
 
-/** The far outline is too coarse from here on. */
+/** From this zoom on the far outline is too coarse. */
 const nearZoom = 4.6;
 const nearFile = '/outline/near.json';
 
-/** The far outline, with which the map begins. */
+/** The far outline, with which the map starts. */
 export function outlineSource(part: OutlinePart, language: Language): GeoJSONSourceSpecification {
   return { type: 'geojson', data: outlineAddress(part, farFile, language) };
 }
 
-/** Changes the far outline for the fine one when somebody first comes closer; without that the far one goes on. */
+/** Replaces the far outline by the fine one when the user first zooms in; if that fails, the far one remains. */
 export class OutlineControl {
   readonly #map: MapLibre;
   readonly #language: Language;

@@ -4,12 +4,12 @@ import { countryNames } from './country-names.ts';
 import { landOf, bordersOf, type PackedOutline } from './decode-outline.ts';
 import type { OutlinePart } from './outline-address.ts';
 
-/** Three sources ask for the parts of one file: it is fetched once. One that failed is asked for again. */
+/** Three sources request parts of one file: it is fetched once. A failed request is repeated. */
 const files = new Map<string, Promise<PackedOutline>>();
 
 /**
- * What stands at an `outlineAddress`.
- * @throws when the file cannot be had: the source keeps what it has
+ * The data at an `outlineAddress`.
+ * @throws when the file is not available: the source keeps its data
  */
 export async function readOutline(address: string): Promise<Feature | FeatureCollection> {
   const [, part, language, file = ''] = /^\w+:\/\/(\w+)\/(\w+)\?(.*)$/.exec(address) ?? [];

@@ -1,15 +1,13 @@
 import type { ThemeName } from '../../ui/tokens.ts';
 
-/** What the map itself is drawn in; the base layer steps back so that the data can speak. */
+/** Colours of the map itself; the base layer is subdued so that the data stand out. */
 export interface MapPalette {
   water: string;
   land: string;
   border: string;
   countryName: string;
   countryHalo: string;
-  /** On bare land, where no base layer comes. */
   grid: string;
-  /** The line of an average-speed section, and what is laid around it. */
   section: string;
   sectionCasing: string;
   halo: string;

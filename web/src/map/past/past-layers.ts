@@ -16,7 +16,7 @@ import { clusterCellBounds } from '../tiles/tile-address.ts';
 import { mapPalettes } from '../palette/map-palette.ts';
 import { groupColors, groupNames } from '../palette/type-group-color.ts';
 
-/** What was there on a day, as the server answers it, and the zoom that it was asked for. */
+/** The points that existed on a day, as answered by the server, and the zoom of the request. */
 export type PastDay = Pick<ReplyOf<'historyAt'>, 'points' | 'cells'> & { zoom: number };
 
 export const pastSource = 'past';
@@ -25,12 +25,12 @@ const isCell: ExpressionSpecification = ['has', 'count'];
 const isAlone: ExpressionSpecification = ['==', ['get', 'count'], 1];
 const ringPx = 3;
 const dotPx = 4.2;
-/** So far from the edge of its cell, as a share of it, that neighbours do not lie on each other. */
+/** Distance from the edge of its cell, as a share of it, so that neighbours do not overlap. */
 const inset = 0.22;
 
 /**
- * Points and what gathers them, as today's map draws both. Discs are circles with a text, not pictures: while it plays
- * there are new counts at each step, and every picture would stay.
+ * Points and clusters, drawn as on today's map. Discs are circles with a text, not pictures: during playback every step
+ * has new counts, and every picture would stay cached.
  */
 export function pastLayers(theme: ThemeName): LayerSpecification[] {
   const palette = mapPalettes[theme];

@@ -11,7 +11,7 @@ import { type PastDay, pastFeatures, pastLayers, pastSource } from './past-layer
 
 const presentLayers = [...Object.values(pointLayerIds), ...Object.values(sectorLayerIds)];
 
-/** Draws what was there on a day in the place of what is there now, for as long as the component lives. */
+/** Draws the points of a past day in place of the current ones, while the component is mounted. */
 export function usePastLayers(
   map: PointMap,
   appearance: { theme: ThemeName; language: Language },
@@ -37,7 +37,7 @@ function addLayers(map: MapLibre, theme: ThemeName): () => void {
   });
   return () => {
     forget();
-    // The map may have ended before the page.
+    // The map may have been removed before the page.
     if (map.style === undefined) return;
     for (const { id } of layers) if (map.getLayer(id)) map.removeLayer(id);
     if (map.getSource(pastSource)) map.removeSource(pastSource);
@@ -49,7 +49,7 @@ function setPresent(map: MapLibre, visibility: 'visible' | 'none'): void {
   for (const id of presentLayers) if (map.getLayer(id)) map.setLayoutProperty(id, 'visibility', visibility);
 }
 
-/** A click on a disc flies to what it holds, as on today's map. */
+/** A click on a disc flies to its contents, as on today's map. */
 function goNearer(map: MapLibre, { camera }: PointMap): () => void {
   const listener = map.on('click', 'past-discs', ({ features }) => {
     const geometry = features?.[0]?.geometry;
@@ -60,7 +60,7 @@ function goNearer(map: MapLibre, { camera }: PointMap): () => void {
   return () => listener.unsubscribe();
 }
 
-/** @returns what forgets it, when the style has not come yet */
+/** @returns cancels it if the style has not loaded yet */
 function withStyle(map: MapLibre, action: () => void): () => void {
   if (map.style?._loaded === true) action();
   else map.once('style.load', action);

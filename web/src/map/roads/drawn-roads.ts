@@ -3,24 +3,23 @@ import type { Language } from '@dozor/domain/schema/label.ts';
 import type { FilterSpecification, Map as MapLibre } from 'maplibre-gl';
 import { basemapSource } from '../base/basemap-source.ts';
 
-/** From here on the tiles hold every road. */
+/** From this zoom on the tiles contain every road. */
 const minZoom = 14;
-/** From here on they hold the roads that sections are on. */
+/** From this zoom on they contain the roads that sections are on. */
 const minLeadingZoom = 10;
 
-/** The roads of the ground as it is drawn now; none where another base layer is chosen or the map is too far out. */
+/** The roads of the base map as currently drawn; none with another base layer or when the map is too far out. */
 export function drawnRoads(map: MapLibre): Road[] {
   if (map.getSource(basemapSource) === undefined || map.getZoom() < minZoom) return [];
   return roadsOf(map.querySourceFeatures(basemapSource, { sourceLayer: 'streets' }));
 }
 
-/** The names that are written along them. */
 export function drawnRoadNames(map: MapLibre, language: Language): RoadName[] {
   if (map.getSource(basemapSource) === undefined || map.getZoom() < minZoom) return [];
   return roadNamesOf(map.querySourceFeatures(basemapSource, { sourceLayer: 'street_labels' }), language);
 }
 
-/** The drawn roads that lead somewhere, from farther out too. */
+/** The drawn through roads, from farther out too. */
 export function drawnLeadingRoads(map: MapLibre): Road[] {
   if (map.getSource(basemapSource) === undefined || map.getZoom() < minLeadingZoom) return [];
   const filter: FilterSpecification = ['in', ['get', 'kind'], ['literal', leadingKinds]];

@@ -5,10 +5,10 @@ import { basemapSource } from '../base/basemap-source.ts';
 
 const towns = 'towns-around';
 const nameLayer = 'place_labels';
-/** One tile of this zoom has all towns within a day's drive; who came from farther out has it already. */
+/** One tile of this zoom has all towns within a day's drive; it is already loaded for users who zoomed in. */
 const townZoom = 8;
 
-/** The towns around, of the ground; none until its tile is there. Nothing of them is drawn. */
+/** The nearby towns of the base map; none until its tile is loaded. They are not drawn. */
 export function drawnTowns(map: MapLibre, language: Language): NamedTown[] {
   const basemap = map.getSource<VectorTileSource>(basemapSource);
   if (basemap === undefined) return [];
@@ -16,7 +16,7 @@ export function drawnTowns(map: MapLibre, language: Language): NamedTown[] {
     const { bounds } = basemap.serialize() as { bounds?: [number, number, number, number] };
     const area = bounds === undefined ? {} : { bounds };
     map.addSource(towns, { type: 'vector', tiles: basemap.tiles, minzoom: townZoom, maxzoom: townZoom, ...area });
-    // Tiles are asked for only where a layer wants them.
+    // Tiles are requested only if a layer uses them.
     const paint = { 'circle-radius': 0, 'circle-opacity': 0 };
     map.addLayer({ id: towns, type: 'circle', source: towns, 'source-layer': nameLayer, paint });
   }
@@ -24,7 +24,7 @@ export function drawnTowns(map: MapLibre, language: Language): NamedTown[] {
 }
 
 export function forgetTowns(map: MapLibre): void {
-  // The map may have ended before.
+  // The map may have been removed already.
   if (map.style === undefined) return;
   if (map.getLayer(towns)) map.removeLayer(towns);
   if (map.getSource(towns)) map.removeSource(towns);

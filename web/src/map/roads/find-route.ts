@@ -3,12 +3,12 @@ import type { Road } from '@dozor/domain/roads/road.ts';
 import { roadsAround, type Route } from '@dozor/domain/roads/route-along-roads.ts';
 import type { RouteAnswer, RouteRequest } from './route-messages.ts';
 
-/** In a town with many roads a way takes longer than a frame: it is looked for beside the page. */
+/** In a town with many roads the search takes longer than a frame, so it runs in a worker. */
 let worker: Worker | undefined;
 const waiting = new Map<number, (route: Route | null) => void>();
 let jobs = 0;
 
-/** The way along the roads through the positions in their order; null where there is none. */
+/** The route along the roads through the positions in order; null where there is none. */
 export function findRoute(roads: readonly Road[], positions: readonly Position[]): Promise<Route | null> {
   worker ??= start();
   const job = ++jobs;

@@ -2,7 +2,6 @@ import type { Position } from '@dozor/domain/geometry/position.ts';
 import type { Road } from '@dozor/domain/roads/road.ts';
 import type { Route } from '@dozor/domain/roads/route-along-roads.ts';
 
-/** What the page asks of the worker that looks for the way. */
 export interface RouteRequest {
   job: number;
   roads: readonly Road[];

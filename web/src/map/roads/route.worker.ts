@@ -1,7 +1,7 @@
 import { routeAlongRoads } from '@dozor/domain/roads/route-along-roads.ts';
 import type { RouteAnswer, RouteRequest } from './route-messages.ts';
 
-/** The part of a worker's global object that is used; the types of the page have none of it. */
+/** The used part of a worker's global object; the page's types lack it. */
 interface WorkerScope {
   postMessage(answer: RouteAnswer): void;
   addEventListener(name: 'message', listener: (event: MessageEvent<RouteRequest>) => void): void;

@@ -8,7 +8,7 @@ import { mapPalettes } from '../palette/map-palette.ts';
 
 const source = 'section-way';
 
-/** Draws a section along its road in place of its straight line, until it is told to stop. */
+/** Draws a section along its road in place of its straight line, until it is stopped. */
 export function drawSectionWay(map: MapLibre, id: string, way: readonly Position[], theme: ThemeName): () => void {
   const palette = mapPalettes[theme];
   const straight = { source: pointSource, sourceLayer: tileLayers.sections, id: Number(id) };
@@ -28,7 +28,7 @@ export function drawSectionWay(map: MapLibre, id: string, way: readonly Position
   for (const each of layers) if (!map.getLayer(each.id)) map.addLayer(each, pointLayerIds.dots);
   map.setFeatureState(straight, { along: true });
   return () => {
-    // The map may have ended before the card.
+    // The map may have been removed before the card.
     if (map.style === undefined) return;
     map.removeFeatureState(straight);
     for (const each of layers) if (map.getLayer(each.id)) map.removeLayer(each.id);

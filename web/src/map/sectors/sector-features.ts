@@ -15,7 +15,7 @@ const arrowPosition = 0.62;
 
 export function sectorShapes(points: readonly SectorPoint[]): SectorShapes {
   return {
-    // Of a direction that nobody knows there is nothing to draw.
+    // An unknown direction is not drawn.
     areas: { type: 'FeatureCollection', features: points.filter(({ direction }) => direction !== null).map(area) },
     arrows: { type: 'FeatureCollection', features: points.flatMap(arrows) },
   };
@@ -33,7 +33,7 @@ function area(point: SectorPoint): Feature<MultiPolygon> {
   };
 }
 
-/** The camera looks towards the coming driver, so the driver goes the other way. */
+/** The camera looks towards the oncoming driver, so the driver moves in the opposite direction. */
 function arrows(point: SectorPoint): Feature<Point>[] {
   const { id, rating, isCamera, dirType, x, y, direction, distance } = point;
   if (dirType === 0 || direction === null) return [];

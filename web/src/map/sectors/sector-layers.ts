@@ -8,10 +8,10 @@ export const sectorSources = { areas: 'sectors', arrows: 'sector-arrows' } as co
 
 export const sectorLayerIds = { fill: 'sector-fill', edge: 'sector-edge', arrows: 'sector-arrows' } as const;
 
-/** From this zoom what cameras see is drawn for every object. */
+/** From this zoom on the views of all cameras are drawn. */
 export const sectorZoom = 15;
 
-/** One point is brought out and the others step back; `null` when none is. */
+/** One point is highlighted and the others are faded; `null` when none is. */
 export function sectorPaint(activeId: string | null) {
   const isDoubtful: ExpressionSpecification = ['<', ['get', 'rating'], 0];
   const byActive = (active: number, rest: number, quiet: number): ExpressionSpecification | number =>
@@ -20,7 +20,7 @@ export function sectorPaint(activeId: string | null) {
     '*',
     opacity,
     ['case', isDoubtful, doubtful, 1],
-    // What warns of a position says little by its width: it stands back behind what watches.
+    // The width of a warning's view means little: it is fainter than that of a camera.
     ['case', ['==', ['get', 'isCamera'], true], 1, 0.6],
   ];
   return {
@@ -30,7 +30,7 @@ export function sectorPaint(activeId: string | null) {
   };
 }
 
-/** All-round views say little and cover much: only that of the brought-out point is drawn. */
+/** All-round views convey little and cover much: only that of the highlighted point is drawn. */
 export function sectorFilter(activeId: string | null): FilterSpecification {
   return ['any', ['!=', ['get', 'dirType'], 0], ['==', ['get', 'id'], activeId ?? '']];
 }

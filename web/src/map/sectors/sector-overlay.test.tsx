@@ -9,7 +9,7 @@ const second = somePoint({ _id: '2', x: 60.003, y: 57, dirType: 0, distance: 100
 
 test('what is pointed at is brought out before what is selected, and then what is selected again', async () => {
   const { map } = await openMap('/?center=60,57&zoom=16&point=1', { points: [first, second] });
-  // Of views to all sides only that of the point that is brought out is drawn.
+  // Only the highlighted point has its all-round view drawn.
   const broughtOut = (id: string) =>
     waitFor(() => {
       const drawn = map.stub.queryRenderedFeatures(undefined, { layers: [sectorLayerIds.fill] });

@@ -13,7 +13,7 @@ import { sectorFilter, sectorLayerIds, sectorPaint, sectorSources, sectorZoom } 
 const maxSectors = 1200;
 
 /**
- * Draws what the cameras see, with true width and length. The shapes are made here from the tiles that are on the
+ * Draws the views of cameras with true width and length. The shapes are computed here from the tiles that are on the
  * screen anyway, when the view comes to rest or its tiles change.
  */
 export class SectorOverlay {
@@ -60,7 +60,7 @@ export class SectorOverlay {
     for (const layer of [sectorLayerIds.fill, sectorLayerIds.edge]) this.#map.setFilter(layer, sectorFilter(id));
   }
 
-  /** Many tiles may come at once: they are read once, a moment later. */
+  /** Many tiles may arrive at once: they are read once, a moment later. */
   readonly #soon = (): void => {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#draw(), 60);
@@ -104,7 +104,7 @@ export class SectorOverlay {
     });
     return features.flatMap(({ id, geometry, properties }) => {
       const { type, of, rating = 1, dirType, direction, distance, angle }: TilePoint = properties;
-      // A tile of before the zooms that tell of it has no view, nor has a point whose direction nobody knows.
+      // A tile below the zooms that contain it has no view, nor has a point of unknown direction.
       if (geometry.type !== 'Point' || dirType === undefined || direction === undefined) return [];
       if (distance === undefined || angle === undefined) return [];
       const [x, y] = geometry.coordinates as LngLat;

@@ -10,7 +10,7 @@ export interface TileAddress {
 /** West, south, east, north in degrees. */
 export type Bounds = [west: number, south: number, east: number, north: number];
 
-/** The tile of a zoom that contains a position, counted as MapLibre counts. */
+/** The tile of a zoom that contains a position, in MapLibre's numbering. */
 export function tileAt([lng, lat]: LngLat, z: number): TileAddress {
   const [x, y] = worldPosition(lng, lat);
   const last = 2 ** z - 1;
@@ -27,7 +27,7 @@ export function tileBounds({ z, x, y }: TileAddress): Bounds {
   return [(x / side) * 360 - 180, latitudeAt((y + 1) / side), ((x + 1) / side) * 360 - 180, latitudeAt(y / side)];
 }
 
-/** The cell of its tile that a cluster stands for. */
+/** The cell of its tile that a cluster represents. */
 export function clusterCellBounds(position: LngLat, tileZoom: number): Bounds {
   return tileBounds(tileAt(position, tileZoom + cellZooms));
 }

@@ -5,14 +5,14 @@ const maxNames = 2000;
 const tilePath = /\/api\/tiles\/(\d+\/\d+\/\d+)\.mvt/;
 
 /**
- * The names of the last changes in tiles. Where a cache lies between, a changed tile is asked for under an address with
- * the name of its change: the same one for every map that heard of it, and never answered with the tile of before.
+ * The names of the last changes in tiles. With a cache in between, a changed tile is requested at an address with the
+ * name of its change: the same for every map that received it, and never answered with the previous tile.
  */
 export class TileNames {
   #isNeeded = false;
   readonly #names = new Map<string, string>();
 
-  /** Whether there may be a cache between. */
+  /** Whether there may be a cache in between. */
   set isNeeded(isNeeded: boolean) {
     this.#isNeeded = isNeeded;
   }
@@ -27,13 +27,13 @@ export class TileNames {
     if (oldest !== undefined) this.#names.delete(oldest);
   }
 
-  /** How MapLibre asks for something; nothing when as it is. */
+  /** The request for MapLibre to make; undefined for no change. */
   request(url: string, type: ResourceType | undefined): RequestParameters | undefined {
     const tile = this.#isNeeded && type === 'Tile' ? tilePath.exec(url)?.[1] : undefined;
     if (tile === undefined) return undefined;
     const name = this.#names.get(tile);
     const named = name === undefined ? url : `${url}${url.includes('?') ? '&' : '?'}v=${name}`;
-    // What a cache between may show once more, the browser's own must not.
+    // The cache in between may serve it again; the browser's own must not.
     return { url: named, cache: 'no-cache' };
   }
 }

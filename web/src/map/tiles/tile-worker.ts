@@ -7,13 +7,13 @@ import { readOutline } from '../outline/read-outline.ts';
 
 type Answer = Awaited<ReturnType<AddProtocolAction>>;
 
-/** What MapLibre's worker puts into its global scope. */
+/** Defined by MapLibre's worker in its global scope. */
 declare const self: {
   addProtocol: (name: string, load: AddProtocolAction) => void;
   makeRequest: (request: RequestParameters, abort: AbortController) => Promise<Answer>;
 };
 
-// MapLibre's own worker starts itself, but its package says that no file of it does anything: unused, it would be left out.
+// MapLibre's own worker starts itself, but its package declares no side effects: unused, it would be tree-shaken.
 Object.assign(self, { MapLibreWorker });
 
 self.addProtocol(pointTilesProtocol, async (request, abort) => {

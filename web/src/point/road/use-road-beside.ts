@@ -4,14 +4,14 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { drawnRoadNames, drawnRoads, watchBasemap } from '../../map/roads/drawn-roads.ts';
 import type { PointMap } from '../../map/point-map.ts';
 
-/** As far as roads are looked for: past it one is as far as the other. */
+/** The search radius for roads: beyond it distance no longer matters. */
 const lookedMeters = 2000;
 
-/** The nearest drawn road to a position; nothing where no roads are drawn. */
+/** The nearest drawn road to a position; null where no roads are drawn. */
 export interface RoadBeside {
   snap: RoadSnap | null;
   meters: number;
-  /** What is written along it; empty where nothing is. */
+  /** The name drawn along it; empty where there is none. */
   name: string;
   ref: string;
 }

@@ -5,16 +5,16 @@ import { drawnLeadingRoads, watchBasemap } from '../../map/roads/drawn-roads.ts'
 import { findRoute } from '../../map/roads/find-route.ts';
 import type { PointMap } from '../../map/point-map.ts';
 
-/** While a point is pulled its section has no way that would stay. */
+/** While a point is being dragged its section has no stable route. */
 const restMs = 150;
 
-/** The way along the drawn roads through the positions of a section; null where they do not tell, or not yet. */
+/** The route along the drawn roads through the positions of a section; null where there is none, or not yet. */
 export function useSectionRoute(map: PointMap | null | undefined, positions: readonly Position[]): Route | null {
   const key = JSON.stringify(positions);
   const [known, setKnown] = useState<{ key: string; route: Route } | null>(null);
   useEffect(() => {
     const asked = JSON.parse(key) as (number | null)[][];
-    // A coordinate that is being typed is none.
+    // A coordinate being typed is null.
     if (!map || asked.length < 2 || asked.some((position) => position.includes(null))) return undefined;
     let stop = () => {};
     const timer = setTimeout(() => {
@@ -28,7 +28,7 @@ export function useSectionRoute(map: PointMap | null | undefined, positions: rea
   return known?.key === key ? known.route : null;
 }
 
-/** Looks again where the roads are drawn more exactly. */
+/** Searches again where the roads are drawn in more detail. */
 function watchRoute(map: PointMap, positions: readonly Position[], found: (route: Route) => void): () => void {
   let [foundZoom, isAsking, isOver] = [-1, false, false];
   const stop = map.lend((lent) =>

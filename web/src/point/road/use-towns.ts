@@ -7,7 +7,7 @@ import type { PointMap } from '../../map/point-map.ts';
 
 const none: readonly NamedTown[] = [];
 
-/** The towns around the view, by the ground; none until they are there. */
+/** The towns around the view, from the base map; none until they are loaded. */
 export function useTowns(map: PointMap | null | undefined): readonly NamedTown[] {
   const [towns, setTowns] = useState(none);
   const language = useLanguage();

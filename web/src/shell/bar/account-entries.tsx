@@ -80,7 +80,7 @@ function isForVisitors({ to, right }: AccountEntry): boolean {
   return right === undefined && !to.includes('$login');
 }
 
-/** A banned user sees only the way out. */
+/** A banned user sees only the sign-out entry. */
 function MemberEntries({ menu: Menu, user, entries }: EntriesProps & { user: SessionUser }) {
   const { t } = useTranslation('shell');
   const signOut = useSignOut();
@@ -100,7 +100,6 @@ function MemberEntries({ menu: Menu, user, entries }: EntriesProps & { user: Ses
   );
 }
 
-/** The screens of every member, then those that need a right. */
 function ScreenEntries({ menu: Menu, entries }: EntriesProps) {
   const actor = useActor();
   const everyones = entries.filter(({ right }) => right === undefined);

@@ -127,7 +127,7 @@ test('a sign-out that the server did not hear is none', async () => {
     as: member('ivan'),
     answers: (server) => server.answer(signOut, refusal(500, { message: 'Server error' })),
   });
-  // The page's own listener takes what nobody waited for (app/application-error.ts).
+  // The page's own listener for unhandled rejections (app/application-error.ts).
   const unheard = vi.fn<() => void>();
   process.once('unhandledRejection', unheard);
   await chooseInAccountMenu(app, 'Выйти', 'ivan');

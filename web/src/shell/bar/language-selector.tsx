@@ -34,7 +34,10 @@ export function LanguageSelector() {
               data-autofocus={other === language || undefined}
               closeMenuOnClick
             >
-              {/* In itself, so that it is found by who cannot read the present one. */ languageFacts[other].name}
+              {
+                /* In its own language, so that users who cannot read the current one find it. */ languageFacts[other]
+                  .name
+              }
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

@@ -8,7 +8,7 @@ interface MainNavigationProps {
   entries: readonly MainEntry[];
 }
 
-/** `bar`: words in the top bar; `thumb`: the five entries at the bottom of a phone. */
+/** `bar`: labels in the top bar; `thumb`: the five entries at the bottom of a phone. */
 export function MainNavigation({ place, entries }: MainNavigationProps) {
   const { t } = useTranslation('shell');
   return (

@@ -1,7 +1,6 @@
 import type { Action } from '@dozor/domain/access/can.ts';
 import type { TablerIcon } from '@tabler/icons-react';
 
-/** The menus of the frame. Which screens there are, it is told. */
 export interface Menus {
   /** The top bar on a desktop, the bottom bar on a phone. */
   main: readonly MainEntry[];
@@ -16,11 +15,11 @@ export interface MainEntry {
 }
 
 export interface AccountEntry {
-  /** `$login` is the one signed in; without anybody there is no such entry. */
+  /** `$login` is the signed-in user's; without a user the entry is absent. */
   to: string;
   /** Key under shell:account. */
   name: 'points' | 'profile' | 'export' | 'moderation' | 'candidates' | 'sources' | 'users';
   icon: TablerIcon;
-  /** Shown to those who have it, in a group of its own. */
+  /** Shown to users who have it, in a separate group. */
   right?: Action;
 }

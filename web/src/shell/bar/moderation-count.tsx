@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import classes from './moderation-count.module.css';
 
 const everyMs = 60_000;
-/** More are not read as a number. */
+/** Larger counts are shown as "99+". */
 const maxShown = 99;
 
 const moderationCountQuery = queryOptions({
@@ -16,11 +16,11 @@ const moderationCountQuery = queryOptions({
   },
   staleTime: 0,
   refetchInterval: everyMs,
-  // Whoever cannot be told how much waits is not disturbed by that.
+  // A count that cannot be loaded must not disturb the user.
   retry: false,
 });
 
-/** How much waits for a moderator, beside the way there; nothing where nothing does. */
+/** The number of waiting items, next to the moderator's link; hidden at zero. */
 export function ModerationCount({ isDot = false }: { isDot?: boolean }) {
   const { t } = useTranslation('shell');
   const { data = 0 } = useQuery(moderationCountQuery);

@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { useIsLoading } from '../../ui/loading/loading-registry.ts';
 import classes from './progress-bar.module.css';
 
-/** The thin line under the top bar: on from the first loading resource to the last. */
+/** The thin line under the top bar: visible from the first loading resource to the last. */
 export function ProgressBar() {
   const { t } = useTranslation('shell');
   const isOn = useIsLoading();

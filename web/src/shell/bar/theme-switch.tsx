@@ -15,7 +15,8 @@ export function ThemeSwitch() {
   const { t } = useTranslation('shell');
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const labelOf = (scheme: MantineColorScheme) => `${t('theme.label')}: ${t(`theme.${scheme}`)}`;
-  // Where the first view is made nobody has chosen yet: each choice has its button there, of which the style sheet shows one.
+  // The theme is unknown while the first view is rendered: it contains a button for each choice, and the style sheet
+  // shows one.
   if (useIsPhone() === undefined) {
     return choices.map(({ scheme, icon: Icon }) => (
       <UnstyledButton

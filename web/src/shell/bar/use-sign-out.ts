@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { forgetAnswers } from '../../session/answers.ts';
 import { forgetSession } from '../../session/sign-out.ts';
 
-/** Ends the session, resets the filters, goes to the map and forgets what was answered. */
+/** Ends the session, resets the filters, goes to the map and clears cached answers. */
 export function useSignOut(): () => void {
   const navigate = useNavigate();
   return useCallback(() => {

@@ -8,11 +8,10 @@ import { isModalName, type ModalName } from './modal-name.ts';
 const ConfirmDialog = lazyPart(async () => (await import('../../ui/confirm/confirm-dialog.tsx')).ConfirmDialog);
 
 interface DialogsProps {
-  /** Shows the modal of this name. */
   modals: ComponentType<{ name: ModalName }>;
 }
 
-/** The modal that the address names and the question that is put. Their code comes with the first of them. */
+/** The modal named in the address and the open confirmation. Their code is loaded with the first of them. */
 export function Dialogs({ modals: Modals }: DialogsProps) {
   const { _modal } = useSearch({ strict: false });
   const asked = useAsked();

@@ -2,7 +2,6 @@ import type { ComponentType, LazyExoticComponent } from 'react';
 import type { ModalName } from './modal-name.ts';
 
 export interface ModalContentProps {
-  /** Called when the modal's work is done. */
   close: () => void;
 }
 
@@ -12,5 +11,5 @@ export interface ModalContent {
   canMaximise?: true;
 }
 
-/** The forms and views are the features', and the frame knows none of them: they are handed to it. */
+/** The forms and views belong to the features, which the frame does not know: they are passed in. */
 export type ModalContents = Record<ModalName, ModalContent>;

@@ -1,6 +1,9 @@
 let opener: Element | null = null;
 
-/** Called when a modal opens: where the focus is now. An entry of a menu is gone by then; its button stands for it. */
+/**
+ * Called when a modal opens: remembers the focused element. A menu entry is gone by then; the menu's button stands in
+ * for it.
+ */
 export function rememberOpener(): void {
   const active = document.activeElement;
   const menu = active?.closest('[role="menu"]');
@@ -8,9 +11,9 @@ export function rememberOpener(): void {
   opener = button ?? active;
 }
 
-/** Called when a modal has gone: the focus goes back to where it was opened, or to the content if that is gone too. */
+/** Called when a modal has closed: returns the focus to its opener, or to the content if that is gone too. */
 export function returnToOpener(): void {
-  // The page draws first: what was disabled or hidden behind the modal takes the focus again then.
+  // The page renders first: elements disabled or hidden under the modal can take the focus again then.
   setTimeout(() => {
     if (document.activeElement !== null && document.activeElement !== document.body) return;
     const target =

@@ -9,14 +9,14 @@ import type { ModalName } from './modal-name.ts';
 import { returnToOpener } from './modal-opener.ts';
 import { useModal } from './use-modal.ts';
 
-/** Shows the modal that the address names, over whatever screen it stands on. */
+/** Shows the modal named in the address, over any screen. */
 export function ModalsHost({ name, modal }: { name: ModalName; modal: ModalContent }) {
   const { t } = useTranslation('shell');
   const { closeModal } = useModal();
   const [maximised, setMaximised] = useState<ModalName>();
   const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
 
-  // The host comes and goes with the modal, so the dialog's own way of giving the focus back never runs.
+  // The host mounts and unmounts with the modal, so the dialog's own focus return never runs.
   useEffect(() => returnToOpener, []);
 
   const { content: Content, size, canMaximise } = modal;

@@ -33,7 +33,7 @@ test('a point is reported from its card, which is there again then', async () =>
   ]);
 });
 
-/** The history of the point, which has one entry by somebody else. */
+/** The history of the point, with one entry by another user. */
 async function openHistory(as: typeof watchful | null) {
   const app = await openApp('/history/7', {
     as,

@@ -5,13 +5,13 @@ import { useCan } from '../../session/session.ts';
 import { useModal } from './use-modal.ts';
 
 interface ReportButtonProps {
-  /** `appeal`: was it right to take one's own change back? */
+  /** `appeal`: was the removal of one's own change right? */
   about: 'point' | 'change' | 'user' | 'appeal';
   id: string;
   size?: 'sm' | 'compact-sm';
 }
 
-/** Reports a thing to the moderators; for those who may. */
+/** Reports a thing to the moderators; shown to users with the right. */
 export function ReportButton({ about, id, size = 'compact-sm' }: ReportButtonProps) {
   const { t } = useTranslation('shell');
   const { openModal } = useModal();

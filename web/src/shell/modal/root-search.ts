@@ -1,14 +1,16 @@
 import { isModalName, type ModalName } from './modal-name.ts';
 
-/** The open modal and what it is about; closing it drops all of these. */
+/** The open modal and its subject; closing it drops all of these. */
 export interface RootSearch {
   _modal?: ModalName;
   _photo?: string;
   _point?: string;
   _comment?: string;
-  /** What is complained of, unless it is a comment: `point-12`, `change-34`, `user-5`, or `appeal-34` where that change took back one's own. */
+  /**
+   * The subject of a complaint, unless it is a comment: `point-12`, `change-34`, `user-5`, or `appeal-34` where that
+   * change reverted one's own.
+   */
   _about?: string;
-  /** Login of the account whose address a mail's link has just confirmed. */
   _confirmed?: string;
 }
 

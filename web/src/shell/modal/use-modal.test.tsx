@@ -11,7 +11,6 @@ const forms = [
 
 type Title = (typeof forms)[number]['title'];
 
-/** The dialog, once its form is there. */
 async function dialogOf(title: Title): Promise<HTMLElement> {
   const dialog = await screen.findByRole('dialog', { name: title });
   await within(dialog).findAllByRole('textbox');
@@ -102,6 +101,6 @@ test('closing keeps the rest of the address', async () => {
   expect(app.router.state.location.search).toEqual({ _modal: 'complain', _about: 'point-7' });
   await app.user.click(within(dialog).getByRole('button', { name: 'Войти' }));
   await dialogOf('Вход');
-  // What was complained of means nothing to the other form.
+  // The subject of a complaint is meaningless to the other form.
   expect(app.router.state.location.search).toEqual({ _modal: 'login' });
 });

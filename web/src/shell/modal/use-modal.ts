@@ -6,7 +6,7 @@ import type { RootSearch } from './root-search.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The entry was made by opening a modal on this page, so closing it is going back. */
+    /** The entry was made by opening a modal on this page, so closing it means going back. */
     modalOpened?: boolean;
   }
 }
@@ -22,7 +22,7 @@ const noModal: Record<keyof RootSearch, undefined> = {
   _confirmed: undefined,
 };
 
-/** Opens and closes the modals that live in the query parameter `_modal`. */
+/** Opens and closes the modals named in the query parameter `_modal`. */
 export function useModal() {
   const navigate = useNavigate();
   const router = useRouter();

@@ -15,7 +15,7 @@ interface DrawnBasemap {
   towns?: readonly { name: string; at: LngLat }[];
 }
 
-/** The map draws the ground from now on, with these roads and towns. */
+/** The map draws the base map from now on, with these roads and towns. */
 export function drawBasemap(map: StubMap, { roads = [], towns = [] }: DrawnBasemap): void {
   act(() => {
     if (map.getSource(basemapSource) === undefined) map.addSource(basemapSource, { type: 'vector', tiles: [] });

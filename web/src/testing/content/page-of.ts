@@ -1,4 +1,3 @@
-/** The page of a list that a request asks for, as the server answers it. */
 export function pageOf<Item>(items: readonly Item[], query: URLSearchParams) {
   const page = Number(query.get('page') ?? 1);
   const limit = Number(query.get('limit') ?? 25);

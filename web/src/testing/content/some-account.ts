@@ -4,7 +4,7 @@ type Account = ReplyOf<'getAccount'>;
 
 const noPoints = { items: [], total: 0, limit: 10, page: 1 };
 
-/** An account as the server answers it: of a member who has done nothing yet, unless told otherwise. */
+/** An account as in the server's response; by default a member without any activity. */
 export function someAccount(
   login: string,
   {

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@dozor/contract/call-types.ts';
 type Manifest = ReplyOf<'buildsManifest'>;
 type Build = Manifest['files'][number];
 
-/** A ready file as the manifest tells of it: of Navitel for Russia, unless told otherwise. */
+/** A ready file as in the manifest; by default of Navitel for Russia. */
 export function someBuild({ format = 'Navitel', country = 'RU', ...fields }: Partial<Build> = {}): Build {
   const path = fields.path ?? `/builds/${format}/${country}.txt`;
   return {

@@ -1,6 +1,6 @@
 import type { CandidateReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 
-/** What a list proposes, as the server answers it: a new camera at 60, 57, unless told otherwise. */
+/** A list's proposal as in the server's response; by default a new camera at 60, 57. */
 export function someCandidate(fields: Partial<CandidateReply> = {}): CandidateReply {
   return {
     _id: '1',

@@ -1,6 +1,6 @@
 import type { CommentReply } from '@dozor/contract/endpoints/comments-endpoints.ts';
 
-/** A comment of vera's as the server answers it, unless told otherwise; what is said in `replies` are texts of anna's. */
+/** A comment as in the server's response, by default vera's; `replies` are texts of anna's. */
 export function someComment({
   replies = [],
   ...fields

@@ -3,7 +3,7 @@ import { diffPoints } from '@dozor/domain/schema/diff.ts';
 import type { HistoryEntry } from '../../entry/history-entry.ts';
 import { somePoint } from './some-point.ts';
 
-/** An entry of the history as the server answers it: that anna added a camera, unless told otherwise. */
+/** An entry of the history as in the server's response; by default anna added a camera. */
 export function someEntry({
   point,
   ...fields
@@ -23,7 +23,7 @@ export function someEntry({
   } satisfies HistoryEntry;
 }
 
-/** The entry of a save that made one point of the other. */
+/** The entry of a save that changed one point into the other. */
 export function changeOf(before: Point, after: Point, fields: Partial<Omit<HistoryEntry, 'point'>> = {}): HistoryEntry {
   return someEntry({
     kind: 'changed',

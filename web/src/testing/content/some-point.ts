@@ -3,7 +3,7 @@ import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
 
 const created = '2026-01-10T09:00:00.000Z';
 
-/** A point as the server answers it: whole, of the fields that its type has. */
+/** A point as in the server's response, with all fields of its type. */
 export function somePoint({ type = 'static_cam', ...fields }: Partial<Point> = {}): Point {
   const author = fields.author ?? { _id: '1', login: 'anna' };
   return {

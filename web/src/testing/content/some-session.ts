@@ -2,7 +2,6 @@ import type { ReplyOf } from '@dozor/contract/call-types.ts';
 
 type Session = ReplyOf<'listSessions'>['items'][number];
 
-/** Where an account is open, as the server answers it. */
 export function someSession(fields: Partial<Session> = {}): Session {
   return {
     _id: '1',

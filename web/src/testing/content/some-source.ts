@@ -1,6 +1,6 @@
 import type { SourceReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 
-/** A list that the points are compared with, as the server answers it: read once, and only when told to. */
+/** A list that the points are compared with, as in the server's response: read once, and only on request. */
 export function someSource(fields: Partial<SourceReply> = {}): SourceReply {
   return {
     _id: '1',

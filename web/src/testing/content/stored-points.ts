@@ -23,7 +23,7 @@ type Entry = ReplyOf<'pointHistory'>['items'][number];
 
 const at = '2026-02-01T10:00:00.000Z';
 
-/** The points that a stubbed server has: it reads, adds, changes, deletes and restores them as the real one does. */
+/** The points of a stubbed server: it reads, adds, changes, deletes and restores them as the real one does. */
 export class StoredPoints {
   readonly #points = new Map<string, Point>();
   readonly #entries: Entry[] = [];
@@ -39,19 +39,18 @@ export class StoredPoints {
     return [...this.#points.values()];
   }
 
-  /** @throws when there is none of that number */
+  /** @throws when the number does not exist */
   get(id: string): Point {
     const point = this.#points.get(id);
     if (point === undefined) throw new Error(`There is no point ${id}`);
     return point;
   }
 
-  /** It is there from now on, whoever has added it. */
+  /** Adds it, regardless of its author. */
   put(point: Point): void {
     this.#points.set(point._id, point);
   }
 
-  /** Somebody else saves the point, with or without a reason. */
   changeBy(login: string, id: string, fields: Partial<Point>, comment = ''): Point {
     const before = this.get(id);
     const author = { _id: `of ${login}`, login };
@@ -66,7 +65,7 @@ export class StoredPoints {
     return after;
   }
 
-  /** Gives the answers to all that the map, a card and the form ask about points. */
+  /** Answers all requests about points by the map, a card and the form. */
   answerOn(server: StubbedServer): void {
     server
       .answer(getPoint, ({ params }) => this.#points.get(idOf(params)) ?? refusal(404, { message: 'Not Found' }))
@@ -109,7 +108,6 @@ export class StoredPoints {
     return { message: 'Point saved', point: this.changeBy(this.#login, before._id, fieldsOf(sent), comment) };
   }
 
-  /** As the server leaves out of a list what was not asked for. */
   #list(query: URLSearchParams): { items: Point[]; total: number } {
     const [west = -180, south = -90, east = 180, north = 90] = query.get('bbox')?.split(',').map(Number) ?? [];
     const [types, states] = [query.get('types')?.split(','), query.get('freshness')?.split(',')];

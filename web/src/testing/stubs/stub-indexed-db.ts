@@ -3,13 +3,13 @@ import { vi } from 'vitest';
 type Row = Readonly<Record<string, unknown>>;
 const rows = new Map<string, Map<string, Row>>();
 
-/** Gives the device a memory of its own, empty at first, which jsdom has not: as much of IndexedDB as the app uses for what waits. */
+/** Provides the part of IndexedDB that the app uses for waiting edits, initially empty: jsdom has none. */
 export function stubIndexedDb(): void {
   rows.clear();
   vi.stubGlobal('indexedDB', { open: () => answered(database) });
 }
 
-/** What the device keeps in one of its stores. */
+/** The rows in one of the device's stores. */
 export function storedOnDevice(name: string): Row[] {
   return [...storeOf(name).values()];
 }

@@ -1,16 +1,15 @@
 import type { Feature, FeatureCollection, Geometry, Position } from 'geojson';
 import { featureFilter, type FilterSpecification } from '@maplibre/maplibre-gl-style-spec';
 
-/*
- * Stands in for MapLibre in tests, where there is neither WebGL nor layout: a camera over a Web Mercator map, a style that
- * remembers what was set, and layers that show those features which a test has put into their sources. Movements end at once.
- */
+/* A stub of MapLibre for tests, where there is neither WebGL nor layout: a camera over a Web Mercator map, a style
+   that records what was set, and layers that show the features which a test has put into their sources. Movements
+   end at once. */
 
 type LngLatLike = readonly [number, number] | { lng: number; lat: number };
 type PointLike = readonly [number, number] | { x: number; y: number };
 type Properties = Record<string, unknown>;
 
-/** What a test puts into the tiles of a source. */
+/** A feature that a test puts into the tiles of a source. */
 export interface StubFeature {
   id?: number;
   properties: Properties;
@@ -159,7 +158,7 @@ class StubSource {
   }
 }
 
-/** A part of the map that takes gestures; a test sees whether it is on. */
+/** A gesture handler of the map; a test sees whether it is on. */
 class StubHandler {
   isOn = true;
   hasRotation = true;
@@ -200,7 +199,7 @@ abstract class StubEvents {
     return this;
   }
 
-  /** The event as those hear it who listen to one layer; null when it does not touch the layer. */
+  /** The event as received by listeners of one layer; null when it does not touch the layer. */
   protected abstract eventOfLayer(event: StubEvent, layer: string): StubEvent | null;
 
   #drop(isDropped: (entry: { name: string; listener: Listener }) => boolean): void {
@@ -218,9 +217,9 @@ class StubPainter {
 export class StubMap extends StubEvents {
   /** All maps since the last `reset`, oldest first. */
   static made: StubMap[] = [];
-  /** Of the element of the next map: jsdom lays nothing out. */
+  /** Element size of the next map: jsdom lays nothing out. */
   static size = { width: 1280, height: 800 };
-  /** As in a browser without WebGL when false. */
+  /** When false, as in a browser without WebGL. */
   static isSupported = true;
 
   static reset(): void {
@@ -238,7 +237,7 @@ export class StubMap extends StubEvents {
     _loaded: false,
     tileManagers: {},
   };
-  /** What `refreshTiles` was called for: the tiles as `z/x/y`, null for all of a source. */
+  /** The calls of `refreshTiles`: the tiles as `z/x/y`, null for all of a source. */
   readonly refreshed: { source: string; tiles: string[] | null }[] = [];
   readonly featureStates = new Map<string, Properties>();
   readonly #container: HTMLElement;
@@ -279,7 +278,7 @@ export class StubMap extends StubEvents {
     return map;
   }
 
-  // What MapLibre has
+  // MapLibre's own interface
 
   getContainer = () => this.#container;
   getCanvas = () => this.#canvas;
@@ -299,7 +298,7 @@ export class StubMap extends StubEvents {
   removeImage = (id: string) => void this.#images.delete(id);
   setMissingStyleImageResolver = () => {};
 
-  /** A method of the class: the product puts its own before it and takes that away again. */
+  /** A method of the class: the product temporarily shadows it with its own. */
   triggerRepaint(): void {}
 
   remove(): void {
@@ -448,7 +447,7 @@ export class StubMap extends StubEvents {
     return this.#features(source, sourceLayer).filter((feature) => passes(filter, feature, this.#zoom));
   }
 
-  /** What is drawn in a box or at a position of the screen, the uppermost first. */
+  /** The features drawn in a box or at a position of the screen, topmost first. */
   queryRenderedFeatures(
     where?: PointLike | readonly [PointLike, PointLike],
     { layers }: { layers?: readonly string[] } = {},
@@ -463,9 +462,9 @@ export class StubMap extends StubEvents {
     });
   }
 
-  // What a test does
+  // The test's interface
 
-  /** Puts features into the tiles of a source, in the place of those that were there. */
+  /** Puts features into the tiles of a source, replacing the previous ones. */
   setTileFeatures(source: string, sourceLayer: string, features: readonly StubFeature[]): void {
     this.#tiles.set(`${source}/${sourceLayer}`, features);
     this.#change(source);
@@ -479,21 +478,20 @@ export class StubMap extends StubEvents {
     this.fire(name, { lngLat, point: this.project(lngLat), originalEvent });
   }
 
-  /** The map is pulled by so many pixels, as by a hand. */
+  /** Drags the map by this many pixels, as by hand. */
   dragBy(dx: number, dy: number): void {
     const { clientWidth, clientHeight } = this.#container;
     const center = this.unproject([clientWidth / 2 - dx, clientHeight / 2 - dy]);
     this.#move({ center }, new MouseEvent('mousemove'));
   }
 
-  /** The window has another size. */
   resizeTo(width: number, height: number): void {
     this.#resize({ width, height });
     this.fire('resize');
     this.#change();
   }
 
-  /** A tile or file of a source could not be had. */
+  /** A tile or file of a source could not be loaded. */
   fail(sourceId: string): void {
     this.fire('error', { sourceId, error: new Error('Failed to fetch') });
   }
@@ -587,7 +585,7 @@ export class StubMap extends StubEvents {
   }
 }
 
-/** Names those whose data the drawn layers are made of, as MapLibre's own does. */
+/** Lists the attributions of the drawn layers' sources, as MapLibre's own does. */
 export class StubAttribution {
   readonly #element = document.createElement('div');
 
@@ -611,7 +609,7 @@ export class StubAttribution {
   }
 }
 
-/** An element that stands at a position of the map. */
+/** An element at a position on the map. */
 export class StubMarker {
   readonly element: HTMLElement;
   readonly #listeners = new Map<string, () => void>();

@@ -2,9 +2,9 @@ import { routeAlongRoads } from '@dozor/domain/roads/route-along-roads.ts';
 import type { PlaceAnswer, PlaceRequest } from '../../places/place-messages.ts';
 import type { RouteAnswer, RouteRequest } from '../../map/roads/route-messages.ts';
 
-/** Does at once, in the page, what the app's workers do beside it; jsdom has no workers. */
+/** Does in the page, at once, the work of the app's workers; jsdom has no workers. */
 export class StubWorker extends EventTarget {
-  /** What the worker that knows the places answers; nothing is found unless a test says so. */
+  /** The response of the places worker; nothing is found by default. */
   static places: (request: PlaceRequest) => Omit<PlaceAnswer, 'job'> = nothingFound;
   readonly #file: string;
 

@@ -1,6 +1,5 @@
 import type { AddressOf, CallName, ReplyOf } from '@dozor/contract/call-types.ts';
 
-/** One request that the page made. */
 export interface ReceivedRequest {
   name: CallName;
   /** Parts of the path, decoded. */
@@ -22,17 +21,17 @@ interface Route {
 }
 
 /**
- * Stands in for the server behind `fetch`. Every answer has the type of its call in the contract, so that a component test cannot go on
- * passing after the reply has changed. A request that no answer was given for fails the test, by `unanswered`.
+ * Stands in for the server behind `fetch`. Every response has the type of its call in the contract, so that a component
+ * test cannot go on passing after the reply has changed. A request without a specified response fails the test, through
+ * `unanswered`.
  */
 export class StubbedServer {
   readonly requests: ReceivedRequest[] = [];
-  /** Method and path of what the page asked for and nobody answered. */
   readonly unanswered: string[] = [];
   readonly #routes: Route[] = [];
   #isConnected = true;
 
-  /** A later answer to the same call replaces the earlier one. */
+  /** A later response to the same call replaces the earlier one. */
   answer<Name extends CallName>({ name, method, path }: AddressOf<Name>, answer: Answer<Name>): this {
     const names = [...path.matchAll(/:([A-Za-z_]\w*)/g)].map(([, found = '']) => found);
     const pattern = new RegExp(`^${path.replaceAll(/:[A-Za-z_]\w*/g, '([^/]+)').replace(/\/$/, '')}/?$`);
@@ -65,7 +64,7 @@ export class StubbedServer {
       this.requests.push(request);
       const reply: unknown = await route.answer(request);
       init.signal?.throwIfAborted();
-      // The same response may be the answer to several requests.
+      // The same response may be used for several requests.
       return reply instanceof Response ? reply.clone() : Response.json(reply);
     }
     this.unanswered.push(`${method} ${url.pathname}${url.search}`);
@@ -73,7 +72,7 @@ export class StubbedServer {
   };
 }
 
-/** A refusal as the server words it: `message`, or messages by field path. */
+/** A refusal in the server's format: `message`, or messages by field path. */
 export function refusal(status: number, body: Record<string, unknown>): Response {
   return Response.json(body, { status });
 }

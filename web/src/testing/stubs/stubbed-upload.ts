@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { StubbedServer } from './stubbed-server.ts';
 
-/** Lets uploads, which tell of their progress and therefore are no `fetch`, reach the test's server. */
+/** Redirects uploads, which report progress and therefore do not use `fetch`, to the test's server. */
 export function stubUploads(server: StubbedServer): void {
   vi.stubGlobal(
     'XMLHttpRequest',

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import type { Asked } from './confirm-store.ts';
 import { returnFocus } from './return-focus.ts';
 
-/** Shows the question that `askConfirm` or `askReason` put. Stands once, in the shell. */
+/** Shows the question asked by `askConfirm` or `askReason`. Mounted once, in the shell. */
 export function ConfirmDialog({ asked }: { asked: Asked }) {
   const { t } = useTranslation('shell');
   const [reason, setReason] = useState('');

@@ -3,17 +3,17 @@ import { useSyncExternalStore } from 'react';
 export interface Question {
   title: string;
   text?: string;
-  /** What the button does, as a verb: "Удалить точку". */
+  /** The button's action as a verb: "Удалить точку". */
   action: string;
-  /** What the other button leaves as it is: "Остаться"; without one it says "Отмена". */
+  /** The cancel button's text: "Остаться"; defaults to "Отмена". */
   cancel?: string;
   isDangerous?: boolean;
-  /** Asks for a reason too; the button waits until there is one. */
+  /** Asks for a reason too; the button stays disabled until there is one. */
   reasonLabel?: string;
 }
 
 export interface Asked extends Question {
-  /** What had the focus when it was asked. */
+  /** The focused element when it was asked. */
   opener: Element | null;
   answer: (reason: string | undefined) => void;
 }
@@ -26,12 +26,12 @@ function setAsked(next: Asked | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks before what can't be taken back. */
+/** Asks for confirmation before an irreversible action. */
 export async function askConfirm(question: Question): Promise<boolean> {
   return (await askReason(question)) !== undefined;
 }
 
-/** Asks, and for a reason if the question has `reasonLabel`; undefined when the user changed their mind. */
+/** Asks for confirmation, and for a reason if the question has `reasonLabel`; undefined when cancelled. */
 export function askReason(question: Question): Promise<string | undefined> {
   asked?.answer(undefined);
   return new Promise((resolve) => {

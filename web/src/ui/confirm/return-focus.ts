@@ -1,6 +1,6 @@
-/** A dialog that comes and goes with its host gives the focus back by this: its own way never runs. */
+/** Focus return for a dialog that mounts and unmounts with its host: its own never runs. */
 export function returnFocus(opener: Element | null): void {
-  // The page draws first: what waited for the answer can take the focus again then.
+  // The page renders first: elements disabled until the answer can take the focus again then.
   setTimeout(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body;
     if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });

@@ -10,25 +10,27 @@ export interface Column<Row> {
   /** CSS width on a desktop; the rest is shared. */
   width?: string;
   align?: 'right';
-  /** On a phone a row is a card: `title` heads it without its name, `corner` stands beside that, `hidden` is left out. */
+  /**
+   * On a phone a row is a card: `title` is its heading without a label, `corner` is placed next to that, `hidden` is
+   * left out.
+   */
   onPhone?: 'title' | 'corner' | 'hidden';
 }
 
 interface DataTableProps<Row> {
-  /** What a screen reader calls the table. */
+  /** The table's name for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
-  /** Undefined while the first page is on its way. */
+  /** Undefined while the first page is loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** In the place of the table when there are no rows. */
   empty: ReactNode;
   paging?: Paging;
-  /** The row under the pointer, for a glimpse of the map. */
+  /** The row under the pointer, for a preview on the map. */
   onHover?: (row: Row | undefined) => void;
 }
 
-/** A list of the server's, full width: head that stays in sight, compact rows, pages below. On a phone, cards. */
+/** A list from the server, full width: sticky head, compact rows, pages below. On a phone, cards. */
 export function DataTable<Row>({ label, columns, rows, rowKey, empty, paging, onHover }: DataTableProps<Row>) {
   if (rows === undefined) return <LoadingState lines={8} />;
   if (rows.length === 0) return empty;

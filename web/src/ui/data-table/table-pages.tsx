@@ -5,18 +5,18 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { phoneQuery } from '../breakpoints.ts';
 import classes from './table-pages.module.css';
 
-/** Rows per page that every list of the server takes. */
+/** Page sizes that every list of the server accepts. */
 const pageLimits = [10, 25, 50, 100] as const;
 
 export interface Paging {
-  /** From 1. */
+  /** 1-based. */
   page: number;
   limit: number;
   total: number;
   onChange: (place: { page: number; limit: number }) => void;
 }
 
-/** Another size of page keeps the first row of the present one in sight. */
+/** After a change of the page size, the first row of the current page stays in sight. */
 export function samePlace(page: number, limit: number, newLimit: number): number {
   return Math.floor(((page - 1) * limit) / newLimit) + 1;
 }

@@ -18,13 +18,19 @@ interface Floating {
   onChange: (isOpen: boolean) => void;
 }
 
-/** Stands for the button, which was there before: what floats is placed by it, and a press on it is none outside. */
+/**
+ * Stands in for the existing button: the floating part is positioned by it, and a press on it does not count as
+ * outside.
+ */
 function Anchor({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
   useImperativeHandle(ref, () => element, [element]);
   return null;
 }
 
-/** Mantine remembers who has the focus, and begins its transition, when something opens: what comes open had no beginning. */
+/**
+ * Mantine remembers the focus, and starts its transition, when something opens: a part that mounts open would miss
+ * both.
+ */
 function useOpensAfterComing(isOpen: boolean): boolean {
   const hasCome = useMounted();
   return hasCome && isOpen;
@@ -62,7 +68,7 @@ interface HintPartProps extends HintContent {
 
 const noEvents = { hover: false, focus: false, touch: false };
 
-/** When it opens is decided by the one who is pointed at. */
+/** The target decides when it opens. */
 export function HintPart({ target, isOpen, onClose, ...rest }: HintPartProps) {
   const opened = useOpensAfterComing(isOpen);
   useEffect(() => {
@@ -94,7 +100,7 @@ function DescribedAnchor({
   'aria-describedby'?: string;
 }) {
   useLayoutEffect(() => {
-    // What describes itself already says more than this.
+    // An element with its own description already says more than this.
     if (describedBy === undefined || element.hasAttribute('aria-describedby')) return undefined;
     element.setAttribute('aria-describedby', describedBy);
     return () => element.removeAttribute('aria-describedby');
@@ -103,7 +109,7 @@ function DescribedAnchor({
 }
 
 export function NoticesPart() {
-  // After the effect of `Notifications`, which says how many there may be and where.
+  // After the effect of `Notifications`, which sets their maximum number and position.
   useEffect(() => takeNotices(showFloating), []);
   return <Notifications position="bottom-center" autoClose={5000} limit={3} />;
 }

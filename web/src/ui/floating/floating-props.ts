@@ -3,23 +3,23 @@ import type { ReactNode } from 'react';
 
 export type MenuParts = typeof Menu;
 
-/** What a menu is, without its button. */
+/** The props of a menu, without its button. */
 export interface MenuContent extends Pick<MenuProps, 'position' | 'shadow' | 'width' | 'withinPortal'> {
-  /** The menu's own name, where that of the button is not it. */
+  /** The menu's own name, if it differs from the button's. */
   label?: string;
-  /** Whether an entry that is on has a tick. */
+  /** Whether active entries have a tick. */
   hasTicks?: boolean;
-  /** The entries, made of what came with the menu. */
+  /** The entries, built from the components loaded with the menu. */
   children: (menu: MenuParts) => ReactNode;
 }
 
-/** What a popover is, without its button. */
+/** The props of a popover, without its button. */
 export interface PopoverContent extends Pick<PopoverProps, 'position' | 'shadow' | 'width'> {
   label: string;
   children: ReactNode;
 }
 
-/** What a hint is, without what it is about. */
+/** The props of a hint, without its target. */
 export interface HintContent extends Pick<TooltipProps, 'position' | 'multiline' | 'w' | 'maw'> {
   label: ReactNode;
 }

@@ -14,22 +14,25 @@ import { preloadFloating, useFloating } from './load-floating.ts';
 interface HintProps extends HintContent {
   openDelay?: number;
   disabled?: boolean;
-  /** Where the keyboard brings the focus to it too, at once. */
+  /** Also at once on keyboard focus. */
   onFocus?: boolean;
-  /** Where a finger taps on it too. */
+  /** Also on a tap. */
   onTouch?: boolean;
-  /** Takes handlers of an element. */
+  /** An element that accepts event handlers. */
   children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
 
-/** Of the device that was used last. */
+/** Type of the device that was used last. */
 let pointerType = '';
 
 function rememberPointer(event: PointerEvent): void {
   pointerType = event.pointerType;
 }
 
-/** Words beside what is pointed at. What shows them comes with the first of them; a name that has to be known stands in the child itself. */
+/**
+ * A tooltip for what is pointed at. Its code is loaded with the first one; a name that must always be available belongs
+ * in the child itself.
+ */
 export function Hint({
   label,
   openDelay = 350,
@@ -41,7 +44,7 @@ export function Hint({
 }: HintProps) {
   const part = useFloating();
   const [wanted, setWanted] = useState<{ element: HTMLElement; afterMs: number } | null>(null);
-  /** What was wanted for long enough; it stays, for a hint that goes is still beside something. */
+  /** Has been wanted for long enough; stays set, since a hint that fades out is still positioned. */
   const [ripe, setRipe] = useState(wanted);
   useEffect(() => {
     if (wanted === null) return undefined;
@@ -60,7 +63,7 @@ export function Hint({
       own.onPointerEnter?.(event);
       rememberPointer(event);
     },
-    // After a tap browsers say this too.
+    // Browsers fire this after a tap too.
     onMouseEnter: (event: MouseEvent<HTMLElement>) => {
       own.onMouseEnter?.(event);
       if (onTouch || pointerType !== 'touch') want(event.currentTarget, openDelay);

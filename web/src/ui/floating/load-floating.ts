@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Menus, popovers, hints and notices are one part of the program, which comes when the first of them is near. */
+/** Menus, popovers, hints and notices are one chunk, loaded when the first of them is about to be needed. */
 export function loadFloating(): Promise<Floating> {
   coming ??= load();
   return coming;
@@ -22,7 +22,7 @@ async function load(): Promise<Floating> {
   try {
     part = await import('./floating-part.tsx');
   } catch (error) {
-    // Asked for again by whoever needs it next.
+    // The next caller requests it again.
     coming = undefined;
     throw error;
   }
@@ -30,12 +30,12 @@ async function load(): Promise<Floating> {
   return part;
 }
 
-/** For what is likely to be needed soon: nobody has asked for it yet, so nobody is told that it does not come. */
+/** Loads the chunk ahead of a likely need; a failure is not reported, since nothing was requested yet. */
 export function preloadFloating(): void {
   loadFloating().catch(() => {});
 }
 
-/** Undefined until it has come. Unlike Suspense it is there in the very first rendering of what needs it. */
+/** Undefined until it has loaded. Unlike with Suspense, it is available in the very first render of its users. */
 export function useFloating(): Floating | undefined {
   return useSyncExternalStore(
     subscribe,

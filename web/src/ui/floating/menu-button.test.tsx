@@ -5,7 +5,7 @@ import { startMessages } from '../../i18n/messages.ts';
 import { takeNotices } from '../notices/notice-queue.ts';
 import { MenuButton } from './menu-button.tsx';
 
-/** The part as the network gives it. */
+/** The chunk as loaded from the network. */
 const network = vi.hoisted(() => ({
   part: undefined as unknown,
   asked: 0,

@@ -3,11 +3,11 @@ import type { MenuContent } from './floating-props.ts';
 import { useOpener, type OpenerProps } from './use-opener.ts';
 
 interface MenuButtonProps extends MenuContent {
-  /** It stays the same element, with the focus, when the menu comes. */
+  /** It stays the same element, with the focus, when the menu loads. */
   button: (opener: OpenerProps) => ReactNode;
 }
 
-/** A button with a menu. Only the button is there at first (use-opener.ts). */
+/** A button with a menu. Only the button is rendered at first (use-opener.ts). */
 export function MenuButton({ button, children, ...look }: MenuButtonProps) {
   const { part, opener, floating } = useOpener('menu');
   return (

@@ -28,7 +28,7 @@ test('the dialog takes the focus, keeps it inside, and gives it back to its butt
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(opener));
-  // A press beside it closes it as well.
+  // A press next to it closes it as well.
   await user.click(opener);
   await waitFor(() => expect(focused()).toBe('First'));
   fireEvent.mouseDown(document.body);

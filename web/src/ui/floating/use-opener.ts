@@ -3,10 +3,10 @@ import { registerLoading } from '../loading/loading-registry.ts';
 import { notify } from '../notify.ts';
 import { loadFloating, preloadFloating, useFloating } from './load-floating.ts';
 
-/** A wait that is shorter than this is not seen. */
+/** A shorter wait goes unnoticed. */
 const unseenMs = 200;
 
-/** What the button of something that floats is given. */
+/** The props for the button of a floating part. */
 export type OpenerProps = Pick<
   ComponentProps<'button'>,
   | 'id'
@@ -21,8 +21,8 @@ export type OpenerProps = Pick<
 >;
 
 /**
- * A button whose menu or popover comes when somebody points at it. One that was pressed sooner opens as soon as it is there,
- * unless the visitor has gone on to something else meanwhile.
+ * A button whose menu or popover is loaded when it is pointed at. If pressed sooner, it opens as soon as the part has
+ * loaded, unless the user has moved on meanwhile.
  */
 export function useOpener(popup: 'menu' | 'dialog') {
   const id = useId();
@@ -43,7 +43,7 @@ export function useOpener(popup: 'menu' | 'dialog') {
   }, [isWaiting]);
 
   const press = (event: MouseEvent<HTMLElement>) => {
-    // Pressed again while waiting, out of impatience, it stays wanted.
+    // Impatient further presses while waiting do not cancel it.
     setButton(event.currentTarget);
     setIsWanted(!isOpen);
     loadFloating().catch(() => {

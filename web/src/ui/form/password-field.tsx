@@ -6,7 +6,7 @@ import classes from './password-field.module.css';
 
 type PasswordFieldProps = Omit<PasswordInputProps, 'visible' | 'onVisibilityChange'>;
 
-/** A password with a button that shows and hides it, which the keyboard reaches too. */
+/** A password with a button that shows and hides it, which is keyboard-accessible too. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation('shell');
   const [isVisible, setVisible] = useState(false);
@@ -18,7 +18,7 @@ export function PasswordField(props: PasswordFieldProps) {
       visibilityToggleFocusable
       visibilityToggleButtonProps={{
         'aria-label': t(isVisible ? 'form.hidePassword' : 'form.showPassword'),
-        // The words say which way it is; a pressed state as well would say it twice and differently.
+        // The label changes with the state; a pressed state as well would announce it twice, and contradictorily.
         'aria-pressed': undefined,
       }}
       classNames={{ visibilityToggle: classes['toggle'] }}

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 
 interface SubmitButtonProps {
-  /** What happens: "Сохранить точку". */
+  /** The action: "Сохранить точку". */
   children: ReactNode;
   isRunning: boolean;
   isDisabled?: boolean;
-  /** The form's errors; they are counted beside the button. */
+  /** The form's errors; they are counted next to the button. */
   errors: Record<string, unknown>;
-  /** What it does cannot be undone. */
+  /** The action cannot be undone. */
   isDangerous?: boolean;
 }
 

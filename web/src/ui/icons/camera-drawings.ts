@@ -1,4 +1,4 @@
-/** What stands inside the frames of the camera family, as functions of what it is painted with. */
+/** Drawings inside the frames of the camera family, as functions of their colours. */
 
 /** A camera from the front: body, hump and lens. */
 export function cameraDrawing(body: string, lens: string): string {
@@ -27,7 +27,7 @@ const arrows: Record<SectionMark, string> = {
 
 const bars: Record<SectionMark, number | undefined> = { whole: undefined, start: 6.1, between: 12, stop: 17.9 };
 
-/** Average speed: a camera over two arrows; a bar marks where the section begins, passes or ends. */
+/** Average speed: a camera over two arrows; a bar marks where the section starts, passes or ends. */
 export function sectionDrawing(mark: SectionMark, body: string, lens: string, barColour: string): string {
   const bar = bars[mark];
   return (
@@ -39,7 +39,6 @@ export function sectionDrawing(mark: SectionMark, body: string, lens: string, ba
   );
 }
 
-/** A camera on three legs. */
 export function tripodDrawing(body: string, lens: string): string {
   return (
     `<rect x="6.9" y="4.3" width="10.2" height="6.8" rx="1.6" fill="${body}"/>` +
@@ -48,7 +47,7 @@ export function tripodDrawing(body: string, lens: string): string {
   );
 }
 
-/** A traffic light with its three lamps; red is the one that matters. */
+/** A traffic light with its three lamps, red highlighted. */
 export function lightsDrawing(housing: string, red: string, amber: string, green: string): string {
   return (
     `<rect x="7.4" y="3.5" width="9.2" height="17" rx="3.4" fill="${housing}"/>` +
@@ -57,7 +56,7 @@ export function lightsDrawing(housing: string, red: string, amber: string, green
   );
 }
 
-/** A bus beside the line of its lane. */
+/** A bus next to the line of its lane. */
 export function busLaneDrawing(body: string, glass: string): string {
   return (
     `<path d="M5.4 4.6v14.8" stroke="${body}" stroke-width="1.9" stroke-dasharray="3.4 2.3" fill="none"/>` +
@@ -67,7 +66,7 @@ export function busLaneDrawing(body: string, glass: string): string {
   );
 }
 
-/** A film camera seen from the side: it watches, it does not fine for speed. */
+/** A film camera seen from the side: it records, it does not fine for speed. */
 export function videoDrawing(body: string, lens: string): string {
   return (
     `<rect x="4.2" y="7.4" width="10.4" height="9.4" rx="2.2" fill="${body}"/>` +

@@ -1,6 +1,6 @@
 /**
- * Outlines of the figures 0–9 in Golos Text at weight 800 (SIL Open Font License 1.1), 70 units high from y = 0 to 70.
- * A picture for the map can't use a font of the page, so the numbers of speed limits are drawn from these.
+ * Outlines of the digits 0–9 in Golos Text at weight 800 (SIL Open Font License 1.1), 70 units high from y = 0 to 70. A
+ * picture for the map can't use a font of the page, so the numbers of speed limits are drawn from these.
  */
 export const digits: readonly { width: number; path: string }[] = [
   {

@@ -1,22 +1,21 @@
 import type { ThemeName } from '../tokens.ts';
 
-/** What the icons are painted with. Signs keep the colours of the road; the dark theme only takes off the glare. */
+/** Colours of the icons. Signs keep the colours of the road; the dark theme only reduces the glare. */
 export interface IconColors {
   halo: string;
   /** White of signs and of drawings on dark. */
   white: string;
-  /** Body of a camera, and what is drawn on white. */
+  /** Body of a camera, and drawings on white. */
   ink: string;
   red: string;
   blue: string;
   amber: string;
   green: string;
-  /** The end of a section, on dark. */
   stop: string;
-  /** What is old or doubtful. */
+  /** Old or doubtful points. */
   faded: string;
   fadedInk: string;
-  /** Body of the highlighted one. */
+  /** Body of the highlighted point. */
   highlight: string;
 }
 

@@ -1,8 +1,8 @@
 import type { IconColors } from './icon-colors.ts';
 
 /**
- * The shapes that say the family before colour does, on a grid of 24: the body is 20, the halo reaches 1.5 beyond it.
- * Each takes what is drawn inside.
+ * Shapes that identify the family without colour, on a grid of 24: the body is 20, the halo reaches 1.5 beyond it. Each
+ * takes its inner drawing.
  */
 
 type Frame = (colors: IconColors, drawing: string) => string;
@@ -13,7 +13,7 @@ const haloWidth = 3;
 export const cameraFrame: Frame = ({ halo, ink }, drawing) =>
   `<rect x="2" y="2" width="20" height="20" rx="5.5" fill="${ink}" stroke="${halo}" stroke-width="${haloWidth}" paint-order="stroke"/>${drawing}`;
 
-/** The chosen one: the same shape in yellow with a dark edge. */
+/** The selected point: the same shape in yellow with a dark edge. */
 export const highlightFrame: Frame = ({ halo, highlight, ink }, drawing) =>
   `<rect x="2" y="2" width="20" height="20" rx="5.5" fill="${ink}" stroke="${halo}" stroke-width="${haloWidth}" paint-order="stroke"/>` +
   `<rect x="3.8" y="3.8" width="16.4" height="16.4" rx="3.9" fill="${highlight}"/>${drawing}`;
@@ -33,7 +33,7 @@ const triangle =
 const triangleInside =
   'M11.2 5.6Q12 4.4 12.8 5.6Q17 11.6 19.8 17.7Q20.2 19 18.9 19H5.1Q3.8 19 4.2 17.7Q7 11.6 11.2 5.6Z';
 
-/** Warnings: a triangle with sides a little round, so that more fits inside. */
+/** Warnings: a triangle with slightly rounded sides, so that more fits inside. */
 export const triangleFrame: Frame = ({ halo, white, red }, drawing) =>
   `<path d="${triangle}" fill="${red}" stroke="${halo}" stroke-width="${haloWidth}" stroke-linejoin="round" paint-order="stroke"/>` +
   `<path d="${triangleInside}" fill="${white}"/>${drawing}`;
@@ -42,7 +42,7 @@ export const triangleFrame: Frame = ({ halo, white, red }, drawing) =>
 export const signFrame: Frame = ({ halo, blue }, drawing) =>
   `<rect x="2" y="2" width="20" height="20" rx="3" fill="${blue}" stroke="${halo}" stroke-width="${haloWidth}" paint-order="stroke"/>${drawing}`;
 
-/** Begin and end of a settlement: the white plate beside the road. */
+/** Start and end of a settlement: the white plate next to the road. */
 export const plateFrame: Frame = ({ halo, white, ink }, drawing) =>
   `<rect x="1.75" y="4.25" width="20.5" height="15.5" rx="2.6" fill="${ink}" stroke="${halo}" stroke-width="${haloWidth}" paint-order="stroke"/>` +
   `<rect x="3.25" y="5.75" width="17.5" height="12.5" rx="1.2" fill="${white}"/>${drawing}`;

@@ -94,12 +94,12 @@ export interface IconAppearance {
   theme: ThemeName;
 }
 
-/** The inside of an icon on its grid of 24, for putting into an `<svg>`. */
+/** The inside of an icon on its grid of 24, for an `<svg>` element. */
 export function iconMarkup(key: IconKey, theme: ThemeName): string {
   return drawingOf(key)(iconColors[theme]);
 }
 
-/** A whole picture of its own, as the map's sprite needs it. */
+/** A complete SVG picture, as needed for the map's sprite. */
 export function iconSvg(key: IconKey, { size, theme }: IconAppearance): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 24 24">${iconMarkup(key, theme)}</svg>`;
 }

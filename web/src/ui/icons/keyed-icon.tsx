@@ -5,9 +5,9 @@ import { iconMarkup } from './icon-svg.ts';
 
 interface KeyedIconProps {
   iconKey: IconKey;
-  /** CSS pixels; 20 unless said. */
+  /** CSS pixels; defaults to 20. */
   size?: number;
-  /** What a screen reader says; without it the icon is decoration beside a text. */
+  /** The text for screen readers; without it the icon is decoration next to a text. */
   label?: string;
   className?: string;
 }

@@ -3,7 +3,7 @@ import { digits } from './digits.ts';
 const digitHeight = 70;
 const gap = 4;
 
-/** A number in the middle of the ring, as large as it fits; three figures are narrowed, as on the road. */
+/** A number in the middle of the ring, as large as it fits; three digits are narrowed, as on the road. */
 export function numberDrawing(value: number, ink: string): string {
   const glyphs = Array.from(String(value), (digit) => digits[Number(digit)]).filter((glyph) => glyph !== undefined);
   const width = glyphs.reduce((sum, glyph) => sum + glyph.width, gap * (glyphs.length - 1));
@@ -27,12 +27,11 @@ function car(left: number, colour: string, glass: string): string {
   );
 }
 
-/** Two cars side by side, the one that overtakes in red. */
+/** Two cars side by side, the overtaking one in red. */
 export function overtakingDrawing(red: string, ink: string, glass: string): string {
   return car(6.4, red, glass) + car(12.3, ink, glass);
 }
 
-/** The roofs of a settlement. */
 export function villageDrawing(ink: string): string {
   return `<path d="M4.6 16.9v-4l2.7-2.4 2.7 2.4v4zM10.6 16.9V9.6L12.4 7l1.8 2.6v7.3zM14.9 16.9v-3.6l2.3-2 2.3 2v3.6z" fill="${ink}"/>`;
 }
@@ -44,7 +43,7 @@ export function strikeDrawing(red: string, edge: string): string {
   );
 }
 
-/** Someone walking over white stripes. */
+/** A pedestrian on white stripes. */
 export function walkerDrawing(white: string): string {
   return (
     `<circle cx="12.7" cy="5.3" r="1.75" fill="${white}"/>` +

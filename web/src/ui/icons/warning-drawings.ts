@@ -1,14 +1,14 @@
-/** What stands inside the warning triangle, in one dark colour; `ground` is the white of the sign. */
-type Drawing = (ink: string, basemap: string) => string;
+/** Drawings inside the warning triangle, in one dark colour; `background` is the white of the sign. */
+type Drawing = (ink: string, background: string) => string;
 
 function line(path: string, ink: string, width: number): string {
   return `<path d="${path}" fill="none" stroke="${ink}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
-export const trainDrawing: Drawing = (ink, basemap) =>
+export const trainDrawing: Drawing = (ink, background) =>
   `<rect x="7.9" y="9.3" width="8.2" height="7.4" rx="2.2" fill="${ink}"/>` +
-  `<rect x="9.3" y="10.9" width="5.4" height="2.3" rx=".6" fill="${basemap}"/>` +
-  `<circle cx="9.9" cy="14.9" r=".8" fill="${basemap}"/><circle cx="14.1" cy="14.9" r=".8" fill="${basemap}"/>` +
+  `<rect x="9.3" y="10.9" width="5.4" height="2.3" rx=".6" fill="${background}"/>` +
+  `<circle cx="9.9" cy="14.9" r=".8" fill="${background}"/><circle cx="14.1" cy="14.9" r=".8" fill="${background}"/>` +
   line('M9.2 16.9l-1 1.3M14.8 16.9l1 1.3', ink, 1.5);
 
 export const childrenDrawing: Drawing = (ink) =>
@@ -29,6 +29,6 @@ export const turnDrawing: Drawing = (ink) =>
   line('M9.3 17.3v-2.6q0-2.7 2.7-2.7h1', ink, 2.3) +
   `<path d="M12.9 8.9q0-.9.7-.3l3.1 2.7q.7.7 0 1.4l-3.1 2.7q-.7.6-.7-.3z" fill="${ink}"/>`;
 
-/** Two roads that cross, as on the sign of an equal junction. */
+/** Two crossing roads, as on the sign of an equal junction. */
 export const junctionDrawing: Drawing = (ink) =>
   `<path d="M8.4 9.6l7.2 8.2M15.6 9.6l-7.2 8.2" stroke="${ink}" stroke-width="2.7"/>`;

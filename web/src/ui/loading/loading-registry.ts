@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** What is loading now. The overlay and the progress bar are on from the first resource to the last. */
+/** The resources loading now. The overlay and the progress bar are visible from the first to the last. */
 const resources = new Set<symbol>();
 const listeners = new Set<() => void>();
 
@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns the function that says this resource is done. */
+/** @returns marks this resource as done */
 export function registerLoading(): () => void {
   const resource = Symbol('loading');
   resources.add(resource);
@@ -46,7 +46,6 @@ export function useIsLoading(): boolean {
   return useSyncExternalStore(subscribe, isLoading, isLoading);
 }
 
-/** Registers a resource for as long as `active` holds. */
 export function useLoadingWhile(active: boolean): void {
   useEffect(() => (active ? registerLoading() : undefined), [active]);
 }

@@ -1,6 +1,9 @@
 const acts = ['pointerdown', 'keydown'] as const;
 
-/** Calls once when the browser is idle after the first press or key: the first view is there by then. @returns what calls it off */
+/**
+ * Calls once when the browser is idle after the first press or key: the first view has rendered by then. @returns
+ * cancels it
+ */
 export function afterFirstAct(call: () => void): () => void {
   const onAct = () => {
     stop();

@@ -1,7 +1,6 @@
 export interface Notice {
   type: 'error' | 'success' | 'info';
   text: string;
-  /** How long it stays. */
   forMs: number;
   /** Name of the button that closes it. */
   closeLabel: string;
@@ -13,14 +12,14 @@ const waiting: Notice[] = [];
 let show: Show | undefined;
 let onWait: (() => void) | undefined;
 
-/** Shows it, or keeps it until somebody can. */
+/** Shows it, or queues it until it can be shown. */
 export function showNotice(notice: Notice): void {
   if (show !== undefined) return show(notice);
   waiting.push(notice);
   onWait?.();
 }
 
-/** Gets those that wait, then each as it comes. @returns what ends that */
+/** Receives the queued notices, then each new one. @returns stops that */
 export function takeNotices(taker: Show): () => void {
   show = taker;
   for (const notice of takeWaiting()) taker(notice);
@@ -33,7 +32,7 @@ export function takeWaiting(): Notice[] {
   return waiting.splice(0);
 }
 
-/** Called when one waits, also for one that waits already. @returns what ends that */
+/** Called when a notice is queued, also for one already in the queue. @returns stops that */
 export function whenOneWaits(act: () => void): () => void {
   onWait = act;
   if (waiting.length > 0) act();

@@ -6,8 +6,8 @@ import { takeWaiting, whenOneWaits, type Notice } from './notice-queue.ts';
 import classes from './notices.module.css';
 
 /**
- * Where notices are shown. What draws them comes when the visitor has begun to do something, or with the first of them. Where
- * it does not come, since there is no connection perhaps, which may be the very thing to tell, they are plain boxes.
+ * The place of notices. Their code is loaded after the first interaction, or with the first notice. If it cannot be
+ * loaded, perhaps because there is no connection, which may be the very message, they are plain boxes.
  */
 export function Notices() {
   const part = useFloating();
@@ -42,8 +42,8 @@ export function Notices() {
 }
 
 /**
- * The service worker has it already. A file that is asked for while a newer worker takes over can keep Chromium from letting
- * it: then nobody would get the new version that was just pressed for.
+ * The service worker has it already. A file requested while a newer worker takes over can block it in Chromium: the new
+ * version just confirmed would then never start.
  */
 function preloadUnlessStored(): void {
   const isStored = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;

@@ -3,8 +3,8 @@ import { lazy, type ComponentType, type JSX } from 'react';
 const failed = new Set<() => void>();
 
 /**
- * A part of the page whose code comes when it is first shown. Unlike `lazy` of React it is asked for again after a
- * failure, once `forgetFailedParts` was called; it stands inside a `PartBoundary`, which does so.
+ * A part of the page whose code is loaded when it is first shown. Unlike React's `lazy` it is requested again after a
+ * failure, once `forgetFailedParts` was called; the enclosing `PartBoundary` does so.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const begin = () =>

@@ -1,4 +1,4 @@
-/** What browsers say when a part of the program does not come: the network is gone, or the server has a newer one. */
+/** Browsers' messages when a chunk does not load: the network is down, or the server has a newer version. */
 const missingPart = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 
 export function isMissingPart(error: unknown): boolean {

@@ -9,7 +9,7 @@ import { PartBoundary } from './part-boundary.tsx';
 const reported: string[] = [];
 const missing = new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/part.js');
 
-/** What stands around the part. */
+/** The surroundings of the part. */
 class Outer extends Component<{ children: ReactNode }> {
   override state = { message: '' };
   static getDerivedStateFromError = (error: Error) => ({ message: error.message });

@@ -5,17 +5,17 @@ import { forgetFailedParts } from './lazy-part.tsx';
 import { isMissingPart } from './missing-part.ts';
 
 interface PartBoundaryProps {
-  /** Closes what could not be shown; the rest of the page stays as it is. */
+  /** Closes the part that could not be shown; the rest of the page stays. */
   onFail?: () => void;
-  /** What could not be loaded is nothing that was asked for: nobody is told. */
+  /** The user did not request the part: a failure is not reported. */
   isQuiet?: boolean;
   fallback?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Holds parts that are loaded later. One whose code does not come leaves its place empty and says so; shown anew (or
- * with another key) it is asked for again.
+ * Contains lazily loaded parts. If the code does not load, it leaves the place empty and reports it; shown again (or
+ * with another key) it is requested again.
  */
 export class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };

@@ -1,7 +1,7 @@
-/** After the last file that came: the first view and the tiles that are still on their way go first. */
+/** After the last loaded file: the first view and pending tiles go first. */
 const restMs = 4000;
 
-/** Calls once nothing has been loaded for a while, or after the longest wait. @returns what calls it off */
+/** Calls once nothing has been loaded for a while, or after the maximum wait. @returns cancels it */
 export function whenAtRest(act: () => void, maxMs = 60_000): () => void {
   const startedMs = performance.now();
   const observer = new PerformanceObserver(wait);

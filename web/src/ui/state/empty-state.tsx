@@ -3,9 +3,9 @@ import classes from './state.module.css';
 
 interface EmptyStateProps {
   title: string;
-  /** What could be here and how it gets here. */
+  /** The possible content and how to add it. */
   text?: ReactNode;
-  /** One button or link at most. */
+  /** At most one button or link. */
   action?: ReactNode;
 }
 

@@ -4,12 +4,10 @@ import { useTranslation } from '../../i18n/translation.ts';
 import classes from './state.module.css';
 
 interface ErrorStateProps {
-  /** What happened. */
   title?: string;
-  /** What was kept and what to do. */
+  /** The remaining state and the next step. */
   text: ReactNode;
   onRetry?: () => void;
-  /** Other ways on. */
   children?: ReactNode;
 }
 

@@ -2,7 +2,6 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from '../../i18n/translation.ts';
 import classes from './state.module.css';
 
-/** Grey lines in the place of what is coming. */
 export function LoadingState({ lines = 4 }: { lines?: number }) {
   const { t } = useTranslation('shell');
   return (

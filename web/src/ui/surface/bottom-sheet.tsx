@@ -13,16 +13,16 @@ export interface BottomSheetProps {
   children: ReactNode;
   stop: SheetStop;
   onStop: (stop: SheetStop) => void;
-  /** Out of sight for now, its content kept: something on what it covers is asked for. */
+  /** Hidden for now, its content preserved: the user is asked for something on the covered part. */
   isAway?: boolean;
   onClose: () => void;
   /** Height of the lowest stop, px. */
   peek?: number;
-  /** How much of the room below the sheet covers, px; reported when it rests. */
+  /** Covered height of the room below, px; reported when the sheet rests. */
   onCover?: (heightPx: number) => void;
 }
 
-/** The phone's panel: lies over the lower part of what contains it, pulled between three stops. */
+/** The phone's panel: covers the lower part of its container, dragged between three stops. */
 export function BottomSheet(props: BottomSheetProps) {
   const { label, head, children, stop, onStop, isAway = false, onClose, peek = 128, onCover } = props;
   const { t } = useTranslation('shell');

@@ -5,29 +5,28 @@ import { BottomSheet } from './bottom-sheet.tsx';
 import type { SheetStop } from './sheet-stop.ts';
 import { SidePanel } from './side-panel.tsx';
 
-/** What the surface hides of the map, px: pad the camera by it, so that the point stays in sight. */
+/** The part of the map hidden by the surface, px: pad the camera by it, so that the point stays in sight. */
 export interface Cover {
   left: number;
   bottom: number;
 }
 
 interface DetailSurfaceProps {
-  /** What a screen reader calls it. */
+  /** The name for screen readers. */
   label: string;
   head: ReactNode;
   children: ReactNode;
   onClose: () => void;
-  /** Of the sheet on a phone. */
   stop: SheetStop;
   onStop: (stop: SheetStop) => void;
-  /** Out of sight for now, where it would leave little of the map: on a phone, upright or on its side. */
+  /** Hidden for now, where it would leave little of the map: on a phone, portrait or landscape. */
   isAway?: boolean;
   onCover?: (cover: Cover) => void;
 }
 
 /**
- * Details of one thing over the map: a sheet on a phone, a panel on a desktop. Its parent is `position: relative`.
- * Escape is the screen's: it knows what else is open.
+ * Details of one thing over the map: a sheet on a phone, a panel on a desktop. Its parent is `position: relative`. The
+ * screen handles Escape: it knows what else is open.
  */
 export function DetailSurface({ onCover, stop, onStop, isAway = false, ...content }: DetailSurfaceProps) {
   const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });

@@ -1,19 +1,19 @@
-/** Width of the side panel, px: kept across visits, never so wide that the map goes. */
-export const panelWidth = { least: 360, most: 520, usual: 384 } as const;
+/** Width of the side panel, px: persists across visits, never so wide that the map disappears. */
+export const panelWidth = { min: 360, max: 520, default: 384 } as const;
 
 const storageKey = 'dozor-panel-width';
 
 export function fitPanelWidth(width: number): number {
-  if (!Number.isFinite(width)) return panelWidth.usual;
-  return Math.round(Math.min(panelWidth.most, Math.max(panelWidth.least, width)));
+  if (!Number.isFinite(width)) return panelWidth.default;
+  return Math.round(Math.min(panelWidth.max, Math.max(panelWidth.min, width)));
 }
 
 export function readPanelWidth(): number {
   try {
     const stored = localStorage.getItem(storageKey);
-    return stored === null ? panelWidth.usual : fitPanelWidth(Number(stored));
+    return stored === null ? panelWidth.default : fitPanelWidth(Number(stored));
   } catch {
-    return panelWidth.usual;
+    return panelWidth.default;
   }
 }
 

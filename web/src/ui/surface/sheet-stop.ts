@@ -1,9 +1,9 @@
-/** Where a bottom sheet can rest: its head only, half of the screen, all of it. */
+/** The stops of a bottom sheet: its head only, half of the screen, all of it. */
 const sheetStops = ['peek', 'half', 'full'] as const;
 
 export type SheetStop = (typeof sheetStops)[number];
 
-/** A pull this fast (px per ms) goes to the next stop whatever the distance. */
+/** A drag this fast (px per ms) goes to the next stop regardless of the distance. */
 const flick = 0.5;
 
 export function stopHeight(stop: SheetStop, room: number, peek: number): number {
@@ -20,7 +20,7 @@ interface Release {
   peek: number;
 }
 
-/** The stop at which a released sheet comes to rest; `closed` when it was pulled down from its head. */
+/** The stop at which a released sheet comes to rest; `closed` when it was dragged down from its head. */
 export function restingStop({ height, speed, room, peek }: Release): SheetStop | 'closed' {
   const heights = sheetStops.map((stop) => stopHeight(stop, room, peek));
   if (Math.abs(speed) > flick) {

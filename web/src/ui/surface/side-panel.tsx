@@ -9,15 +9,15 @@ export interface SidePanelProps {
   head: ReactNode;
   children: ReactNode;
   onClose: () => void;
-  /** Out of sight for now, all of it kept as it is. */
+  /** Hidden for now, its state preserved. */
   isAway?: boolean;
-  /** How much of the room at the left the panel covers, px. */
+  /** Covered width of the room at the left, px. */
   onCover?: (widthPx: number) => void;
 }
 
 const keyStepPx = 16;
 
-/** The desktop's panel: stands at the left of what contains it; its edge can be dragged or moved by the arrow keys. */
+/** The desktop's panel: at the left of its container; its edge can be dragged or moved with the arrow keys. */
 export function SidePanel({ label, head, children, onClose, isAway = false, onCover }: SidePanelProps) {
   const { t } = useTranslation('shell');
   const [width, setWidth] = useState(readPanelWidth);
@@ -53,13 +53,13 @@ export function SidePanel({ label, head, children, onClose, isAway = false, onCo
         aria-orientation="horizontal"
         aria-label={t('panel.resize')}
         aria-valuenow={width}
-        aria-valuemin={panelWidth.least}
-        aria-valuemax={panelWidth.most}
+        aria-valuemin={panelWidth.min}
+        aria-valuemax={panelWidth.max}
         tabIndex={0}
         onKeyDown={onKeyDown}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={onPointerMove}
-        onDoubleClick={() => resize(panelWidth.usual)}
+        onDoubleClick={() => resize(panelWidth.default)}
       />
     </aside>
   );

@@ -17,10 +17,10 @@ interface Grip {
   speed: number;
 }
 
-/** A finger that moves less than this taps. */
+/** A smaller movement of the finger is a tap. */
 const slackPx = 6;
 
-/** Pulls the sheet by its head. While the finger is down the height follows it, without React in between. */
+/** Drags the sheet by its head. While the finger is down the height follows it, without React in between. */
 export function useSheetDrag({ sheet, room, peek, onRest }: SheetDrag) {
   const grip = useRef<Grip>(undefined);
   const [isDragged, setDragged] = useState(false);

@@ -6,13 +6,13 @@ interface TextPageProps {
   /** One or two sentences under the title. */
   lead?: ReactNode;
   children?: ReactNode;
-  /** `text` keeps lines within 68 characters; `table` takes the full width. */
+  /** `text` limits lines to 68 characters; `table` takes the full width. */
   width?: 'text' | 'table';
   /** A section's layout has margins of its own. */
   inSection?: boolean;
 }
 
-/** The frame of every page that is not the map: one h1, calm margins, lines that can be read. */
+/** The frame of every page other than the map: one h1, calm margins, a readable line length. */
 export function TextPage({ title, lead, children, width = 'text', inSection = false }: TextPageProps) {
   return (
     <article className={classes['page']} data-width={width} data-in-section={inSection || undefined}>

@@ -27,7 +27,7 @@ function formatFor(language: Language): Intl.RelativeTimeFormat {
   return format;
 }
 
-/** «3 дня назад», “yesterday”; undefined within the last minute, where the page has a word of its own. */
+/** «3 дня назад», “yesterday”; undefined within the last minute, where the page has its own text. */
 export function relativeTime(time: Date, now: Date, language: Language): string | undefined {
   const seconds = (time.getTime() - now.getTime()) / 1000;
   const step = steps.find((one) => Math.abs(seconds) >= one.seconds);

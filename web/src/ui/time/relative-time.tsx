@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { exactTime, relativeTime } from './format-time.ts';
 import { useNow } from './use-now.ts';
 
-/** How long ago, with the exact time on hover. */
+/** Relative time, with the exact time on hover. */
 export function RelativeTime({ time }: { time: string | number | Date }) {
   const { t } = useTranslation('shell');
   const language = useLanguage();

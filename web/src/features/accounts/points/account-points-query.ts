@@ -11,20 +11,20 @@ export interface PointPage {
 
 const calls = { created: accountCreated, changed: accountChanged, commented: accountCommented };
 
-/** One page of one list. The page before stays in sight until it has come. */
+/** One page of one list. The previous page stays visible until it has loaded. */
 export function accountPointsQuery(login: string, place: PointsPlace) {
   const { list, page, limit, filter, bbox } = place;
   const query = { ...filter, bbox, page, limit };
   return queryOptions({
     queryKey: ['account', login, list, query],
     queryFn: ({ signal }): Promise<PointPage> => call(calls[list], { params: { login }, query, signal }),
-    // Rows of another list or member would be wrong under this one's name.
+    // Rows of another list or member would be wrong under this heading.
     placeholderData: (before, previous) =>
       previous?.queryKey[1] === login && previous.queryKey[2] === list ? before : undefined,
   });
 }
 
-/** How many points of a list the filter leaves, for the lists that are not in sight. */
+/** The number of points in a list that pass the filter, for the hidden lists. */
 export function accountCountQuery(login: string, list: PointList, place: PointsPlace) {
   return {
     ...accountPointsQuery(login, { ...place, list, page: 1, limit: 10 }),

@@ -21,7 +21,6 @@ interface AccountPointsTableProps {
   preview: (point: Point | undefined) => ReactNode;
 }
 
-/** One list, a row a point. */
 export function AccountPointsTable(props: AccountPointsTableProps) {
   const { login, place, onPlace, preview } = props;
   const { t } = useTranslation('accounts');
@@ -47,7 +46,7 @@ export function AccountPointsTable(props: AccountPointsTableProps) {
   );
 }
 
-/** Nothing there yet, nothing left by the filter, or a page past the end. */
+/** The list is empty, the filter leaves nothing, or the page is past the end. */
 function NoPoints({ login, place, isNarrowed, onPlace, onReset, total }: AccountPointsTableProps & { total: number }) {
   const { t } = useTranslation('accounts');
   const isOwn = useIsOwn(login);

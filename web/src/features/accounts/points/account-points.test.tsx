@@ -55,7 +55,6 @@ async function openPoints(search = '', lists: Lists = {}, options: Parameters<ty
   return app;
 }
 
-/** The rows below the head, as soon as there are so many. */
 async function rowsOf(count: number): Promise<HTMLElement[]> {
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(count + 1));
   return screen.getAllByRole('row').slice(1);

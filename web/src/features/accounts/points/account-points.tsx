@@ -17,11 +17,10 @@ interface AccountPointsProps {
   isNarrowed: boolean;
   onPlace: (change: Partial<PointsPlace>) => void;
   onReset: () => void;
-  /** Where the point of the row under the pointer is. */
+  /** A preview of the position of the row under the pointer. */
   preview: (point: Point | undefined) => ReactNode;
 }
 
-/** The three lists of a member's points, each with how many there are. */
 export function AccountPoints(props: AccountPointsProps) {
   const { login, place, isNarrowed, onPlace } = props;
   const { t } = useTranslation('accounts');
@@ -51,7 +50,7 @@ export function AccountPoints(props: AccountPointsProps) {
   );
 }
 
-/** Of everything from the account itself; what a filter leaves is counted apart. */
+/** Unfiltered counts come from the account itself; filtered ones are counted separately. */
 function useCounts(login: string, place: PointsPlace, isNarrowed: boolean): Partial<Record<PointList, number>> {
   const { data: account } = useQuery(accountQuery(login));
   const narrowed = useQueries({

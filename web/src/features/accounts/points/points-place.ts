@@ -4,7 +4,7 @@ export const pointLists = ['created', 'changed', 'commented'] as const;
 
 export type PointList = (typeof pointLists)[number];
 
-/** What of a member's points is shown: one of the three lists, a part of it, and what it is narrowed to. */
+/** The shown part of a member's points: one of the three lists, its page, and its filters. */
 export interface PointsPlace {
   list: PointList;
   page: number;

@@ -11,7 +11,6 @@ import { formProblems } from '../account-rules.ts';
 import classes from '../profile.module.css';
 import { useAccountForm } from '../use-account-form.ts';
 
-/** A copy of what is kept about oneself, and the way out. */
 export function AccountData({ login }: { login: string }) {
   const { t } = useTranslation('accounts');
   const [isLeaving, setLeaving] = useState(false);

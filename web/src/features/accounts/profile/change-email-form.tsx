@@ -9,7 +9,7 @@ import { useAccountForm } from '../use-account-form.ts';
 
 interface ChangeFormProps {
   login: string;
-  /** Whether the account has an address, which has to be named then. */
+  /** Whether the account has an address, which must then be entered. */
   hasEmail: boolean;
   onDone: () => void;
 }

@@ -22,7 +22,7 @@ export function ChangePasswordForm({ login, onDone }: ChangeFormProps) {
   });
   return (
     <AccountForm form={form} submit={t('password.submit')}>
-      {/* For password managers: whose password it is. */}
+      {/* Tells password managers whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
       <PasswordField {...field('currentPassword')} label={t('field.currentPassword')} autoComplete="current-password" />
       <PasswordField

@@ -1,12 +1,12 @@
 export interface Device {
-  /** “Chrome · Windows”; undefined for a program that does not say what it is. */
+  /** “Chrome · Windows”; undefined for a program that does not identify itself. */
   name: string | undefined;
   isPhone: boolean;
 }
 
 type Named = readonly [pattern: RegExp, name: string];
 
-/** Those that pretend to be others come before whom they pretend to be. */
+/** Browsers that imitate others come before the imitated ones. */
 const browsers: readonly Named[] = [
   [/\bYaBrowser\//, 'Яндекс Браузер'],
   [/\b(?:Edg|EdgA|EdgiOS)\//, 'Edge'],
@@ -29,7 +29,7 @@ const systems: readonly Named[] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ];
 
-/** What a person would call the device: browser and system by the name that the browser gives itself. */
+/** A readable name for the device: browser and system from the user agent. */
 export function deviceOf(userAgent: string): Device {
   const parts = [browsers, systems].flatMap((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? []);
   return {

@@ -5,7 +5,7 @@ import classes from '../profile.module.css';
 import { TokenUse } from './token-use.tsx';
 import { tokensQuery } from './tokens-query.ts';
 
-/** The tokens that another password ends, before it is changed; nothing where there are none. */
+/** The tokens that a password change revokes, shown before the change; nothing where there are none. */
 export function EndingTokens({ login }: { login: string }) {
   const { t } = useTranslation('accounts');
   const id = useId();

@@ -12,10 +12,9 @@ import { ProofField } from './proof-field.tsx';
 import { useProof } from './use-proof.ts';
 
 const dayMs = 86_400_000;
-/** Of days; the empty one is none. */
+/** In days; the empty one never expires. */
 const lives = ['30', '90', '365', ''] as const;
 
-/** Makes a token, and shows it this once. */
 export function NewToken({ login, isStaff }: { login: string; isStaff: boolean }) {
   const { t } = useTranslation('accounts');
   const queries = useQueryClient();

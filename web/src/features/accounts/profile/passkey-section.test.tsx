@@ -49,7 +49,7 @@ beforeEach(() => {
   vi.mocked(startRegistration).mockReset().mockResolvedValue(attestation);
 });
 
-/** The part of the profile, of an account with these keys. */
+/** The profile section of an account with these keys. */
 async function openKeys(
   keys: Partial<Passkeys> = {},
   { answers, as = ivan }: { answers?: (server: StubbedServer) => void; as?: typeof ivan } = {},
@@ -110,7 +110,7 @@ test('where the browser makes no passkeys that is said in the place of the form'
   const { section } = await openKeys({ items: [passkey({ backedUp: true, lastUsed })] });
   await within(section).findByText('По этому адресу браузер не создаёт ключи: нужен https или localhost.');
   expect(within(section).queryByRole('button', { name: 'Добавить ключ' })).toBeNull();
-  // What there is can still be seen and removed.
+  // Existing keys can still be seen and removed.
   expect(within(section).getByRole('listitem').textContent).toContain(
     'Мой ноутбук3 часа назаддобавлен 12\u00a0мая\u00a02026\u00a0г., хранится в облаке',
   );

@@ -25,11 +25,10 @@ function passkeysQuery(login: string) {
 
 interface PasskeySectionProps {
   login: string;
-  /** Whose account can do harm to others. */
+  /** An account that can do harm to others. */
   isStaff: boolean;
 }
 
-/** One's own passkeys, and whether one is asked for after the password. */
 export function PasskeySection({ login, isStaff }: PasskeySectionProps) {
   const { t } = useTranslation('accounts');
   const queries = useQueryClient();

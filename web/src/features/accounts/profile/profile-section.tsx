@@ -7,7 +7,7 @@ interface ProfileSectionProps {
   children: ReactNode;
 }
 
-/** One part of the profile: what it is at the left, what to do at the right; on a phone one below the other. */
+/** One section of the profile: description on the left, controls on the right; stacked on a phone. */
 export function ProfileSection({ title, about, children }: ProfileSectionProps) {
   const id = useId();
   return (

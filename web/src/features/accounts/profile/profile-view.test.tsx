@@ -153,6 +153,6 @@ test('another password is long enough, repeated, and confirmed by the present on
     password: 'correct horse 2',
     confirmPassword: 'correct horse 2',
   });
-  // A password manager is told whose password that was.
+  // The field tells a password manager whose password it was.
   expect(section.querySelector<HTMLInputElement>('input[autocomplete="username"]')?.value).toBe('ivan');
 });

@@ -17,7 +17,7 @@ const TokenSection = lazy(async () => ({ default: (await import('./token-section
 
 interface ProfileViewProps {
   user: SessionUser;
-  /** The settings of the mails, from their own feature. */
+  /** The mail settings, from their own feature. */
   notifications: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function ProfileView({ user, notifications }: ProfileViewProps) {
   const queries = useQueryClient();
   const [changes, setChanges] = useState({ email: 0, password: 0 });
 
-  /** The form is a new one again; the other sessions are gone, and with a password the tokens. */
+  /** The form is reset; the other sessions have ended, and with a new password the tokens too. */
   const onChanged = (what: keyof typeof changes) => {
     setChanges((before) => ({ ...before, [what]: before[what] + 1 }));
     void queries.invalidateQueries({ queryKey: ['sessions'] });

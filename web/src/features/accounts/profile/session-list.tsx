@@ -23,7 +23,7 @@ function sessionsQuery(login: string) {
   });
 }
 
-/** Where the account is open, with ways to end what is not wanted; the session that asks comes first. */
+/** The account's sessions with buttons to end them; the current session is first. */
 export function SessionList({ login }: { login: string }) {
   const { t } = useTranslation('accounts');
   const { data, error, refetch } = useQuery(sessionsQuery(login));
@@ -90,7 +90,7 @@ function SessionRow({ login, session }: { login: string; session: Session }) {
   );
 }
 
-/** Runs one of the ends; what is left is asked for again, also after a failure: the session may have ended by itself. */
+/** Ends sessions; the list is reloaded also after a failure, as the session may have ended by itself. */
 function useEnding(end: () => Promise<unknown>) {
   const queries = useQueryClient();
   return useMutation({

@@ -58,7 +58,7 @@ test('a token is made with what it may do, shown this once, and listed then', as
   if (request === undefined) throw new Error('Nothing was sent');
   const { expires, ...body } = request.body as { expires: string };
   expect(body).toEqual({ name: 'Ночное обновление', scopes: ['read', 'write'] });
-  // Ninety days unless something else is chosen.
+  // Ninety days by default.
   expect(Math.round((Date.parse(expires) - before) / dayMs)).toBe(90);
   await user.click(within(section).getByRole('button', { name: 'Токен сохранён' }));
   expect(within(section).queryByRole('textbox', { name: 'Токен' })).toBeNull();

@@ -18,11 +18,11 @@ type Token = ReplyOf<'listTokens'>['items'][number];
 
 interface TokenSectionProps {
   login: string;
-  /** Who has something to moderate. */
+  /** A user with moderation rights. */
   isStaff: boolean;
 }
 
-/** Tokens of one's own scripts: what there is, and a new one. */
+/** Tokens for one's own scripts: the list, and a new one. */
 export function TokenSection({ login, isStaff }: TokenSectionProps) {
   const { t } = useTranslation('accounts');
   const { data, error, refetch } = useQuery(tokensQuery(login));

@@ -4,7 +4,7 @@ import { notifyKnownFailure } from '../../../api/notify-known-failure.ts';
 import { notify } from '../../../ui/notify.ts';
 import { isGivenUp } from '../passkey-ceremony.ts';
 
-/** Runs something that the browser asks its owner about; failures are shown, but not that it was given up. */
+/** Runs an action for which the browser prompts the user; failures are shown, except a cancellation. */
 export function usePasskeyWork(onFailed: () => void = () => undefined) {
   const [isRunning, setRunning] = useState(false);
 

@@ -4,14 +4,16 @@ import { fieldErrors } from '../../../api/api-error.ts';
 import { fieldText } from '../field-text.ts';
 import { usePasskeyWork } from './use-passkey-work.ts';
 
-/** What shows that it is the owner who asks, where the sign-in is long ago. */
+/** Proof that the owner is asking, if the sign-in was long ago. */
 export interface Proof {
   isAsked: boolean;
   password: string;
   error: string | undefined;
   setPassword: (password: string) => void;
   isRunning: boolean;
-  /** Runs what may need the password; where it does, the field for it comes, and the same is tried again. */
+  /**
+   * Runs an action that may need the password; if so, the field for it appears, and running the action again sends it.
+   */
   run: (what: (proved: { currentPassword?: string }) => Promise<void>) => void;
 }
 

@@ -13,7 +13,7 @@ import { EmailField } from '../email-field.tsx';
 import { usePanelFocus } from '../panel-focus.ts';
 import { useAccountForm } from '../use-account-form.ts';
 
-/** Asks a user without an email address for one after sign-in. Closing it asks again at the next sign-in. */
+/** Asks a user without an email address for one after sign-in. If closed, it appears again at the next sign-in. */
 export function AskEmailForm({ close }: ModalContentProps) {
   const user = useSessionUser();
   const [sentTo, setSentTo] = useState<string>();
@@ -34,7 +34,7 @@ function EmailForm({ login, close, onSent }: EmailFormProps) {
     fields: ['email', 'confirmEmail'],
     problems: formProblems,
     operation: async (body) => {
-      // A user who signed in a moment ago has just shown the password.
+      // A user who has just signed in has just entered the password.
       await call(changeProfile, { params: { login }, body: { currentEmail: '', ...body }, quiet: 'success' });
       await checkSessionAgain();
       return body.email;

@@ -23,9 +23,9 @@ const PasskeyEntry = lazy(async () => ({ default: (await import('./passkey-entry
 
 interface CredentialsFormProps {
   onSignedIn: (user: SessionUser, message: string) => void;
-  /** The password was right, but the mail of the registration was not opened. */
+  /** The password was right, but the registration mail was not confirmed. */
   onUnconfirmed: (login: string) => void;
-  /** The password was right, and a passkey is asked for as well. */
+  /** The password was right, and a passkey is required as well. */
   onSecondStep: (asked: SecondStep) => void;
 }
 
@@ -86,7 +86,7 @@ export function CredentialsForm({ onSignedIn, onUnconfirmed, onSecondStep }: Cre
 
 const firstField = { 'data-autofocus': true, autoFocus: true };
 
-/** The login that the link of a mail names; nothing that could not be one. */
+/** The login named by a mail link; empty if it could not be one. */
 function useConfirmedLogin(): string {
   const { _confirmed: login = '' } = useSearch({ strict: false });
   return loginProblem(login) === undefined ? login : '';
@@ -96,7 +96,7 @@ function isUnconfirmed(error: unknown): boolean {
   return error instanceof ApiError && error.message === errorMessages.accountNotConfirmed;
 }
 
-/** What the server sends of the second step, where that is what is missing. */
+/** The server's data for the second step, if that is the reason of the error. */
 function secondStepIn(error: unknown): SecondStep | undefined {
   if (!(error instanceof ApiError) || error.message !== errorMessages.secondStepRequired) return undefined;
   return error.body['secondStep'] as SecondStep;

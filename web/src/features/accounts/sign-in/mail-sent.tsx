@@ -8,7 +8,7 @@ import classes from '../account-form.module.css';
 import { ModalLink } from './modal-link.tsx';
 import { usePanelFocus } from '../panel-focus.ts';
 
-/** Stays in the place of the form: where the link of a registration went, and another one if it did not come. */
+/** Replaces the form: where the registration mail was sent, and how to resend it. */
 export function MailSent({ email }: { email: string }) {
   const { t } = useTranslation('accounts');
   const panel = usePanelFocus<HTMLDivElement>();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ModalName } from '../../../shell/modal/modal-name.ts';
 import classes from '../account-form.module.css';
 
-/** From one modal to another in its place: the same step back leads out of both. */
+/** Replaces one modal with another: a single step back leaves both. */
 export function ModalLink({ to, children }: { to: ModalName; children: ReactNode }) {
   return (
     <Link

@@ -22,7 +22,7 @@ interface NewPasswordProps {
   confirmKey: string;
 }
 
-/** Where the link of the reset mail leads: a new password, then the login form. */
+/** The target of the reset mail's link: a new password, then the login form. */
 export function NewPasswordPage() {
   const { email, confirmKey } = useParams({ from: '/reset/confirm/$email/$confirmKey' });
   return <NewPassword key={confirmKey} email={email} confirmKey={confirmKey} />;
@@ -89,7 +89,7 @@ function NewPasswordForm({ email, confirmKey, onBadLink }: NewPasswordProps & { 
   );
 }
 
-/** The server has nothing against the fields, so it is the key. */
+/** The server has no objection to the fields, so the key must be invalid. */
 function isAboutTheLink(error: unknown): boolean {
   return error instanceof ApiError && error.status === 400 && Object.keys(fieldErrors(error)).length === 0;
 }

@@ -10,7 +10,9 @@ interface PasskeyEntryProps {
   onSignedIn: (user: SessionUser, message: string) => void;
 }
 
-/** Signing in without a password: by the button, or by the passkeys that the browser offers in the field of the login. */
+/**
+ * Signing in without a password: with the button, or with the passkeys that the browser suggests in the login field.
+ */
 export function PasskeyEntry({ onSignedIn }: PasskeyEntryProps) {
   const { t } = useTranslation('accounts');
   const { isRunning, run } = usePasskeyWork();
@@ -24,7 +26,7 @@ export function PasskeyEntry({ onSignedIn }: PasskeyEntryProps) {
       .then((found) => {
         if (found && !offer.signal.aborted) entered(found.user, found.message);
       })
-      // Nothing was asked for by a click: the form and the button stand there as before.
+      // Nothing was requested by a click: the form and the button remain as before.
       .catch(() => undefined);
     return () => {
       offer.abort();

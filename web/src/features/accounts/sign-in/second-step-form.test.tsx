@@ -29,7 +29,6 @@ const assertion = {
 beforeEach(() => vi.mocked(canUsePasskeys).mockReturnValue(false));
 afterEach(() => vi.mocked(startAuthentication).mockReset());
 
-/** The dialog after a right password. */
 async function openStep(language: 'ru' | 'en' = 'ru'): Promise<OpenedApp & { form: HTMLElement }> {
   const app = await openApp('/help/rules?_modal=login', {
     language,

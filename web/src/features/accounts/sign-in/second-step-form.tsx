@@ -22,16 +22,16 @@ export interface SecondStep {
 interface SecondStepFormProps {
   asked: SecondStep;
   onSignedIn: (user: SessionUser, message: string) => void;
-  /** The password has to be given again. */
+  /** The password has to be entered again. */
   onBack: () => void;
 }
 
-/** After the password: a passkey, or a code from the sheet that was written down for such a day. */
+/** After the password: a passkey, or a recovery code. */
 export function SecondStepForm({ asked, onSignedIn, onBack }: SecondStepFormProps) {
   const { t } = useTranslation('accounts');
   const [byCode, setByCode] = useState(!canUsePasskeys());
   const panel = usePanelFocus<HTMLDivElement>();
-  // A challenge is good for one answer, so a passkey that was refused needs the password anew.
+  // A challenge is valid for one answer, so a rejected passkey requires the password again.
   const { isRunning, run } = usePasskeyWork(onBack);
   if (byCode) return <CodeForm asked={asked} onSignedIn={onSignedIn} onBack={onBack} />;
   const confirm = () =>

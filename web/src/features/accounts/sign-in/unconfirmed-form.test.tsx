@@ -31,7 +31,7 @@ async function openForm(): Promise<OpenedApp & { form: HTMLElement }> {
 test('an account whose mail was not opened yet is offered that mail again, in the place of the form', async () => {
   const { user, server, form } = await openForm();
   expect(await shownNotices()).toEqual([]);
-  // Where it was registered is not known here.
+  // The registration address is unknown here.
   expect(fieldOf(form, 'Электронная почта').value).toBe('');
   const again = within(form).getByRole('button', { name: 'Отправить ещё раз' });
   await user.click(again);

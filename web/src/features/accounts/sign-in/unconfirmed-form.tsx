@@ -16,7 +16,7 @@ interface UnconfirmedFormProps {
   onBack: () => void;
 }
 
-/** For somebody who knows the password of an account whose mail was never opened. */
+/** For a user who knows the password of an account whose mail address was never confirmed. */
 export function UnconfirmedForm({ login, onBack }: UnconfirmedFormProps) {
   const { t } = useTranslation('accounts');
   const [sentTo, setSentTo] = useState<string>();

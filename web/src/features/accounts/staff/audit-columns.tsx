@@ -6,12 +6,12 @@ import type { AuditEntry } from './audit-query.ts';
 import { useAuditDetail } from './audit-detail.ts';
 import classes from './audit.module.css';
 
-/** What the server writes in the place of an address for `dozor user …`. */
+/** Written by the server in place of an address for `dozor user …`. */
 const operator = 'command line';
-/** A word-less cell; on a phone its line is left out. */
+/** An empty cell; on a phone its line is omitted. */
 const nothing = <span data-nothing>—</span>;
 
-/** In a log the exact time is what counts, so it stands in the row. */
+/** In a log the exact time matters, so it is shown in the row. */
 export function useAuditColumns(): Column<AuditEntry>[] {
   const { t } = useTranslation('accounts');
   const detail = useAuditDetail();
@@ -46,18 +46,18 @@ export function useAuditColumns(): Column<AuditEntry>[] {
 }
 
 function Address({ address }: { address: string }) {
-  // An account that was removed took its addresses along.
+  // The addresses of a deleted account were deleted too.
   return address === operator || address === '' ? nothing : <bdi>{address}</bdi>;
 }
 
-/** Nobody signed in is a visitor, or the operator at the machine. */
+/** No signed-in user means a visitor, or the operator at the machine. */
 function Actor({ entry: { actor, address } }: { entry: AuditEntry }) {
   const { t } = useTranslation('accounts');
   if (actor !== null) return <Account login={actor.login} />;
   return <span className={classes['nobody']}>{t(address === operator ? 'audit.commandLine' : 'audit.nobody')}</span>;
 }
 
-/** Most things people do to their own account; only another one is worth a name. */
+/** Most actions concern the user's own account; only another account is named. */
 function Subject({ entry: { actor, subject } }: { entry: AuditEntry }) {
   if (subject === null || subject._id === actor?._id) return nothing;
   return <Account login={subject.login} />;

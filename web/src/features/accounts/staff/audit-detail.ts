@@ -2,7 +2,7 @@ import { isRole } from '@dozor/domain/access/role.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import type { AuditEntry } from './audit-query.ts';
 
-/** What the log knows beyond who and when, in words; an empty text for nothing. */
+/** The further details of a log entry, in words; empty for none. */
 export function useAuditDetail(): (entry: Pick<AuditEntry, 'kind' | 'detail'>) => string {
   const { t } = useTranslation('accounts');
   const roleNames = (roles: unknown): string =>

@@ -11,7 +11,7 @@ interface AuditFilterProps {
   isNarrowed: boolean;
 }
 
-/** What happened and about whom; a login is looked for when it is complete. */
+/** Filters by action and account; a login is applied when it is complete. */
 export function AuditFilter({ place, onPlace, isNarrowed }: AuditFilterProps) {
   const { t } = useTranslation('accounts');
   const [login, setLogin] = useState(place.login);

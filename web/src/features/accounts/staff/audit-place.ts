@@ -18,7 +18,7 @@ export interface AuditPlace {
 const limits = [10, 25, 50, 100];
 const defaultLimit = 25;
 
-/** Reads what can be used of an address; the rest is as if it were not there. */
+/** Reads the valid parts of an address and ignores the rest. */
 export function readAuditPlace({ kind, login, page, limit }: AuditSearch): AuditPlace {
   return {
     kind: auditKinds.find((known) => known === kind) ?? null,
@@ -28,7 +28,7 @@ export function readAuditPlace({ kind, login, page, limit }: AuditSearch): Audit
   };
 }
 
-/** Usual values are left out, so that a plain address stays plain. */
+/** Defaults are omitted to keep a plain address plain. */
 export function auditSearch({ kind, login, page, limit }: AuditPlace): AuditSearch {
   return {
     ...(kind !== null && { kind }),

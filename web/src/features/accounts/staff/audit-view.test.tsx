@@ -61,7 +61,6 @@ async function openAudit(
   });
 }
 
-/** What stands in each column but the time. */
 async function rows(): Promise<string[][]> {
   const [, ...rest] = within(await screen.findByRole('table')).getAllByRole('row');
   return rest.map((row) =>

@@ -15,7 +15,6 @@ interface AuditViewProps {
   onPlace: (change: Partial<AuditPlace>) => void;
 }
 
-/** Who signed in, what was changed about accounts and what was refused, for admins. */
 export function AuditView({ place, onPlace }: AuditViewProps) {
   const { t } = useTranslation('accounts');
   const { data, error, refetch, isLoading, isPlaceholderData } = useQuery(auditQuery(place));

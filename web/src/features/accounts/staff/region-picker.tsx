@@ -17,7 +17,6 @@ interface RegionPickerProps {
   onChange: (regions: readonly string[]) => void;
 }
 
-/** The countries and regions that a moderator answers for, found by their names. */
 export function RegionPicker({ chosen, onChange }: RegionPickerProps) {
   const { t } = useTranslation('accounts');
   const language = useLanguage();
@@ -59,7 +58,7 @@ export function RegionPicker({ chosen, onChange }: RegionPickerProps) {
   );
 }
 
-/** Of each country its regions; one that is chosen and has no points is called by its code. */
+/** The regions of each country; a chosen one without points is shown by its code. */
 function useRegionGroups(countries: readonly string[], language: Language) {
   const found = useQueries({ queries: countries.map((code) => regionsQuery(code, language)) });
   return countries.map((code, index) => {

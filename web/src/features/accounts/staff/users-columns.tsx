@@ -8,7 +8,6 @@ import classes from './audit.module.css';
 import { dayLabel } from '../day-label.ts';
 import type { ListedUser } from './users-query.ts';
 
-/** Who it is, in which role, since when, and how much was done. */
 export function useUsersColumns(): Column<ListedUser>[] {
   const { t } = useTranslation('accounts');
   const language = useLanguage();

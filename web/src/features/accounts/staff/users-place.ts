@@ -15,7 +15,7 @@ const limits = [10, 25, 50, 100];
 const defaultLimit = 25;
 const maxQueryLength = 254;
 
-/** Reads what can be used of an address; the rest is as if it were not there. */
+/** Reads the valid parts of an address and ignores the rest. */
 export function readUsersPlace({ query, page, limit }: UsersSearch): UsersPlace {
   return {
     query: (query ?? '').slice(0, maxQueryLength),
@@ -24,7 +24,7 @@ export function readUsersPlace({ query, page, limit }: UsersSearch): UsersPlace 
   };
 }
 
-/** Usual values are left out, so that a plain address stays plain. */
+/** Defaults are omitted to keep a plain address plain. */
 export function usersSearch({ query, page, limit }: UsersPlace): UsersSearch {
   return {
     ...(query !== '' && { query }),

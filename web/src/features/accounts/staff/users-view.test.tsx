@@ -29,7 +29,7 @@ const users = [
   listed('anna', { counts: { created: 1, changed: 2345, commented: 3 } }),
 ];
 
-/** The server finds by the beginning of a login or of an address, which here is `<login>@example.com`. */
+/** The server searches by the start of a login or of an address, which here is `<login>@example.com`. */
 function found({ query }: ReceivedRequest) {
   const text = query.get('query') ?? '';
   return pageOf(

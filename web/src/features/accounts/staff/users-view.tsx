@@ -16,7 +16,6 @@ interface UsersViewProps {
   onPlace: (change: Partial<UsersPlace>) => void;
 }
 
-/** Every account, for moderators. */
 export function UsersView({ place, onPlace }: UsersViewProps) {
   const { t } = useTranslation('accounts');
   const { data, error, refetch, isLoading, isPlaceholderData } = useQuery(usersQuery(place));

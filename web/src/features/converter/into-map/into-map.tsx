@@ -15,7 +15,7 @@ import { type ImportState, useImport } from './use-import.ts';
 
 const shownRejects = 50;
 
-/** For moderators: the points of the file that the map does not have yet, looked at before anything is written. */
+/** For moderators: the points of the file that the map does not have yet, previewed before anything is written. */
 export function IntoMap({ read }: { read: ReadState & { summary: FileSummary } }) {
   const { t } = useTranslation('converter');
   const { count } = useNumbers();
@@ -119,7 +119,7 @@ function Outcome({ state }: { state: ImportState | null }) {
           <summary>{t('intoMap.why')}</summary>
           <ul lang="en">
             {rejects.slice(0, shownRejects).map(({ line, reason }, at) => (
-              // Several may stand on one line, and the list never changes its order.
+              // Several may share one line, and the list never changes its order.
               <li key={at}>
                 {line}: {reason}
               </li>

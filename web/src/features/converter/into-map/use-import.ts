@@ -9,14 +9,14 @@ import type { ReadState } from '../use-converter.ts';
 export type ImportState =
   | { kind: 'running'; isLook: boolean; share: number }
   | { kind: 'done'; isLook: boolean; report: ImportReport; rejects: readonly Rejected[] }
-  /** `message` is the server's word; without one the connection broke. */
+  /** `message` is the server's; without one the connection broke. */
   | { kind: 'failed'; isLook: boolean; message: string | null };
 
 type Asked = Pick<ReadState, 'file' | 'format' | 'said'> & { inactive: boolean };
 
 type Rejected = Extract<ImportLine, { reason: string }>;
 
-/** Takes a file to the server: first to look what it would bring, then to bring it. */
+/** Sends a file to the server: first for a preview of the changes, then to import it. */
 export function useImport({ file, format, said, inactive }: Asked) {
   const [state, setState] = useState<ImportState | null>(null);
   const running = useRef<AbortController>(null);
@@ -64,7 +64,7 @@ export function useImport({ file, format, said, inactive }: Asked) {
   return { state, look: () => run(true), bring: () => run(false), stop, forget };
 }
 
-/** JSON by line, as it comes. */
+/** JSON lines, as they arrive. */
 async function* linesOf({ body }: Response): AsyncGenerator<ImportLine> {
   if (body === null) return;
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();

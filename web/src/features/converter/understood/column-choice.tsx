@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from '../../../i18n/translation.ts';
 import classes from './column-choice.module.css';
 
-/** What a person can tell of a foreign list; everything else is known by name or not at all. */
+/** The fields a user can recognize in an unknown list; all others are matched by name or not at all. */
 const fields = ['y', 'x', 'type', 'speed', 'direction', 'travel', 'id'] as const satisfies readonly RecordField[];
 
 type Chosen = Partial<Record<RecordField, string>>;
 
-/** What was seen of the columns of a file or a list. */
 export interface ColumnsSeen {
   pointCount: number;
   understood: { columns: { used: readonly { column: string; field: string }[]; ignored: readonly string[] } };
@@ -18,11 +17,10 @@ export interface ColumnsSeen {
 
 interface ColumnChoiceProps {
   summary: ColumnsSeen;
-  /** Reads the file again with what was said. */
   onMap: (map: ColumnMap) => void;
 }
 
-/** Which column is what, to be said by hand; nothing for a file without columns. */
+/** Lets the user assign the columns; nothing for a file without columns. */
 export function ColumnChoice({ summary, onMap }: ColumnChoiceProps) {
   const { t } = useTranslation('converter');
   const names = columnNames(summary);
@@ -59,7 +57,7 @@ export function ColumnChoice({ summary, onMap }: ColumnChoiceProps) {
   );
 }
 
-/** A file whose position was not found names its columns with the reason. */
+/** A file without a recognized position names its columns in the reason. */
 function columnNames({ understood: { columns }, rejects }: ColumnsSeen): string[] {
   const known = [...columns.used.map(({ column }) => column), ...columns.ignored];
   const namesSeen = rejects.find(({ code }) => code === 'noPlace')?.value ?? '';

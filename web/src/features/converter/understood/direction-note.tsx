@@ -14,7 +14,7 @@ const icons = {
   unknown: IconInfoCircle,
 };
 
-/** What happens to the direction: the one thing that must not be wrong. */
+/** The handling of the direction, the one thing that must not be wrong. */
 export function DirectionNote({ from, to }: { from: ImportFormatId; to: ExportFormatId }) {
   const { t } = useTranslation('converter');
   const label = useLabel();

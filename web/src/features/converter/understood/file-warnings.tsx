@@ -8,15 +8,15 @@ import classes from './file-warnings.module.css';
 
 interface FileWarningsProps {
   understood: ImportSummary;
-  /** Reads the file again with longitude and latitude the other way round; undefined where no columns say them. */
+  /** Reads the file again with longitude and latitude swapped; undefined where they are not in columns. */
   onSwap: (() => void) | undefined;
 }
 
-/** Which columns were used, and what the person should know before anything is made of the file. */
+/** The columns used, and warnings to read before the file is converted. */
 export function FileWarnings({ understood: { columns, warnings, swapped }, onSwap }: FileWarningsProps) {
   const { t } = useTranslation('converter');
   const { count } = useNumbers();
-  // Of two formats that are alike the page asks by itself.
+  // The page itself asks about two similar formats.
   const shown = warnings.flatMap(({ code, ...shown }) => (code === 'uncertainFormat' ? [] : [{ code, ...shown }]));
   return (
     <>
@@ -70,7 +70,7 @@ function Columns({ columns: { used, ignored } }: { columns: ColumnUse }) {
   );
 }
 
-/** The file's own words, in whatever language they are. */
+/** The file's own words, in an unknown language. */
 function ColumnNames({ names }: { names: readonly string[] }) {
   return names.map((name, index) => <code key={index}>{name}</code>);
 }

@@ -10,7 +10,7 @@ import { PointIcon } from '../../../point/point-icon.tsx';
 import type { SamplePoint } from '../work/converted-file.ts';
 import classes from './first-points.module.css';
 
-/** The first points with where they look, to be compared with a position one knows. */
+/** The first points with their directions, to be compared with a familiar position. */
 export function FirstPoints({ points, inRecords }: { points: readonly SamplePoint[]; inRecords: boolean }) {
   const { t } = useTranslation('converter');
   return (
@@ -19,7 +19,7 @@ export function FirstPoints({ points, inRecords }: { points: readonly SamplePoin
       <p className={classes['hint']}>{t('first.hint')}</p>
       <ul className={classes['points']}>
         {points.map((point, index) => (
-          // All of a file may stand on one line.
+          // The whole file may be on one line.
           <FirstPoint key={index} point={point} inRecords={inRecords} />
         ))}
       </ul>
@@ -36,7 +36,7 @@ interface FirstPointProps {
 function FirstPoint({ point: { line, type, x, y, speed, speedUnit, dirType, direction }, inRecords }: FirstPointProps) {
   const { t } = useTranslation('converter');
   const language = useLanguage();
-  // Without a unit in the file it is whatever the signs there say.
+  // Without a unit in the file it is that of the local signs.
   const isPlain = speed !== null && speedUnit === undefined;
   const speedText = isPlain ? String(speed) : speedLabel(speed, speedUnit ?? 'km/h', language);
   const label = useLabel();

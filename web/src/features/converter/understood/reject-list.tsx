@@ -9,7 +9,7 @@ import classes from './reject-list.module.css';
 const step = 50;
 const longestValue = 60;
 
-/** The rows that were not taken, each with its line and the reason; none is lost in silence. */
+/** The rejected rows, each with its line and the reason; none is lost silently. */
 export function RejectList({ summary, fileName }: { summary: FileSummary; fileName: string }) {
   const { t } = useTranslation('converter');
   const { count } = useNumbers();
@@ -35,7 +35,7 @@ export function RejectList({ summary, fileName }: { summary: FileSummary; fileNa
           </thead>
           <tbody>
             {rejects.slice(0, shown).map((reject, index) => (
-              // All of a file may stand on one line, and the list never changes its order.
+              // The whole file may be on one line, and the list never changes its order.
               <tr key={index}>
                 <td>{count(reject.line)}</td>
                 <td>{reason(reject)}</td>

@@ -2,7 +2,6 @@ import { useTranslation } from '../../../i18n/translation.ts';
 import type { RowsPicture } from '../work/rows-picture.ts';
 import classes from './rows-map.module.css';
 
-/** A small picture of where the rows lie: nothing is asked of any server. */
 export function RowsMap({ picture: { width, height, land, borders, rows } }: { picture: RowsPicture }) {
   const { t } = useTranslation('converter');
   return (

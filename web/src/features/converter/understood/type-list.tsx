@@ -6,7 +6,6 @@ import { useNumbers } from '../../export/format-numbers.ts';
 import type { TypeCounts } from '../work/converted-file.ts';
 import classes from './type-list.module.css';
 
-/** The points of the file by kind. */
 export function TypeList({ types }: { types: TypeCounts }) {
   const { t } = useTranslation('converter');
   const { count } = useNumbers();

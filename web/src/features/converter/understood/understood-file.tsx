@@ -16,15 +16,12 @@ import classes from './understood-file.module.css';
 
 interface UnderstoodFileProps {
   read: ReadState & { summary: FileSummary };
-  /** The person says what the file is. */
   onFormat: (format: ImportFormatId | 'auto') => void;
-  /** The person says what its letters are. */
   onEncoding: (encoding: FileEncoding) => void;
-  /** Longitude and latitude are the other way round. */
   onSwap: (map: ColumnMap) => void;
 }
 
-/** What was understood of the file, to be looked at and corrected before anything is made of it. */
+/** The analysis of the file, to be reviewed and corrected before it is converted. */
 export function UnderstoodFile({
   read: { file, format, said, summary },
   onFormat,
@@ -34,7 +31,7 @@ export function UnderstoodFile({
   const { t } = useTranslation('converter');
   const { detected, understood } = summary;
   const swapped = swappedColumns(understood);
-  // Of nothing there is neither a format to choose nor anything to count.
+  // An empty file has neither a format to choose nor anything to count.
   const isEmpty = file.size === 0;
   const asksEncoding = said.encoding !== undefined || readsBadly(summary);
   return (
@@ -59,7 +56,7 @@ export function UnderstoodFile({
   );
 }
 
-/** The columns of longitude and latitude in each other's place; undefined where no columns have them. */
+/** The columns of longitude and latitude swapped; undefined where they are not in columns. */
 function swappedColumns({ columns: { used } }: ImportSummary): ColumnMap | undefined {
   const [x, y] = (['x', 'y'] as const).map((name) => used.find(({ field }) => field === name)?.column);
   if (x === undefined || y === undefined) return undefined;
@@ -95,7 +92,7 @@ function FormatChoice({ format, detected, onFormat }: FormatChoiceProps) {
   );
 }
 
-/** Whether nothing is known of the file, or its letters look like those of another encoding. */
+/** Whether the file is unrecognized, or its text looks like another encoding. */
 function readsBadly({ understood: { columns, warnings }, rejects }: FileSummary): boolean {
   const names = [...columns.used.map(({ column }) => column), ...columns.ignored];
   if (rejects.some(({ code }) => code === 'notRecognised')) return true;
@@ -122,7 +119,6 @@ function EncodingChoice({ encoding, onEncoding }: EncodingChoiceProps) {
 interface FileFactsProps {
   size: number;
   summary: FileSummary;
-  /** Where nobody is asked for it. */
   hasEncoding: boolean;
 }
 
@@ -153,7 +149,7 @@ function FileFacts({ size, summary, hasEncoding }: FileFactsProps) {
   );
 }
 
-/** Whether a format knows of nothing but positions with names: then much of a point was guessed. */
+/** Whether a format has only named positions: much of each point was then guessed. */
 function isOfWaypoints(format: ImportFormatId): boolean {
   const { direction } = readFacts[format];
   return direction === 'words' || direction === 'none';
@@ -164,10 +160,10 @@ interface CertaintyProps {
   onFormat: (format: ImportFormatId) => void;
 }
 
-/** The two that write the same columns with opposite directions. */
+/** Both write the same columns with opposite directions. */
 const alike = ['Navitel', 'IGO'] as const;
 
-/** Whether the format is certain: of two formats the directions are opposite, and then only a person can tell. */
+/** Whether the format is certain: two formats have opposite directions, and only the user can tell them apart. */
 function Certainty({ name, onFormat }: CertaintyProps) {
   const { t } = useTranslation('converter');
   const label = useLabel();

@@ -8,52 +8,47 @@ import type { RowsPicture } from './rows-picture.ts';
 
 export type TypeCounts = Partial<Record<PointType, number>>;
 
-/** A row that was not taken. */
 export interface Reject {
   line: number;
   code: RowRejectCode;
-  /** What the file has there. */
   value: string;
 }
 
 export type SamplePoint = Pick<PointFields, 'type' | 'x' | 'y' | 'speed' | 'dirType' | 'direction'> & {
   line: number;
-  /** As far as the file says it. */
+  /** Only if specified in the file. */
   speedUnit?: SpeedUnit | undefined;
 };
 
-/** What was understood of a file. */
 export interface FileSummary {
-  /** Null when it is nothing that can be read. */
+  /** Null when the file is unreadable. */
   detected: DetectedFile | null;
   /** Data rows: every one is in a point or rejected. */
   rows: number;
   pointCount: number;
   types: TypeCounts;
-  /** Average-speed sections that were put together from several rows. */
+  /** Average-speed sections assembled from several rows. */
   sections: number;
   rejected: number;
-  /** The first of the rejected rows. */
   rejects: Reject[];
-  /** What was understood of its columns and positions, and what should be known. */
+  /** Its columns and positions as understood, and warnings. */
   understood: ImportSummary;
-  /** Where the rows lie; null when none was taken. */
+  /** Map of the rows' positions; null when none was accepted. */
   picture: RowsPicture | null;
-  /** The first points, to be compared with what one knows. */
+  /** The first points, to be compared with familiar ones. */
   sample: SamplePoint[];
 }
 
-/** A point of the visitor's file, with the id it goes by there. */
 export interface ReadPoint {
   fields: PointFields;
   sourceId: string;
-  /** As far as the file says it. */
+  /** Only if specified in the file. */
   speedUnit?: SpeedUnit | undefined;
 }
 
-/** What a piece of work in the worker needs: a word on how far it is, and a chance to be stopped. */
+/** Progress reports and cancellation for a job in the worker. */
 export interface WorkControl {
-  /** Gives way to messages; throws `Stopped` when one of them said so. */
+  /** Yields to messages; throws `Stopped` when one of them requested it. */
   step(done: number, of: number): Promise<void>;
 }
 

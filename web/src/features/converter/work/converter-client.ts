@@ -4,7 +4,6 @@ import { Stopped, type FileSummary } from './converted-file.ts';
 import type { ConverterAnswer, ConverterRequest } from './converter-messages.ts';
 import type { WriteRequest, WrittenFile } from './write-file.ts';
 
-/** How a file is to be read. */
 export type Reading = { format: ImportFormatId | 'auto'; said: DecodeOptions };
 type Progress = (share: number) => void;
 type Request =
@@ -22,7 +21,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** The page's side of the worker that reads and writes files, so that the page never stands still. */
+/** The page's side of the worker that reads and writes files, so that the page never freezes. */
 export class ConverterClient {
   readonly #worker: Worker;
   #job = 0;
@@ -40,7 +39,7 @@ export class ConverterClient {
     return result.summary;
   }
 
-  /** Writes what was read last. */
+  /** Writes the file that was read last. */
   async write(how: WriteRequest, onProgress: Progress): Promise<WrittenFile> {
     const result = await this.#request({ kind: 'write', how }, onProgress);
     if (result.kind !== 'written') throw new Error('The worker answered something else.');
@@ -69,7 +68,7 @@ export class ConverterClient {
     });
   }
 
-  /** Answers of a request that was stopped come late; nobody waits for them. */
+  /** Responses to a stopped request arrive late and are ignored. */
   #receive(answer: ConverterAnswer): void {
     const waiting = this.#waiting;
     if (waiting === null || answer.job !== waiting.job) return;

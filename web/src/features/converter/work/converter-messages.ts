@@ -3,14 +3,13 @@ import type { ImportFormatId } from '@dozor/domain/format/all-formats.ts';
 import type { FileSummary } from './converted-file.ts';
 import type { WriteRequest, WrittenFile } from './write-file.ts';
 
-/** To the worker; `job` tells the answers of one request from those of an earlier one. */
+/** To the worker; `job` distinguishes the responses to one request from those to an earlier one. */
 export type ConverterRequest = { job: number } & (
   | { kind: 'read'; file: File; format: ImportFormatId | 'auto'; said: DecodeOptions }
   | { kind: 'write'; how: WriteRequest }
   | { kind: 'stop' }
 );
 
-/** From the worker. */
 export type ConverterAnswer = { job: number } & (
   | { kind: 'progress'; done: number; of: number }
   | { kind: 'read'; summary: FileSummary }

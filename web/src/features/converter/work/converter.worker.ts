@@ -3,7 +3,7 @@ import type { ConverterAnswer, ConverterRequest } from './converter-messages.ts'
 import { readFile } from './read-file.ts';
 import { writeFile } from './write-file.ts';
 
-/** The part of a worker's global point that is used; the types of the page have none of it. */
+/** The used part of a worker's global object; the page's types lack it. */
 interface WorkerScope {
   postMessage(answer: ConverterAnswer): void;
   addEventListener(name: 'message', listener: (event: MessageEvent<ConverterRequest>) => void): void;
@@ -11,7 +11,7 @@ interface WorkerScope {
 
 const scope: WorkerScope = globalThis;
 const stopped = new Set<number>();
-/** What the last file held. */
+/** The points of the last file. */
 let points: ReadPoint[] = [];
 
 scope.addEventListener('message', ({ data: request }) => {
@@ -51,7 +51,7 @@ function controlOf(job: number): WorkControl {
       if (performance.now() - reportedMs < progressIntervalMs) return;
       reportedMs = performance.now();
       scope.postMessage({ job, kind: 'progress', done, of });
-      // A new task, not a microtask: only then a message gets in between.
+      // A new task, not a microtask: only then can a message get in between.
       await new Promise((resolve) => setTimeout(resolve));
       if (stopped.has(job)) throw new Stopped();
     },

@@ -1,6 +1,6 @@
 import { formatFacts, readFacts, type ExportFormatId, type ImportFormatId } from '@dozor/domain/format/all-formats.ts';
 
-/** What happens to the numbers of DIRECTION between two formats; the last two have no numbers to begin with. */
+/** The effect on the numbers of DIRECTION between two formats; the last two have no numbers at the source. */
 export type DirectionChange = 'same' | 'turned' | 'words' | 'none' | 'fromWords' | 'unknown';
 
 export function directionChange(from: ImportFormatId, to: ExportFormatId): DirectionChange {

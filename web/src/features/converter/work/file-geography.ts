@@ -4,13 +4,13 @@ import type { Position } from 'geojson';
 import { landOf } from '../../../map/outline/decode-outline.ts';
 import { farOutline } from '../../../map/outline/far-outline.ts';
 
-/** The outline is drawn for the whole world: a position so near to its land is not said to lie in the sea. */
+/** The outline is drawn for the whole world: a position this close to its land is not reported as in the sea. */
 const shoreDegrees = 0.35;
 const cellDegrees = 0.1;
 
 type Polygon = { rings: Position[][]; west: number; south: number; east: number; north: number };
 
-/** The ground as far as a browser knows it: land and sea, and where many people live; no countries. */
+/** Geography known to the browser: land and sea, and population centres; no countries. */
 export function fileGeography(): Geography {
   const polygons = landOf(farOutline).geometry.coordinates.map(polygonOf);
   const known = new Map<number, boolean>();
@@ -21,7 +21,7 @@ export function fileGeography(): Geography {
       const cell = Math.floor(x / cellDegrees) * 10_000 + Math.floor(y / cellDegrees);
       const before = known.get(cell);
       if (before !== undefined) return before;
-      // The outline leaves small islands out, the towns on them are known.
+      // The outline omits small islands; the towns on them are known.
       const isShore = shore.some(([east, north]) => isInside(polygons, x + east, y + north));
       const answer = isShore || peopleNear(x, y) > 0;
       known.set(cell, answer);
@@ -50,7 +50,7 @@ function isInside(polygons: readonly Polygon[], x: number, y: number): boolean {
   );
 }
 
-/** Whether a line to the east of a position crosses the ring an odd number of times. */
+/** Whether a ray to the east of a position crosses the ring an odd number of times. */
 function crossings(ring: readonly Position[], x: number, y: number): boolean {
   let isSuspicious = false;
   ring.forEach(([x1 = 0, y1 = 0], at) => {

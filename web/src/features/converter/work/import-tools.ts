@@ -3,7 +3,7 @@ import { Gunzip, Unzip, UnzipInflate } from 'fflate';
 import { SaxesParser } from 'saxes';
 import { platformCodecs } from './windows-1251.ts';
 
-/** What files are read with in the browser. Its own XML parser wants a whole document, and workers have none. */
+/** Tools for reading files in the browser. Its own XML parser needs a whole document, and workers have none. */
 export const importTools: ImportTools = {
   ...platformCodecs,
   textDecoder: (label) => new TextDecoder(label),

@@ -11,12 +11,11 @@ import { fileGeography } from './file-geography.ts';
 import { importTools } from './import-tools.ts';
 import { rowsPicture } from './rows-picture.ts';
 
-/** This many rejected rows are listed one by one; all are counted. */
+/** This many rejected rows are listed individually; all are counted. */
 const storedRejects = 2000;
 const sampleSize = 5;
 const maxPositions = 1500;
 const dotsPerDegree = 20;
-/** A country whose signs are in miles. */
 const nothingYet = new SummaryTaker({ country: () => null, isLand: () => true, people: () => 0 }).finish(null);
 
 export interface ReadFile {
@@ -26,10 +25,10 @@ export interface ReadFile {
 
 interface ReadOptions {
   format: ImportFormatId | 'auto';
-  /** When the file was written: what a file doesn't say of the confirmation of an ambush. */
+  /** When the file was written: the default confirmation time of an ambush. */
   written: Date;
   control: WorkControl;
-  /** What the person says about columns. */
+  /** The user's column mapping. */
   said?: DecodeOptions;
 }
 
@@ -56,7 +55,7 @@ export async function readFile(
 
 const chunkSize = 1 << 16;
 
-/** A browser may hand over megabytes at once, which would hold up the word on how far it is. */
+/** A browser may deliver megabytes at once, which would delay progress reports. */
 function* chunksOf(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += chunkSize) yield bytes.subarray(at, at + chunkSize);
 }
@@ -113,7 +112,7 @@ class Reading {
     }
   }
 
-  /** Rows that would be one dot of the picture are one. */
+  /** Rows on the same dot of the picture count once. */
   #addPosition(x: number, y: number): void {
     const cell = `${Math.round(x * dotsPerDegree)} ${Math.round(y * dotsPerDegree)}`;
     if (this.#positions.size < maxPositions && !this.#positions.has(cell)) this.#positions.set(cell, [x, y]);

@@ -4,17 +4,20 @@ export interface RowsFrame {
   width: number;
   height: number;
   project: (x: number, y: number) => [left: number, top: number];
-  /** Whether a line with these bounds may be seen. */
+  /** Whether a line with these bounds may be visible. */
   shows: (west: number, south: number, east: number, north: number) => boolean;
 }
 
 const width = 640;
 const height = 320;
-/** Of a town or a region alone the outline would show no sea and no border that one knows. */
+/** A frame of a single town or region would show no sea and no familiar border. */
 const minDegrees = 14;
 const room = 1.25;
 
-/** The piece of the world that holds all positions, with some room, in which a degree to the east is as long as there. */
+/**
+ * The part of the world that contains all positions, with a margin, scaled to the length of a degree of longitude
+ * there.
+ */
 export function frameOf(positions: readonly (readonly [x: number, y: number])[]): RowsFrame {
   const xs = positions.map(([x]) => x);
   const ys = positions.map(([, y]) => y);
@@ -37,7 +40,6 @@ export function frameOf(positions: readonly (readonly [x: number, y: number])[])
   };
 }
 
-/** The lines that can be seen, as the path of an SVG. */
 export function pathOf(frame: RowsFrame, lines: readonly Position[][]): string {
   const seen = lines.filter((line) => {
     const xs = line.map(([x = 0]) => x);

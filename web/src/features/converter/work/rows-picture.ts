@@ -2,17 +2,16 @@ import { bordersOf, landOf } from '../../../map/outline/decode-outline.ts';
 import { farOutline } from '../../../map/outline/far-outline.ts';
 import { frameOf, pathOf } from './rows-frame.ts';
 
-/** A picture of where rows lie, in the units of an SVG of `width` and `height`. */
+/** A map of row positions, in the units of an SVG of `width` and `height`. */
 export interface RowsPicture {
   width: number;
   height: number;
-  /** Paths of what can be seen. */
   land: string;
   borders: string;
   rows: (readonly [left: number, top: number])[];
 }
 
-/** Drawn here, where the outline is known anyhow: the page need not have it. */
+/** Drawn in the worker, which has the outline anyway: the page need not load it. */
 export function rowsPicture(positions: readonly (readonly [x: number, y: number])[]): RowsPicture {
   const frame = frameOf(positions);
   return {

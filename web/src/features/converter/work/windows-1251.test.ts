@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { platformCodecs } from './windows-1251.ts';
 
 const { windows1251 } = platformCodecs;
-/** The one byte that the set does not define: the platform and the library each make something else of it. */
+/** The one byte that the set does not define: the platform and the library each decode it differently. */
 const undefinedByte = 0x98;
 
 test('every byte is the character that a second table says, both ways', () => {

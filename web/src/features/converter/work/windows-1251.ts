@@ -1,6 +1,6 @@
 import type { TextCodec, TextCodecs } from '@dozor/domain/export/text/text-codec.ts';
 
-/** windows-1251 from the platform's decoder: what it makes of each of the 256 bytes, turned round for encoding. */
+/** windows-1251 from the platform's decoder: its output for each of the 256 bytes, inverted for encoding. */
 function platformWindows1251(): TextCodec {
   const decoder = new TextDecoder('windows-1251');
   const allBytes = Uint8Array.from({ length: 256 }, (_, byte) => byte);

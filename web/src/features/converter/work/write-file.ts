@@ -17,7 +17,7 @@ const stepSize = 2000;
 export interface WriteRequest {
   format: StreamedFormatId;
   options: RowOptions;
-  /** The speeds of the file are miles per hour, where it does not say their unit. */
+  /** The speeds of the file are in miles per hour, unless it specifies their unit. */
   milesPerHour: boolean;
   /** The time in the header of the new file, ms since 1970. */
   changedMs: number;
@@ -30,7 +30,6 @@ export interface WrittenFile {
   dropped: TypeCounts;
 }
 
-/** Writes what was read in another format. */
 export async function writeFile(
   points: readonly ReadPoint[],
   request: WriteRequest,
@@ -110,7 +109,7 @@ function rowsOf(points: readonly ReadPoint[], { milesPerHour }: WriteRequest): R
   };
 }
 
-/** The ids that the points have in the file, if all have one; otherwise they are counted. */
+/** The ids of the points in the file, if all have one; otherwise they are numbered. */
 function idxsOf(points: readonly ReadPoint[]): (position: number) => number {
   const isIdx = (id: string) => /^[1-9]\d{0,14}$/.test(id);
   const haveIdxs = points.every(({ sourceId }) => isIdx(sourceId));

@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { zipTools } from './zip-tools.ts';
 
-/** An empty last block, as the archive writes it behind the runs of a file. */
+/** An empty last block, as the archive writes it after the runs of a file. */
 const lastBlock = Uint8Array.of(3, 0);
 
 function textOf(length: number, seed: number): string {

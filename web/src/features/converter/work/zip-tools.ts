@@ -7,8 +7,9 @@ import { Deflate } from 'fflate';
 const level = 6;
 
 /**
- * What fflate 0.8.3 has not written yet of its last byte: how many bits in the lowest three, the byte itself above them.
- * @throws when another version keeps it elsewhere
+ * The bits that fflate 0.8.3 has not yet written of its last byte: their number in the lowest three bits, the byte
+ * itself above them.
+ * @throws when another version stores it elsewhere
  */
 function unwrittenOf(stream: Deflate): number {
   const state: unknown = Reflect.get(stream, 's');
@@ -16,7 +17,6 @@ function unwrittenOf(stream: Deflate): number {
   throw new InvariantError('fflate keeps the rest of a stream elsewhere than it did');
 }
 
-/** What archives are made with in the browser. */
 export const zipTools: ZipTools = {
   deflate(bytes) {
     const parts: Uint8Array[] = [];
@@ -28,7 +28,10 @@ export const zipTools: ZipTools = {
   crc32,
 };
 
-/** An empty stored block, which ends at a byte. `flush(true)` writes one too, but takes the last byte for a part of its length. */
+/**
+ * An empty stored block, which is byte-aligned. `flush(true)` writes one too, but mistakes the last byte for a part of its
+ * length.
+ */
 function emptyBlock(unwritten: number): Uint8Array {
   const [bits, byte] = [unwritten & 7, unwritten >> 3];
   const header = bits + 3 > 8 ? [byte, 0] : [byte];

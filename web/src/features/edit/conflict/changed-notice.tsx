@@ -5,7 +5,7 @@ import { useEditSession } from '../edit-session-context.ts';
 import classes from '../fields/edit-form.module.css';
 import { pointQuery } from '../../../point/point-query.ts';
 
-/** Says at once that somebody else has saved the point, not only when it is too late. */
+/** Warns immediately when another user has saved the point, not only on saving. */
 export function ChangedNotice({ id }: { id: string }) {
   const { t } = useTranslation('edit');
   const { saving } = useEditSession();

@@ -14,7 +14,7 @@ const maxShown = 3;
 
 export const duplicateNoticeId = 'duplicate-notice';
 
-/** Names the points that this one may be already, as soon as it comes too near to them. */
+/** Names the points that this one may duplicate, as soon as it comes too close to them. */
 export function DuplicateNotice() {
   const { state, saving, duplicates, showCard } = useEditSession();
   const { base } = state;
@@ -26,7 +26,7 @@ export function DuplicateNotice() {
   const language = useLanguage();
   const notice = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Nobody should look for the reason of a refusal.
+    // The reason for a refusal must be visible.
     if (isRefused) notice.current?.scrollIntoView({ block: 'nearest' });
   }, [isRefused]);
   const isSame = duplicates.some(({ rank }) => rank === 'same');
@@ -84,7 +84,7 @@ function helpKey(isSame: boolean, isRefused: boolean) {
   return isRefused ? 'duplicate.ask' : 'duplicate.nearText';
 }
 
-/** The same in a line, beside the button: leads to the notice. */
+/** The same as one line next to the button: links to the notice. */
 export function DuplicateNote() {
   const { duplicates } = useEditSession();
   const { t } = useTranslation('edit');

@@ -10,7 +10,7 @@ import { refusal, type StubbedServer } from '../../../testing/stubs/stubbed-serv
 
 const there = somePoint({ _id: '5', x: 60, y: 57, direction: 90 });
 
-/** Until the one who saves insists on it. */
+/** Until the user insists. */
 function refuseDuplicate(server: StubbedServer): void {
   server.answer(createPoint, ({ body }) => {
     const { confirmDuplicate, point } = body as { confirmDuplicate?: boolean; point: Partial<Point> };

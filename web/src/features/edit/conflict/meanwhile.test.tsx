@@ -6,7 +6,7 @@ import { FakeSource } from '../../../map/live/fake-source.ts';
 import { findCard, findNamed, openForm } from '../../../testing/edit-form.ts';
 import { member } from '../../../testing/open-app.tsx';
 
-/** As the server tells every open map of a change. */
+/** The server's announcement of a change to every open map. */
 function announce(version: number): void {
   const event: PointEvent = { _id: '7', version, revision: 100, x: 60, y: 57, rating: 1 };
   act(() => {

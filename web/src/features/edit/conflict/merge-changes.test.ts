@@ -53,7 +53,8 @@ test('with every row theirs nothing of theirs is lost; with every row mine nothi
       expect(mergedFields(mine, theirs, rows, all('mine'), now)).toEqual(mine);
       const merged = mergedFields(mine, theirs, rows, all('theirs'), now);
       const taken = new Set(rows.flatMap(({ fields }) => fields));
-      // A model belongs to its type, and not every type may have a speed that is not known: where the type stays mine, neither of theirs has a place.
+      // A model belongs to its type, and not every type allows an unknown speed: if my type stays, neither of their
+      // values is valid.
       const isOfType = (field: string) => field === 'subType' || (field === 'speed' && theirs.speed === null);
       const canHave = (field: string) => field in merged && (!isOfType(field) || merged.type === theirs.type);
       const lost = diffPoints(merged, theirs).filter(({ field }) => taken.has(field) && canHave(field));

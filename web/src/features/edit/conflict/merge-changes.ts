@@ -4,17 +4,17 @@ import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
 
 export type Side = 'theirs' | 'mine';
 
-/** Fields that somebody else changed meanwhile and that are not the same in the form. */
+/** Fields changed by another user meanwhile that differ from the form. */
 export interface MergeRow {
-  /** Usually one; longitude and latitude make one position, an azimuth and its kind one direction. */
+  /** Usually one; longitude and latitude form one position, an azimuth and its kind one direction. */
   readonly fields: readonly string[];
-  /** Both have changed it: somebody has to choose. */
+  /** Both have changed it: the user has to choose. */
   readonly isConflict: boolean;
 }
 
 export type MergeChoices = Readonly<Record<string, Side | undefined>>;
 
-/** Half of somebody's position and half of somebody else's would be a third position; an azimuth means nothing without its kind. */
+/** Half of one position and half of another would be a third position; an azimuth is meaningless without its kind. */
 const together: readonly (readonly string[])[] = [
   ['x', 'y'],
   ['dirType', 'direction'],
@@ -24,7 +24,7 @@ export function rowKey(row: MergeRow): string {
   return row.fields.join('+');
 }
 
-/** What another person changed between the version the form began with and the present one. */
+/** Changes by another user between the form's base version and the current one. */
 export function mergeRows(base: PointFields, mine: PointFields, theirs: PointFields): MergeRow[] {
   const byThem = changed(base, theirs);
   const byMe = changed(base, mine);
@@ -33,12 +33,12 @@ export function mergeRows(base: PointFields, mine: PointFields, theirs: PointFie
   return groups.map((fields) => ({ fields, isConflict: fields.some((field) => byMe.has(field)) }));
 }
 
-/** What is taken unless somebody says otherwise: a change that crosses none of mine is theirs to keep. */
+/** The default choices: their changes win wherever they do not conflict with mine. */
 export function startChoices(rows: readonly MergeRow[]): MergeChoices {
   return Object.fromEntries(rows.filter(({ isConflict }) => !isConflict).map((row) => [rowKey(row), 'theirs']));
 }
 
-/** My fields with those of theirs that were chosen; what then does not apply to the type is dropped. */
+/** My fields with the chosen ones of theirs; fields that then do not apply to the type are dropped. */
 export function mergedFields(
   mine: PointFields,
   theirs: PointFields,

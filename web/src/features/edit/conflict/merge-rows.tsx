@@ -10,7 +10,7 @@ import classes from './merge-stage.module.css';
 import { useFieldOfViewText } from '../direction/use-field-of-view-text.ts';
 import { fieldNames } from '../fields/step-text.ts';
 
-/** One state of the point; the country where it stands says the unit of its speed. */
+/** One state of the point; its country determines the unit of its speed. */
 interface MergeState {
   fields: PointFields;
   speedUnit: SpeedUnit;
@@ -25,7 +25,6 @@ interface MergeRowsProps {
   onChoose: (key: string, side: Side) => void;
 }
 
-/** Each field that somebody else changed, with both values to choose from. */
 export function MergeRows({ rows, before, mine, theirs, choices, onChoose }: MergeRowsProps) {
   const { t } = useTranslation('edit');
   const label = useLabel();
@@ -62,7 +61,7 @@ function isDirection({ fields }: MergeRow): boolean {
   return fields.includes('direction');
 }
 
-/** The value of a row: of its field, or of its fields together, latitude before longitude. */
+/** The text of a row: the value of its field, or of its fields together, latitude before longitude. */
 function useRowText(): (row: MergeRow, state: MergeState) => string {
   const { t } = useTranslation('edit');
   const language = useLanguage();

@@ -17,13 +17,13 @@ import { useMayRestore } from '../use-may-restore.ts';
 import { WhoChanged } from './who-changed.tsx';
 
 interface MergeStageProps {
-  /** The version that the form began with. */
+  /** The base version of the form. */
   base: Point;
-  /** The version that somebody else has saved since. */
+  /** The version saved by another user since. */
   newer: Point;
 }
 
-/** Shows what somebody else has changed while the form was open, and takes it in field by field. */
+/** Shows the changes made by another user while the form was open, and merges them field by field. */
 export function MergeStage(props: MergeStageProps) {
   return props.newer.rating === deletedRating ? (
     <DeletedMeanwhile newer={props.newer} />

@@ -4,12 +4,12 @@ import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
 
 export interface NearDuplicate {
   point: Point;
-  /** `same`: only an editor may insist; `near`: anybody who says that it is another one. */
+  /** `same`: only an editor may insist; `near`: anyone who confirms that it is a different point. */
   rank: 'same' | 'near';
   meters: number;
 }
 
-/** The points that the server would take the edited one for, the nearest first. */
+/** The points that the server would consider duplicates of the edited one, the nearest first. */
 export function nearDuplicates(base: Point | null, fields: PointFields, neighbours: readonly Point[]): NearDuplicate[] {
   if (base !== null && !isCompared(base, fields)) return [];
   return neighbours
@@ -21,7 +21,7 @@ export function nearDuplicates(base: Point | null, fields: PointFields, neighbou
     .toSorted((a, b) => a.meters - b.meters);
 }
 
-/** A change can only make a duplicate when it moves, turns or brings the point back (decisions §4). */
+/** A change can only create a duplicate when it moves, turns or restores the point (decisions §4). */
 function isCompared(base: Point, fields: PointFields): boolean {
   const moves = base.x !== fields.x || base.y !== fields.y;
   const turns = base.direction !== fields.direction || base.dirType !== fields.dirType;

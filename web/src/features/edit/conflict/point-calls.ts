@@ -4,13 +4,16 @@ import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 
-/** Neighbours are asked for by squares of this many degrees, so that pulling a point does not ask at every pixel. */
+/**
+ * Neighbours are requested by squares of this many degrees, so that dragging a point does not send a request for every
+ * pixel.
+ */
 const squareDegrees = 0.002;
-/** Half of the square's diagonal, and as much around it as a duplicate can be away. */
+/** Half of the square's diagonal, plus the maximum distance of a duplicate. */
 const reachMeters = 300;
 const maxNeighbours = 500;
 
-/** The points around a position, those hidden by the map's filter too. Live changes reach it by its key. */
+/** The points around a position, including those hidden by the map's filter. Live changes invalidate it by its key. */
 export function neighboursQuery(x: number, y: number) {
   const snap = (degrees: number) => Math.round(degrees / squareDegrees) * squareDegrees;
   const isPosition = Number.isFinite(x) && Number.isFinite(y);
@@ -32,7 +35,7 @@ function boxText({ west, south, east, north }: BoundingBox): string {
   return [west, south, east, north].map((degrees) => Number(degrees.toFixed(6))).join();
 }
 
-/** The last changes of a point: who made its present version, and why. */
+/** The last changes of a point, with the author and reason of its current version. */
 export function lastChangesQuery(id: string, version: number) {
   return queryOptions({
     queryKey: ['point', id, 'last-changes', version],

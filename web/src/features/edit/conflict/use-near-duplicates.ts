@@ -11,13 +11,13 @@ interface DuplicateSearch {
   fields: PointFields;
   /** Off while there is no type to compare by. */
   isOn: boolean;
-  /** What the server has refused to save beside; it may know more than the list of neighbours here. */
+  /** Duplicates reported by the server; it may know more than the list of neighbours here. */
   refusedIds: readonly string[];
 }
 
 const none: readonly NearDuplicate[] = [];
 
-/** The points that the edited one may duplicate, as it is moved and turned. */
+/** The points that the edited one may duplicate, updated as it is moved and turned. */
 export function useNearDuplicates({ base, fields, isOn, refusedIds }: DuplicateSearch): readonly NearDuplicate[] {
   const { data: neighbours } = useQuery(neighboursQuery(fields.x, fields.y));
   const refused = useQueries({ queries: refusedIds.map((id) => pointQuery(id)) });

@@ -6,13 +6,11 @@ import { lastChangesQuery } from './point-calls.ts';
 
 interface WhoChangedProps {
   id: string;
-  /** The version that is known. */
   since: number;
-  /** The version that is there now. */
   version: number;
 }
 
-/** Who has changed the point since a version, when, and why. */
+/** The changes since a version: author, time and reason. */
 export function WhoChanged({ id, since, version }: WhoChangedProps) {
   const { t } = useTranslation('edit');
   const { data } = useQuery(lastChangesQuery(id, version));

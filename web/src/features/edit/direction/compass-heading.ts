@@ -1,6 +1,6 @@
 import { storedDirection } from '@dozor/domain/geometry/azimuth.ts';
 
-/** What browsers tell of how a device lies; Safari has a compass of its own. */
+/** Fields of a browser's orientation event; Safari has a compass field of its own. */
 export interface OrientationReading {
   /** Degrees counter-clockwise from north, if `absolute`. */
   readonly alpha: number | null;
@@ -10,8 +10,8 @@ export interface OrientationReading {
 }
 
 /**
- * Where the upper edge of the screen points, as `direction` holds it; null for a reading that knows no north.
- * @param screenDegrees how the page is turned against the device, clockwise
+ * Where the upper edge of the screen points, in the convention of `direction`; null for a reading without north.
+ * @param screenDegrees rotation of the page relative to the device, clockwise
  */
 export function compassHeading(reading: OrientationReading, screenDegrees: number): number | null {
   const { alpha, absolute, webkitCompassHeading } = reading;

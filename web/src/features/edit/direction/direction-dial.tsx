@@ -7,29 +7,28 @@ import { useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } fro
 import { useTranslation } from '../../../i18n/translation.ts';
 import { keyedFieldOfView } from '../../../map/edit/pulled-field-of-view.ts';
 import { ratingColors } from '../../../map/palette/rating-colors.ts';
-import { wedgePath } from './dial-shapes.ts';
 import classes from './direction-dial.module.css';
 import { useFieldOfViewText } from './use-field-of-view-text.ts';
 
 interface DirectionDialProps {
   fieldOfView: FieldOfView;
   rating: number;
-  /** Nobody has said yet where it looks: the dial asks for it. */
+  /** The direction is not set yet: the dial asks for it. */
   isOpen?: boolean;
   isWrong?: boolean;
-  /** `step` is the same for all that one pull does. */
+  /** `step` is the same throughout one drag. */
   onTurn: (direction: number, step: { key: string; isPull: boolean }) => void;
 }
 
 const size = 132;
 const middle = size / 2;
 const rim = 50;
-/** Where the needle is taken: inside the rim, so that it covers no letter. */
+/** The grip of the needle: inside the rim, so that it covers no letter. */
 const knobAt = 38;
 
 let pulls = 0;
 
-/** The sector of the map once more, small and with north up: wherever it is pulled to, the camera looks. */
+/** A small copy of the map's sector with north up: the camera looks wherever it is dragged. */
 export function DirectionDial({ fieldOfView, rating, isOpen = false, isWrong = false, onTurn }: DirectionDialProps) {
   const { t } = useTranslation('edit');
   const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
@@ -132,4 +131,19 @@ function SideNames() {
       </text>
     </g>
   );
+}
+
+/** A sector around an azimuth, as an SVG path centred on `(middle, middle)`. */
+function wedgePath(middle: number, radius: number, azimuth: number, angle: number): string {
+  // A narrower one would be invisible.
+  const half = Math.max(angle, 6) / 2;
+  const [from, to] = [edge(azimuth - half), edge(azimuth + half)];
+  return `M${middle} ${middle}L${from}A${radius} ${radius} 0 0 1 ${to}Z`;
+
+  function edge(degrees: number): string {
+    const radians = (degrees * Math.PI) / 180;
+    const x = middle + Math.sin(radians) * radius;
+    const y = middle - Math.cos(radians) * radius;
+    return `${x.toFixed(2)} ${y.toFixed(2)}`;
+  }
 }

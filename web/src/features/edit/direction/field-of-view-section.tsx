@@ -16,20 +16,20 @@ export type FieldOfViewStep = { key: string; isPull: boolean };
 export interface FieldOfViewEditing {
   fieldOfView: FieldOfView;
   rating: number;
-  /** By the name of the field, in the user's words. */
+  /** By field name, in the user's language. */
   errors: Readonly<Record<string, string | undefined>>;
   onFieldOfView: (fieldOfView: Partial<FieldOfView>, step: FieldOfViewStep) => void;
-  /** Nobody has said yet where it looks. */
+  /** The direction is not set yet. */
   isOpen: boolean;
 }
 
 interface FieldOfViewSectionProps extends FieldOfViewEditing {
   title: string;
-  /** The positions of one point have to be told apart. */
+  /** Several positions of one point have to be distinguished. */
   isTitleShown: boolean;
 }
 
-/** Where the point looks: how many ways, and which, as a dial and as a number. */
+/** The directions of the point: how many, and which, as a dial and as a number. */
 export function FieldOfViewSection({
   title,
   isTitleShown,
@@ -74,7 +74,6 @@ export function FieldOfViewSection({
 
 const notKnown = 'notKnown';
 
-/** How many ways it looks, or that nobody knows it. */
 function WaysControl({ fieldOfView, errors, onFieldOfView }: Omit<FieldOfViewControlProps, 'name'>) {
   const control = controlOf('dirType');
   const options = [...(control.options ?? []), { value: notKnown, label: measures.directionNotKnown }];
@@ -82,7 +81,7 @@ function WaysControl({ fieldOfView, errors, onFieldOfView }: Omit<FieldOfViewCon
   const choose = (value: unknown): Partial<FieldOfView> => {
     if (value === notKnown) return { dirType: 0, direction: null };
     const dirType = Number(value);
-    // All directions are one that is known.
+    // All directions count as a known direction.
     return isUnknown && dirType === 0 ? { dirType, direction: positionFields.direction.default } : { dirType };
   };
   return (
@@ -97,11 +96,11 @@ function WaysControl({ fieldOfView, errors, onFieldOfView }: Omit<FieldOfViewCon
 
 interface FieldOfViewControlProps extends Pick<FieldOfViewEditing, 'fieldOfView' | 'errors' | 'onFieldOfView'> {
   name: keyof typeof positionFields;
-  /** Without the help of the schema, where the position beside it says as much. */
+  /** Without the schema's help text, where the position next to it explains as much. */
   isPlain?: boolean;
 }
 
-/** One field of a position, with bounds, step and help of the schema. */
+/** One field of a position, with the schema's bounds, step and help. */
 export function FieldOfViewControl({
   name,
   fieldOfView,

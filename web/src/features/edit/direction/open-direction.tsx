@@ -16,7 +16,10 @@ import classes from '../fields/edit-form.module.css';
 const north = 360;
 const nowhere = { x: 0, y: 0 };
 
-/** Asks where a new point looks, with the ways to say it that need no aim: those that the road beside it goes, the phone's compass, and north as it stands. */
+/**
+ * Asks for the direction of a new point, offering ways that need no aiming: the directions of the nearby road, the
+ * phone's compass, and north as it is.
+ */
 export function OpenDirection({ onSet }: { onSet: (direction: number) => void }) {
   const { t } = useTranslation('edit');
   const session = use(EditSessionContext);

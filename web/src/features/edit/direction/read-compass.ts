@@ -2,20 +2,19 @@ import { compassHeading } from './compass-heading.ts';
 
 export type CompassAnswer = { kind: 'heading'; direction: number } | { kind: 'refused' } | { kind: 'silent' };
 
-/** A phone without a compass says nothing at all. */
+/** A phone without a compass sends no event at all. */
 const waitMs = 3000;
 
-/** Safari asks its user first, and only where somebody has just pressed something. */
+/** Safari asks the user first, and only after a user gesture. */
 interface AskingOrientation {
   requestPermission?: () => Promise<'granted' | 'denied'>;
 }
 
-/** Whether this is a device that is held in the hand and may know where it points. */
+/** Whether this is a handheld device that may have a compass. */
 export function hasCompass(): boolean {
   return 'DeviceOrientationEvent' in globalThis && globalThis.matchMedia('(pointer: coarse)').matches;
 }
 
-/** Where the phone points now. */
 export async function readCompass(): Promise<CompassAnswer> {
   const asking: AskingOrientation = DeviceOrientationEvent as AskingOrientation;
   try {
@@ -26,7 +25,7 @@ export async function readCompass(): Promise<CompassAnswer> {
   return firstHeading();
 }
 
-/** Chrome tells north by an event of its own, Safari in the common one. */
+/** Chrome reports north with a separate event, Safari in the common one. */
 const events = ['deviceorientationabsolute', 'deviceorientation'] as const;
 
 function firstHeading(): Promise<CompassAnswer> {

@@ -6,7 +6,7 @@ import type { HandleText, HandleName } from '../../../map/edit/handle-spots.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { lengthText } from '../../../ui/measure-text.ts';
 
-/** The texts of a field of view: its direction, the traffic it catches, the values of its handles. */
+/** The texts of a field of view: its direction, the traffic it covers, the values of its handles. */
 export function useFieldOfViewText() {
   const { t } = useTranslation('edit');
   const language = useLanguage();
@@ -19,7 +19,7 @@ export function useFieldOfViewText() {
   };
   return {
     directionText,
-    /** Which traffic is caught: the camera faces it, so it heads the opposite way. */
+    /** The traffic covered: the camera faces it, so the traffic moves in the opposite direction. */
     drivers: ({ dirType, direction }: FieldOfView): string => {
       if (dirType === 0 || direction === null) return t('fieldOfView.driversAny');
       return t(dirType === 2 ? 'fieldOfView.driversBoth' : 'fieldOfView.drivers', { side: side(direction + 180) });

@@ -18,7 +18,7 @@ import {
 
 const single: Omit<Step, 'key'> = { pauseMs: -1 };
 
-/** Everything a form or the map can do to a draft, each as one step that can be taken back. */
+/** Every action of the form or the map on a draft, each as one undoable step. */
 export function draftActions(store: DraftStore, start: Date) {
   const changeFields = (update: (fields: PointFields) => PointFields, step: Step) => {
     store.change((draft) => alignedSection({ ...draft, fields: update(draft.fields) }), step);
@@ -29,7 +29,7 @@ export function draftActions(store: DraftStore, start: Date) {
       const isUnknown = before !== undefined && isNotKnown(before);
       const { dirType, direction } = fieldOfView;
       const others = draft.turned.filter((key) => key !== part);
-      // Who says that it looks one way has not said which; who turns it from nowhere has said both.
+      // Choosing a single direction does not set which; turning from unknown sets both.
       const isAsked = isUnknown && dirType !== undefined && direction === undefined;
       const turned = isAsked ? others : direction === undefined ? draft.turned : [...others, part];
       const ways = isUnknown && direction !== undefined ? { dirType: 1, ...fieldOfView } : fieldOfView;
@@ -47,7 +47,7 @@ export function draftActions(store: DraftStore, start: Date) {
     setFieldOfView: (part: PartKey, fieldOfView: Partial<FieldOfView>, step: Step) => {
       turn(part, fieldOfView, step);
     },
-    /** Turns cameras back to the line of their section, also those that were turned by hand. */
+    /** Aligns cameras with the line of their section again, including manually turned ones. */
     followLine: (parts: readonly PartKey[]) => {
       const step = { ...single, key: 'line' };
       store.change(
@@ -55,7 +55,7 @@ export function draftActions(store: DraftStore, start: Date) {
         step,
       );
     },
-    /** @returns the fields that had to go */
+    /** @returns the fields that were dropped */
     setType: (type: PointType): readonly string[] => {
       const { fields, hasType } = store.get().present;
       const change = changeType(fields, type, start);

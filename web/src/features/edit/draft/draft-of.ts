@@ -8,7 +8,7 @@ export function newDraft([x, y]: readonly [number, number], now: Date): Draft {
   return { fields: normalizePoint({ x, y }, now), hasType: false, reason: '', turned: [] };
 }
 
-/** The fields of a point that can be edited, without what only the server sets. */
+/** The editable fields of a point, without those set only by the server. */
 export function fieldsOf(point: Point): PointFields {
   return normalizePoint(point, new Date(point.confirmed ?? 0));
 }

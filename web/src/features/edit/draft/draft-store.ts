@@ -4,11 +4,11 @@ import type { Draft } from '../../../kept/draft.ts';
 import { redo, startHistory, takeStep, undo, type EditHistory, type Step } from './edit-history.ts';
 
 export interface DraftState extends EditHistory<Draft> {
-  /** The point as it was when editing began or when its changes by others were taken in; null for a new one. */
+  /** The point when editing started or when changes by others were last merged; null for a new one. */
   readonly base: Point | null;
 }
 
-/** Holds one point while it is edited, outside of React: form and map change it alike, many times a second. */
+/** Holds one point while it is being edited, outside of React: form and map both change it, many times a second. */
 export class DraftStore {
   readonly #listeners = new Set<() => void>();
   readonly #clock: () => number;
@@ -28,7 +28,7 @@ export class DraftStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Whether something would be lost by leaving. */
+  /** Whether leaving would lose changes. */
   isDirty(): boolean {
     return !isSameDraft(this.#state.present, this.#saved);
   }
@@ -41,7 +41,7 @@ export class DraftStore {
     this.#set({ ...this.#state, ...undo(this.#state) });
   }
 
-  /** Gives up a step that is being done, as if it had never begun. */
+  /** Cancels a step in progress, as if it had never started. */
   giveUp(key: string): void {
     if (this.#state.lastStep?.key === key) this.#set({ ...this.#state, ...undo(this.#state), future: [] });
   }
@@ -50,7 +50,7 @@ export class DraftStore {
     this.#set({ ...this.#state, ...redo(this.#state) });
   }
 
-  /** Goes on from a newer version of the point; earlier states belong to the older one and are dropped. */
+  /** Continues from a newer version of the point; earlier states belong to the older one and are dropped. */
   rebase(base: Point, baseDraft: Draft, fields: PointFields): void {
     this.#saved = baseDraft;
     const { present } = this.#state;

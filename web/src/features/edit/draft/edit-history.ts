@@ -1,4 +1,3 @@
-/** A value with the way back and forth through its earlier states. */
 export interface EditHistory<T> {
   readonly past: readonly T[];
   readonly present: T;
@@ -7,16 +6,16 @@ export interface EditHistory<T> {
 }
 
 export interface Step {
-  /** What is being done. Steps with the same key that follow each other at once are one. */
+  /** Identifies the action. Consecutive steps with the same key are merged. */
   readonly key: string;
-  /** How long a pause may be within one step, ms; a pull of the mouse has no limit. */
+  /** The maximum pause within one step, ms; a drag of the mouse has no limit. */
   readonly pauseMs: number;
 }
 
-/** Typing and arrow keys: one step as long as nobody stops to look. */
+/** Typing and arrow keys: one step until the user pauses to look. */
 export const typingPauseMs = 900;
 
-/** So many steps can be taken back; nobody remembers more. */
+/** Maximum number of undoable steps; nobody remembers more. */
 const maxSteps = 200;
 
 export function startHistory<T>(present: T): EditHistory<T> {

@@ -13,7 +13,7 @@ async function answer(name: 'Остаться' | 'Уйти без сохране
 
 async function openChanged(): Promise<OpenedForm> {
   const opened = await openForm({ speed: 60 });
-  // Of the page that the form is left for.
+  // The page to which the form is left.
   opened.server
     .answer(historyCounts, { created: 0, changed: 0, commented: 0 })
     .answer(historyCreated, ({ query }) => pageOf([], query));

@@ -8,21 +8,20 @@ import { dropEdit } from '../../../kept/waiting-edits.ts';
 import type { Draft } from '../../../kept/draft.ts';
 import { sentFields } from '../section/section-parts.ts';
 
-/** What became of an attempt to save. */
 export type SaveOutcome =
-  /** `held`: until then at the latest it waits for a look. */
+  /** `held`: the latest time until which it waits for review. */
   | { kind: 'saved'; point: Point; message: string; held: string | undefined }
   /** Messages of the server by field path; `comment` is the reason of the change. */
   | { kind: 'fields'; errors: Readonly<Record<string, string>> }
   | { kind: 'duplicate'; ids: readonly string[] }
-  /** Somebody else was faster; this is the point now. */
+  /** Another user saved first; this is the current point. */
   | { kind: 'changed'; point: Point }
-  /** There is no connection: it is kept on the device until it can be sent. */
+  /** There is no connection: it is stored on the device until it can be sent. */
   | { kind: 'kept' }
-  /** The user has been told why. */
+  /** The user has already been notified. */
   | { kind: 'failed' };
 
-/** What the form began with, where it is an edit that waited to be sent. */
+/** The form's initial state, where it is an edit that waited to be sent. */
 export interface SavedFrom {
   base: Point | null;
   waitingKey?: string | undefined;

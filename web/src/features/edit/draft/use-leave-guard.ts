@@ -4,7 +4,7 @@ import { askConfirm } from '../../../ui/confirm/confirm-store.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { EditTarget } from '../edit-address.ts';
 
-/** Asks before what was entered would be lost: by closing, by "back", by another page, by closing the window. */
+/** Asks before entered data would be lost: by closing, by "back", by navigating, by closing the window. */
 export function useLeaveGuard(store: DraftStore, target: EditTarget): void {
   const { t } = useTranslation('edit');
   useBlocker({

@@ -11,11 +11,10 @@ export interface SaveState {
   isSaving: boolean;
   /** Messages of the server by field path. */
   errors: Readonly<Record<string, string>>;
-  /** Points that the server takes this one for. */
   refusedIds: readonly string[];
-  /** The present version, when somebody else has saved meanwhile. */
+  /** The current version, when another user has saved meanwhile. */
   newer: Point | null;
-  /** Saved: what follows is no longer about this form. */
+  /** Saved: later changes no longer belong to this form. */
   isDone: boolean;
 }
 
@@ -23,7 +22,7 @@ export interface Saving {
   state: SaveState;
   save: (confirmDuplicate: boolean) => Promise<void>;
   setErrors: (errors: SaveState['errors']) => void;
-  /** A field that was changed since may be right now. */
+  /** A field changed since may be valid now. */
   clearError: (path: string) => void;
   clearRefusal: () => void;
   showNewer: (newer: Point | null) => void;
@@ -36,13 +35,12 @@ interface SaveEnds {
   onStored: () => void;
 }
 
-/** An edit that waited to be sent: its key, and the newer version that stood against it. */
+/** An edit that waited to be sent: its key, and the newer version it conflicted with. */
 export interface TakenUp {
   waitingKey: string;
   newer: Point | null;
 }
 
-/** Sends the draft and keeps what the server had against it. */
 export function useSave(store: DraftStore, taken: TakenUp | undefined, { onSaved, onStored }: SaveEnds): Saving {
   const { t } = useTranslation('edit');
   const queries = useQueryClient();

@@ -5,10 +5,10 @@ import type { DraftState, DraftStore } from './draft-store.ts';
 import { stepText } from '../fields/step-text.ts';
 
 export interface UndoState {
-  /** What the next undo or redo is about; nothing where there is none. */
+  /** The subject of the next undo or redo; absent if there is none. */
   undoable: string | undefined;
   redoable: string | undefined;
-  /** What the last one did, for those who do not see it. */
+  /** The effect of the last one, for screen readers. */
   announced: string;
   undo: () => void;
   redo: () => void;
@@ -38,7 +38,7 @@ export function useUndo(store: DraftStore, { past, present, future }: DraftState
     // In a dialog over the form the keys belong to its own fields.
     const isElsewhere = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null;
     if (!isControl || event.altKey || isElsewhere) return;
-    // By the place of the key: with a Russian keyboard it types another letter.
+    // By key position: on a Russian keyboard it types another letter.
     const isRedo = (event.code === 'KeyZ' && event.shiftKey) || event.code === 'KeyY';
     if (!isRedo && event.code !== 'KeyZ') return;
     event.preventDefault();

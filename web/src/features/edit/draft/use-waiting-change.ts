@@ -3,7 +3,7 @@ import { changeWaitingFor, readWaiting, type WaitingEdit } from '../../../kept/w
 
 type WaitingChange = WaitingEdit & { kind: 'change' };
 
-/** A change of the point that waits to be sent, as it was when the form was opened; undefined until that is known. */
+/** A change of the point waiting to be sent, as of the opening of the form; undefined until that is known. */
 export function useWaitingChange(id: string): WaitingChange | null | undefined {
   const { data, isError } = useQuery({
     queryKey: ['waiting-change', id],

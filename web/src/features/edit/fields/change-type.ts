@@ -5,13 +5,13 @@ import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
 
 export interface TypeChange {
   fields: PointFields;
-  /** Fields that had been filled in and do not exist on the new type, or can't keep their value there. */
+  /** Previously filled fields that the new type lacks, or whose values it does not allow. */
   dropped: readonly string[];
 }
 
 /**
- * The point as one of another type: what applies to it stays, what is missing takes its default.
- * @param start when editing began: what a new ambush was confirmed at without anybody saying so
+ * The point converted to another type: applicable fields stay, missing ones take their default.
+ * @param start start of editing: the default confirmation time of a new ambush
  */
 export function changeType(before: PointFields, type: PointType, start: Date): TypeChange {
   const fields = normalizePoint({ ...before, type }, start);
@@ -23,7 +23,7 @@ export function changeType(before: PointFields, type: PointType, start: Date): T
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A number left empty is unequal to itself; that is no change. */
+/** An empty number is NaN, unequal to itself; that is no change. */
 function isLeftEmpty(fields: PointFields, field: string): boolean {
   return Number.isNaN((fields as Values)[field]);
 }

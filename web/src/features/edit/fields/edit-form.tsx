@@ -33,20 +33,19 @@ import { useStartAtTop } from './use-start-at-top.ts';
 import { usePartNames } from '../section/use-part-names.ts';
 
 interface EditFormProps {
-  /** Of the speed where the point stands; undefined as long as nobody knows. */
+  /** Unit of the speed at the point; undefined while unknown. */
   unit: SpeedUnit | undefined;
-  /** What the button does. */
+  /** The button's label. */
   saveLabel: string;
   onSave: () => void;
-  /** Said above the button, wherever the form is scrolled to. */
+  /** Shown above the button at any scroll position. */
   note: ReactNode;
-  /** Stands above the fields: the type, and what has to be said about it. */
+  /** Shown above the fields: the type, and notices about it. */
   children: ReactNode;
 }
 
 const positionNames = ['distance', 'angle', 'x', 'y'];
 
-/** The form of one point, made from the schema for its type. */
 export function EditForm({ unit, saveLabel, onSave, note, children }: EditFormProps) {
   const { state, part, actions, saving } = useEditSession();
   const { present: draft } = state;
@@ -133,7 +132,7 @@ function Points({ unit, errors }: { unit: SpeedUnit | undefined; errors: Words }
         unit={unit}
         active={part.key}
         route={route}
-        most={max}
+        max={max}
         errors={errors}
         onSelect={selectPart}
         onAdd={addPart}
@@ -189,7 +188,6 @@ function ReasonField({ draft, error, onChange }: ReasonFieldProps) {
 
 type Words = Readonly<Record<string, string | undefined>>;
 
-/** Messages in the user's words. */
 function useErrorText(errors: FormErrors): Words {
   const { t } = useTranslation('edit');
   const textOf = (message: string) => (message === directionOpen ? t('fieldOfView.open') : fieldMessage(t, message));
@@ -211,14 +209,14 @@ function useFieldOfViewEditing(errors: Words): FieldOfViewEditing {
         pauseMs: isPull ? Infinity : typingPauseMs,
       });
       for (const name of Object.keys(fieldOfView)) saving.clearError(fieldOfViewPath(part, name));
-      // What looks every way has no direction that could be missing.
+      // A point that looks in all directions cannot lack one.
       if (fieldOfView.dirType === 0) saving.clearError(fieldOfViewPath(part, 'direction'));
     },
     isOpen: isDirectionOpen(draft, part),
   };
 }
 
-/** After a refusal the first field that is wrong has the focus, so that it is read out and in sight. */
+/** After a refusal the first invalid field gets the focus, so that it is announced and in sight. */
 function useFocusFirstError(form: RefObject<HTMLFormElement | null>, errors: FormErrors): void {
   const counted = useRef(0);
   useEffect(() => {
@@ -230,7 +228,7 @@ function useFocusFirstError(form: RefObject<HTMLFormElement | null>, errors: For
     const isField = wrong?.matches('input, textarea, [role="slider"]');
     const field = isField ? wrong : wrong?.querySelector<HTMLElement>('input, textarea');
     field?.focus({ preventScroll: true });
-    // The button at the foot lies over what scrolls beneath it.
+    // The button at the bottom covers the content scrolled under it.
     field?.scrollIntoView({ block: 'center' });
   }, [form, errors]);
 }

@@ -9,27 +9,26 @@ import type { Draft } from '../../../kept/draft.ts';
 import { hasLine } from '../section/section-azimuths.ts';
 import { isNotKnown, partsOf, type PointPart } from '../section/section-parts.ts';
 
-/** Messages by the field path of the server: `speed`, `childrens.0.x`, `comment` (the reason), `point.comment`. */
+/** Messages by the server's field path: `speed`, `childrens.0.x`, `comment` (the reason), `point.comment`. */
 export type FormErrors = Readonly<Record<string, string>>;
 
-/** The path of a field of the point: its own `comment` is told from the reason of the change. */
+/** The path of a field of the point: its own `comment` differs from the reason of the change. */
 export function fieldPath(name: string): string {
   return name === 'comment' ? 'point.comment' : name;
 }
 
-/** The path of a field of a position of the object. */
 export function fieldOfViewPath({ index }: Pick<PointPart, 'index'>, name: string): string {
   return index < 0 ? name : `childrens.${index}.${name}`;
 }
 
-/** The controls of the form in the order in which people fill them in; those of the position stand apart. */
+/** The controls of the form in the order in which people fill them in; those of the position are separate. */
 export function fieldControls(draft: Draft, unit: SpeedUnit | undefined): readonly Control[] {
   const controls = formControls(pointSchema, { ...draft.fields, speedUnit: unit ?? 'km/h' });
   const own = controls.filter(({ name }) => name !== 'type' && !Object.hasOwn(positionFields, name));
   return own.toSorted((a, b) => kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind));
 }
 
-/** What is known at a glance comes before what has to be looked for in a list. */
+/** Values known at a glance come before those looked up in a list. */
 const kindOrder: readonly Control['kind'][] = [
   'text',
   'number',
@@ -41,14 +40,14 @@ const kindOrder: readonly Control['kind'][] = [
   'switch',
 ];
 
-/** What stands before the question where the point looks: a name, a speed, the points of a section. */
+/** Controls placed before the direction: a name, a speed, the points of a section. */
 export function isTypedFirst({ kind }: Control): boolean {
   return kind === 'text' || kind === 'number' || kind === 'points';
 }
 
 /**
- * What can be said before the server is asked; the server looks again.
- * @param unit of the signs there; without it any number of a sign is right
+ * Errors found before the request; the server validates again.
+ * @param unit of the signs there; without it every number on a sign is valid
  */
 export function draftErrors(draft: Draft, unit: SpeedUnit | undefined): FormErrors {
   const errors: Record<string, string> = {};
@@ -73,21 +72,19 @@ export function draftErrors(draft: Draft, unit: SpeedUnit | undefined): FormErro
   return errors;
 }
 
-/** The message of a direction that nobody has set. */
 export const directionOpen = 'direction is not set';
 
-/** Whether it is asked where a point looks: nobody has said it yet, or nobody knows it. */
+/** Whether the direction is still asked for: not set yet, or unknown. */
 export function isDirectionOpen(draft: Draft, part: PointPart): boolean {
   return isNotKnown(part.fieldOfView) || isDirectionMissing(draft, part);
 }
 
-/** Whether nobody has said where a new point looks: its default would be taken for something that was seen. */
+/** Whether the direction of a new point is not set: its default would pass for an observed value. */
 function isDirectionMissing({ fields, turned }: Draft, { key, fieldOfView }: PointPart): boolean {
   const { dirType, direction } = fieldOfView;
   return dirType !== 0 && (direction === null || !turned.includes(key)) && !hasLine(fields);
 }
 
-/** Whether this change cannot be saved without saying why. */
 export function needsReason(draft: Draft): boolean {
   return absenceProblem(draft.fields.rating, '') !== null;
 }

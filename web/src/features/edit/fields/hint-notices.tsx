@@ -12,13 +12,13 @@ interface HintNoticesProps {
   hints: readonly HintToConfirm[];
   type: PointType;
   astray: readonly PointPart[];
-  /** Somebody has tried to save: the first notice has to be answered before. */
+  /** The user has tried to save: the first notice has to be answered before. */
   isAsked: boolean;
   onFollow: () => void;
   onRight: (hint: HintToConfirm) => void;
 }
 
-/** Says what is odd about a point; that may be so, and then it is confirmed. */
+/** Warns about suspicious values of a point; they may be right, and can be confirmed. */
 export function HintNotices({ hints, type, astray, isAsked, onFollow, onRight }: HintNoticesProps) {
   const { t } = useTranslation('edit');
   const label = useLabel();

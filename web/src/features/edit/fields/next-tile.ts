@@ -3,7 +3,7 @@ interface Box {
   readonly top: number;
 }
 
-/** Where an arrow key leads in a grid of rows of different lengths; null for another key and at the edge. */
+/** The target of an arrow key in a grid of rows of different lengths; null for another key and at the edge. */
 export function nextTile(boxes: readonly Box[], index: number, key: string): number | null {
   const from = boxes[index];
   if (from === undefined) return null;
@@ -16,7 +16,7 @@ export function nextTile(boxes: readonly Box[], index: number, key: string): num
   return null;
 }
 
-/** The tile of the next row that stands most below (or above) this one. */
+/** The tile of the next row closest to straight below (or above) this one. */
 function nearest(
   boxes: readonly Box[],
   from: Box,

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/translation.ts';
 import { useOfferedPhoto } from '../../../point/offered-photo.ts';
 import { exactTime } from '../../../ui/time/format-time.ts';
 
-/** The photo that a new point was begun with, and what was taken from it. */
+/** The photo from which a new point was started, and the values read from it. */
 export function PhotoNote() {
   const { t } = useTranslation('edit');
   const photo = useOfferedPhoto();

@@ -17,11 +17,10 @@ export function fieldNames(fields: readonly string[], label: (of: Label) => stri
   return [...new Set(names)].join(', ');
 }
 
-/** What a step between two states is about. */
 export function stepText(from: Draft, to: Draft, label: (of: Label) => string, t: TFunction<'edit'>): string {
   if (from.hasType !== to.hasType) return t('title.typeChoice');
   const changed = changedFields(from.fields, to.fields);
-  // A type takes other fields with it.
+  // A change of type changes other fields too.
   const named = changed.includes('type') ? ['type'] : changed.slice(0, maxNamed);
   return named.length === 0 ? t('title.reason') : fieldNames(named, label, t);
 }

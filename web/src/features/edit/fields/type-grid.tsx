@@ -14,14 +14,14 @@ import { nextTile } from './next-tile.ts';
 import classes from './type-grid.module.css';
 
 interface TypeGridProps {
-  /** The type it has now; nothing for a new object. */
+  /** The current type; null for a new point. */
   current: PointType | null;
   onChoose: (type: PointType) => void;
 }
 
 const groups = Object.entries(typeGroups) as [TypeGroup, readonly PointType[]][];
 
-/** Every type as a tile, family by family; the tab key enters it once, the arrow keys go around in it. */
+/** Every type as a tile, grouped by family; a single tab stop, with arrow keys inside. */
 export function TypeGrid({ current, onChoose }: TypeGridProps) {
   const { t } = useTranslation('edit');
   const label = useLabel();
@@ -76,7 +76,7 @@ export function TypeGrid({ current, onChoose }: TypeGridProps) {
   );
 }
 
-/** Where the arrow keys have come to is where the tab key comes back to. */
+/** The tab key returns to where the arrow keys left off. */
 function makeTabStop(grid: HTMLElement | null, tile: HTMLElement): void {
   for (const other of grid?.querySelectorAll<HTMLElement>('[tabindex="0"]') ?? []) other.tabIndex = -1;
   tile.tabIndex = 0;

@@ -6,7 +6,6 @@ import { useLabel } from '../../../i18n/use-language.ts';
 import { PointIcon } from '../../../point/point-icon.tsx';
 import classes from './edit-form.module.css';
 
-/** What it is, with the way to another type. */
 export function TypeRow({ fields, onChange }: { fields: PointFields; onChange: () => void }) {
   const { t } = useTranslation('edit');
   const label = useLabel();
@@ -24,12 +23,11 @@ export function TypeRow({ fields, onChange }: { fields: PointFields; onChange: (
 }
 
 interface DroppedNoticeProps {
-  /** Names of the fields that went with the old type. */
+  /** Names of the fields dropped with the old type. */
   names: string;
   onTakeBack: () => void;
 }
 
-/** Says what a change of type cost. */
 export function DroppedNotice({ names, onTakeBack }: DroppedNoticeProps) {
   const { t } = useTranslation('edit');
   return (

@@ -10,12 +10,11 @@ import type { PointPart } from '../section/section-parts.ts';
 
 export interface HintToConfirm {
   hint: EntryHint;
-  /** What the confirmation is about: it is asked again about anything else. */
+  /** The values confirmed: any others are asked about again. */
   about: string;
 }
 
 interface EntryHints {
-  /** What is odd and not confirmed. */
   hints: readonly HintToConfirm[];
   /** The cameras that look away from the line of their section. */
   astray: readonly PointPart[];
@@ -25,8 +24,8 @@ interface EntryHints {
 }
 
 /**
- * What is odd about the position and the directions of a point, until somebody says that it is right; another position or turn
- * opens the question again. Of a stored point only what is changed is asked about.
+ * Suspicious positions and directions of a point, until the user confirms them; moving or turning it asks again. For a
+ * stored point only changes are checked.
  */
 export function useEntryHints(base: Point | null, fields: PointFields, map?: PointMap): EntryHints {
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** A new step of the form begins at its top; the keyboard goes on from there when what had the focus has gone. */
+/** A new step of the form starts at its top; the keyboard focus goes there if the focused element is gone. */
 export function useStartAtTop(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const top = element.current;

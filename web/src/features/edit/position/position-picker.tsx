@@ -13,18 +13,19 @@ import classes from './position-picker.module.css';
 
 interface PositionPickerProps {
   map: PointMap;
-  /** What a panel or sheet hides of the map. */
   covered: Cover;
-  /** What the next click does. */
+  /** The effect of the next click. */
   title: string;
   text?: string;
-  /** From here on a position is exact enough. */
+  /** From this zoom on a position is exact enough. */
   minZoom?: number;
   onPosition: (position: LngLat) => void;
   onCancel: () => void;
 }
 
-/** Asks for a position of the map: by a click, or by bringing it under the cross (one hand, or no mouse). */
+/**
+ * Asks for a position on the map: with a click, or by moving it under the crosshair (one-handed, or without a mouse).
+ */
 export function PositionPicker({ map, covered, title, text, minZoom = 0, onPosition, onCancel }: PositionPickerProps) {
   const { t } = useTranslation('edit');
   useMapFrame(map);
@@ -79,7 +80,7 @@ interface PositionBarProps {
   children: ReactNode;
 }
 
-/** Says what the next click does, with the button that does the same without one. */
+/** Describes the effect of the next click, with a button that does the same without one. */
 function PositionBar({ title, text, onCancel, children }: PositionBarProps) {
   const { t } = useTranslation('edit');
   const bar = useRef<HTMLElement>(null);

@@ -14,7 +14,7 @@ import { useEditSession } from '../edit-session-context.ts';
 import type { PointPart } from '../section/section-parts.ts';
 import { FieldOfViewControl, type FieldOfViewEditing } from '../direction/field-of-view-section.tsx';
 
-/** What is seldom typed: how far and how wide it looks, and where exactly it stands. */
+/** Seldom typed values: how far and how wide it looks, and its exact position. */
 export function PositionSection({ fieldOfView, errors, onFieldOfView }: FieldOfViewEditing) {
   const { t } = useTranslation('edit');
   const { map, part, actions } = useEditSession();
@@ -47,7 +47,6 @@ export function PositionSection({ fieldOfView, errors, onFieldOfView }: FieldOfV
   );
 }
 
-/** Takes a position in any usual notation, typed or from the clipboard. */
 function CoordinatesField({ onPosition }: { onPosition: (position: LngLat) => void }) {
   const { t } = useTranslation('edit');
   const [text, setText] = useState('');
@@ -71,7 +70,7 @@ function CoordinatesField({ onPosition }: { onPosition: (position: LngLat) => vo
     try {
       apply(await navigator.clipboard.readText());
     } catch {
-      // The browser does not let us read it: the field takes what the user pastes.
+      // The browser does not let us read it: the user can paste into the field.
       input.current?.focus();
     }
   };
@@ -111,7 +110,6 @@ function CoordinatesField({ onPosition }: { onPosition: (position: LngLat) => vo
   );
 }
 
-/** Shows the whole sector on the map. */
 function fitSector(map: PointMap, { fieldOfView }: PointPart): void {
   const box = boxOf(sectorRings(fieldOfView).flat());
   if (box !== null) map.camera.flyToBounds([box.west, box.south, box.east, box.north], 18);

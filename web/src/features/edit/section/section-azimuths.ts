@@ -3,12 +3,12 @@ import { camerasLookingAway, lineDirection } from '@dozor/domain/point/section-d
 import type { Draft } from '../../../kept/draft.ts';
 import { isNotKnown, partsOf, withFieldOfView, type PointPart, type PartKey } from './section-parts.ts';
 
-/** A section with its line: a single camera has no way to go by. */
+/** A section with its line: a single camera has no line to follow. */
 export function hasLine({ type, childrens = [] }: PointFields): boolean {
   return type === 'speed_cam' && childrens.length > 0;
 }
 
-/** The draft with every camera of its section that nobody has turned looking against the way it is driven. */
+/** The draft with every camera of its section facing the traffic, except those turned manually. */
 export function alignedSection(draft: Draft): Draft {
   if (!hasLine(draft.fields)) return draft;
   const parts = partsOf(draft.fields);

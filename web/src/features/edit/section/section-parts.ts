@@ -5,7 +5,7 @@ import type { ChildPoint } from '@dozor/domain/point/child-point-schema.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { childPart, type SectionPart } from '@dozor/domain/point/section.ts';
 
-/** Names the part of a point that is being edited: the point itself, or a point of its section by its id. */
+/** Names the edited part of a point: the point itself, or a point of its section by its id. */
 export type PartKey = string;
 
 export const startKey: PartKey = 'start';
@@ -16,13 +16,12 @@ const newIdPrefix = 'new';
 export interface PointPart {
   key: PartKey;
   fieldOfView: FieldOfView;
-  /** Nothing for a point that is no section. */
+  /** Undefined for a point that is not a section. */
   part: SectionPart | undefined;
   /** Index in `childrens`; -1 for the point itself. */
   index: number;
 }
 
-/** The point and the points of its section, in driving order. */
 export function partsOf(fields: PointFields): PointPart[] {
   const { childrens = [] } = fields;
   return [
@@ -36,7 +35,7 @@ export function partsOf(fields: PointFields): PointPart[] {
   ];
 }
 
-/** Whether somebody has said that nobody knows where it looks. */
+/** Whether the direction was explicitly set to unknown. */
 export function isNotKnown({ dirType, direction }: Pick<FieldOfView, 'dirType' | 'direction'>): boolean {
   return dirType === 0 && direction === null;
 }
@@ -52,7 +51,9 @@ export function withFieldOfView(fields: PointFields, key: PartKey, fieldOfView: 
   return { ...fields, childrens: childrens.map((child) => (child._id === key ? { ...child, ...fieldOfView } : child)) };
 }
 
-/** Puts a point into the section: the first one is its finish, a further one goes between the two it lies between. */
+/**
+ * Adds a point to the section: the first one is its finish, a further one is inserted between the two it lies between.
+ */
 export function withNewPart(
   fields: PointFields,
   [x, y]: readonly [number, number],
@@ -63,7 +64,7 @@ export function withNewPart(
   return { fields: { ...fields, childrens: childrens.toSpliced(indexInLine(fields, child), 0, child) }, key: _id };
 }
 
-/** Where a further point makes the line longest the least: roads turn, so the distance from the start does not tell. */
+/** Where a further point lengthens the line the least: roads turn, so the distance from the start is not enough. */
 function indexInLine(start: PointFields, added: Coordinates): number {
   const line: readonly Coordinates[] = [start, ...(start.childrens ?? [])];
   const detours = line.slice(1).map((to, index) => {
@@ -77,7 +78,7 @@ function meters(a: Coordinates, b: Coordinates): number {
   return distanceMeters(a.x, a.y, b.x, b.y);
 }
 
-/** Moves a point of the section one up (-1) or down (1) the list; whichever comes last is the finish. */
+/** Moves a point of the section one up (-1) or down (1) in the list; the last one is the finish. */
 export function reordered(fields: PointFields, index: number, by: 1 | -1): PointFields {
   const childrens = [...(fields.childrens ?? [])];
   const [moved] = childrens.splice(index, 1);
@@ -90,7 +91,7 @@ export function withoutPart(fields: PointFields, key: PartKey): PointFields {
   return { ...fields, childrens: (fields.childrens ?? []).filter(({ _id }) => _id !== key) };
 }
 
-/** The fields as a request sends them: new points of a section have no id yet. */
+/** The fields as sent in a request: new points of a section have no id yet. */
 export function sentFields(fields: PointFields): PointFields {
   if (fields.childrens === undefined) return fields;
   const childrens = fields.childrens.map((child) =>

@@ -16,13 +16,13 @@ import { usePartNames } from './use-part-names.ts';
 
 interface SectionPointsProps {
   fields: PointFields;
-  /** Of the speed, where it is known. */
+  /** Unit of the speed, where known. */
   unit: SpeedUnit | undefined;
   active: PartKey;
-  /** Its way along the road, where that is known. */
+  /** Its route along the road, where known. */
   route: Route | null;
-  most: number;
-  /** Of the list and of each point, by path; in the user's words. */
+  max: number;
+  /** Errors of the list and of each point, by path; in the user's language. */
   errors: Readonly<Record<string, string | undefined>>;
   onSelect: (part: PartKey) => void;
   onAdd: () => void;
@@ -30,16 +30,16 @@ interface SectionPointsProps {
   onRemove: (part: PartKey) => void;
 }
 
-/** The points of an average-speed section in driving order, its length and how fast it can be driven. */
+/** The points of an average-speed section in driving order, its length and shortest legal time. */
 export function SectionPoints(props: SectionPointsProps) {
-  const { fields, unit, active, route, most: max, errors, onSelect, onAdd, onMove, onRemove } = props;
+  const { fields, unit, active, route, max, errors, onSelect, onAdd, onMove, onRemove } = props;
   const { t } = useTranslation('edit');
   const language = useLanguage();
   const nameOf = usePartNames();
   const parts = partsOf(fields);
   const isFull = parts.length > max;
   const hasFinish = parts.length > 1;
-  // Nothing can be said while the field is empty or nobody knows the unit there.
+  // No time while the field is empty or the local unit is unknown.
   const seconds = unit === undefined ? null : shortestLegalSeconds({ ...fields, speedUnit: unit }, route?.meters);
   const isKnown = seconds !== null && Number.isFinite(seconds);
   const measured = [
@@ -96,7 +96,6 @@ interface PartRowProps extends Pick<SectionPointsProps, 'onSelect' | 'onMove' | 
   part: PointPart;
   name: string;
   note: string;
-  /** Index of the finish. */
   last: number;
   isActive: boolean;
   error: string | undefined;
@@ -154,7 +153,7 @@ function PartRow({ part, name, note, last, isActive, error, onSelect, onMove, on
   );
 }
 
-/** Along the points, as far as this one. */
+/** Distance along the points up to this one. */
 function fromStart(fields: PointFields, part: PointPart): number {
   const line = [fields, ...(fields.childrens ?? []).slice(0, part.index + 1)];
   return line.slice(1).reduce((sum, { x, y }, index) => {

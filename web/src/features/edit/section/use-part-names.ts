@@ -1,7 +1,6 @@
 import { useTranslation } from '../../../i18n/translation.ts';
 import { startKey, type PointPart } from './section-parts.ts';
 
-/** What the points of a section are called. */
 export function usePartNames(): (part: PointPart) => string {
   const { t } = useTranslation('edit');
   return ({ key, part, index }) => {

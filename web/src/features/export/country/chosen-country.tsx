@@ -10,15 +10,13 @@ import { RegionList } from './region-list.tsx';
 
 interface ChosenCountryProps {
   code: string;
-  /** Rows that all of the country would be. */
+  /** Rows in the whole country. */
   rows: number | undefined;
-  /** Regions of every country. */
   regions: readonly string[];
   onRegions: (regions: string[]) => void;
   onRemove: () => void;
 }
 
-/** A country that goes into the file, whole or some of its regions. */
 export function ChosenCountry({ code, rows, regions, onRegions, onRemove }: ChosenCountryProps) {
   const { t } = useTranslation('export');
   const { count } = useNumbers();

@@ -13,12 +13,11 @@ import { countriesQuery, countsByCountryQuery } from '../export-queries.ts';
 import { useNumbers } from '../format-numbers.ts';
 import type { ExportFormState } from '../use-export-form.ts';
 
-/** Which countries, and of them which regions. */
 export function CountryChoice({ state: { form, settled, errors, change } }: { state: ExportFormState }) {
   const { t } = useTranslation('export');
   const { count } = useNumbers();
   const countries = useQuery(countriesQuery);
-  // Hundreds of rows: drawn in slices, so that what is pressed meanwhile is heard.
+  // Hundreds of rows: rendered in slices to keep input responsive.
   const codes = useDeferredValue(countries.data);
   const counts = useDeferredValue(useQuery(countsByCountryQuery(settled)).data);
   const [isChoosing, setChoosing] = useState(false);

@@ -12,14 +12,14 @@ import { useNumbers } from '../format-numbers.ts';
 const rowsAtOnce = 12;
 
 interface CountryListProps {
-  /** Those with most points first, which is an order until their rows are counted. */
+  /** Those with the most points first, until their rows are counted. */
   codes: readonly string[];
   chosen: readonly string[];
   counts: Readonly<Record<string, number>> | undefined;
   onToggle: (code: string, isChosen: boolean) => void;
 }
 
-/** Countries that have points, to be searched by name and ticked. */
+/** Countries that have points, searchable by name, with checkboxes. */
 export function CountryList({ codes, chosen, counts, onToggle }: CountryListProps) {
   const { t } = useTranslation('export');
   const { count } = useNumbers();
@@ -28,7 +28,7 @@ export function CountryList({ codes, chosen, counts, onToggle }: CountryListProp
   const wanted = foldText(useDeferredValue(search));
   const named = useMemo(() => {
     const countries = codes.map((code) => ({ code, name: countryName(code, language) }));
-    // In the order of the numbers that stand beside them.
+    // Sorted by the numbers shown next to them.
     return counts ? countries.toSorted((a, b) => (counts[b.code] ?? 0) - (counts[a.code] ?? 0)) : countries;
   }, [codes, counts, language]);
   const found = named.filter(({ code, name }) => foldText(name).includes(wanted) || code.toLowerCase() === wanted);

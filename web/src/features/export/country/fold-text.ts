@@ -1,4 +1,4 @@
-/** How a name is compared in a search: without case, and «ё» as «е». */
+/** A name normalized for searching: without case, and «ё» as «е». */
 export function foldText(text: string): string {
   return text.trim().toLocaleLowerCase().replaceAll('ё', 'е');
 }

@@ -6,7 +6,6 @@ import { useNumbers } from '../format-numbers.ts';
 
 const shown = 6;
 
-/** The rows of each country in the file, those with most of them first. */
 export function RowsByCountry({ countries }: { countries: Readonly<Record<string, number>> }) {
   const { t } = useTranslation('export');
   const rows = Object.entries(countries).toSorted(([, a], [, b]) => b - a);

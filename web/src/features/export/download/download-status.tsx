@@ -9,7 +9,7 @@ import classes from './download-status.module.css';
 import { useNumbers } from '../format-numbers.ts';
 import type { Download } from './use-download.ts';
 
-/** Where a row is no line: their progress is told in bytes alone. */
+/** A row is not a line: progress is shown in bytes only. */
 const withoutLines: readonly ExportFormatId[] = [
   'KML',
   'OV2',
@@ -26,11 +26,10 @@ const withoutLines: readonly ExportFormatId[] = [
 interface DownloadStatusProps {
   download: Download;
   onStop: () => void;
-  /** Without the words on what to do with the file, where there is no room for them. */
+  /** Without the instructions for the file, where there is no room for them. */
   isShort?: boolean;
 }
 
-/** How far a download is, and how it ended. */
 export function DownloadStatus({ download, onStop, isShort = false }: DownloadStatusProps) {
   return (
     <div className={classes['status']} role="status">

@@ -21,7 +21,7 @@ interface FetchOptions {
 const lineFeed = 10;
 const progressIntervalMs = 100;
 
-/** The file of an export, read chunk by chunk as the server makes it. */
+/** The file of an export, read chunk by chunk as the server generates it. */
 export async function fetchFile(form: ExportForm, { signal, onProgress }: FetchOptions): Promise<FetchedFile> {
   const answer = await callForResponse(makeExport, { body: requestOf(form), signal });
   const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -56,7 +56,6 @@ export function countLines(chunk: Uint8Array): number {
   return lines;
 }
 
-/** The name that the server gives the file. */
 export function fileNameOf(disposition: string | null): string {
   const name = /filename="([^"]+)"/.exec(disposition ?? '')?.[1];
   return name?.replaceAll(/[\\/]/g, '-') ?? 'dozor.txt';

@@ -6,7 +6,6 @@ import classes from '../export-summary.module.css';
 import { useNumbers } from '../format-numbers.ts';
 import type { ExpectedFile } from './use-expected-file.ts';
 
-/** How many rows the file will hold, live. */
 export function FileTotal({ expected, hasCountry }: { expected: ExpectedFile; hasCountry: boolean }) {
   const { t } = useTranslation('export');
   const { count } = useNumbers();

@@ -8,7 +8,7 @@ import type { ExportFormState } from '../use-export-form.ts';
 
 const longestLabel = 200;
 
-/** Keeping these settings under a label; visitors are told what it takes. */
+/** Saves these settings under a label; visitors see what that requires. */
 export function SaveChoice({ state: { form, errors, change } }: { state: ExportFormState }) {
   const { t } = useTranslation('export');
   const { openModal } = useModal();

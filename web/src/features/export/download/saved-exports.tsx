@@ -20,7 +20,6 @@ interface SavedExportsProps {
   download: Download | null;
   onStop: () => void;
   onRepeat: (request: DownloadRequest) => Promise<void>;
-  /** Puts the settings into the form. */
   onFill: (form: ExportForm) => void;
 }
 
@@ -28,7 +27,7 @@ type Saved = { _id: string; name: string; created: string; options: Record<strin
 
 const shown = 3;
 
-/** What a signed-in person kept: the same file, with today's data, in one click. */
+/** A user's saved exports: the same file, with today's data, in one click. */
 export function SavedExports(props: SavedExportsProps) {
   const { t } = useTranslation('export');
   const maySave = useCan('export.saved');

@@ -7,7 +7,7 @@ import { savedExportsQuery } from '../export-queries.ts';
 import { fetchFile, type ReadSoFar } from './fetch-file.ts';
 import { saveFile } from '../save-file.ts';
 
-/** `of` says which button it was: the form's, or that of one saved export. */
+/** `of` identifies the button: the form's, or that of one saved export. */
 export type Download = { of: string; form: ExportForm } & (
   | ({ kind: 'running'; total: number | null } & ReadSoFar)
   | { kind: 'done'; name: string; bytes: number }
@@ -18,17 +18,16 @@ export type Download = { of: string; form: ExportForm } & (
 export interface DownloadRequest {
   of: string;
   form: ExportForm;
-  /** Rows that are expected, where that is known. */
+  /** Expected rows, where known. */
   total: number | null;
 }
 
 interface DownloadEvents {
   onRefused: (error: ApiError) => void;
-  /** The settings were kept as a saved export. */
   onSaved: () => void;
 }
 
-/** Downloads one file at a time; another request is taken once the first is done or stopped. */
+/** Downloads one file at a time; another request is accepted once the first is done or stopped. */
 export function useDownload({ onRefused, onSaved }: DownloadEvents) {
   const [download, setDownload] = useState<Download | null>(null);
   const control = useRef<AbortController>(null);
@@ -66,7 +65,7 @@ export function useDownload({ onRefused, onSaved }: DownloadEvents) {
   return { download, start, stop: () => control.current?.abort() };
 }
 
-/** What a reader throws when the connection goes in the middle of a file. */
+/** Thrown by a reader when the connection is lost in the middle of a file. */
 function isLostConnection(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof DOMException && error.name === 'NetworkError');
 }

@@ -6,15 +6,14 @@ import { collectQuery } from '../export-queries.ts';
 export type FileCounts = ReplyOf<'collectExport'>;
 
 export interface ExpectedFile {
-  /** Null without a country, before the first answer, and after a failure. */
+  /** Null without a country, before the first response, and after a failure. */
   counts: FileCounts | null;
-  /** The counts are those of earlier settings. */
   isStale: boolean;
   error: unknown;
   retry: () => void;
 }
 
-/** What the file will hold, and what its format cannot carry. */
+/** The expected contents of the file, and the points its format cannot represent. */
 export function useExpectedFile(form: ExportForm): ExpectedFile {
   const hasCountry = form.country.length > 0;
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({

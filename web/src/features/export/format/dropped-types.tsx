@@ -12,7 +12,7 @@ interface DroppedTypesProps {
   format: ExportFormatId;
 }
 
-/** What will not be in the file although it was chosen: said before the download, never dropped in silence. */
+/** Selected types that will be missing from the file: listed before the download, never dropped silently. */
 export function DroppedTypes({ dropped, format }: DroppedTypesProps) {
   const { t } = useTranslation('export');
   const { count } = useNumbers();

@@ -11,7 +11,6 @@ interface FormatChoiceProps {
   onChange: (format: ExportFormatId) => void;
 }
 
-/** All formats by what they are for, and below them what is known of the chosen one. */
 export function FormatChoice({ value, onChange }: FormatChoiceProps) {
   const { t } = useTranslation('export');
   return (

@@ -9,7 +9,7 @@ import classes from './format-details.module.css';
 import { FormatTraits } from './format-traits.tsx';
 import { Sureness } from './sureness.tsx';
 
-/** What the chosen format is, where its file goes, what it carries and how sure its layout is. */
+/** A description of the selected format, its file location, fields and certainty. */
 export function FormatDetails({ format }: { format: ExportFormatId }) {
   const { t } = useTranslation('export');
   const label = useLabel();

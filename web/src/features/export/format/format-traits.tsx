@@ -4,7 +4,6 @@ import classes from './format-details.module.css';
 
 const rangeTexts = { true: 'range.yes', false: 'range.no', distance: 'range.distance' } as const;
 
-/** What a format carries, field by field. */
 export function FormatTraits({ format }: { format: ExportFormatId }) {
   const { t } = useTranslation('export');
   const facts = formatFacts[format];

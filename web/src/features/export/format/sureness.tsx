@@ -4,7 +4,6 @@ import { useTranslation } from '../../../i18n/translation.ts';
 import { RussianMarked } from '../../../i18n/russian-marked.tsx';
 import classes from './sureness.module.css';
 
-/** How sure the layout of a format is, in plain words. */
 export function Sureness({ format }: { format: ExportFormatId }) {
   const { t } = useTranslation('export');
   const { sureness } = formatFacts[format];

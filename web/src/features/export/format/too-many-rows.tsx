@@ -5,7 +5,10 @@ import { useTranslation } from '../../../i18n/translation.ts';
 import { useNumbers } from '../format-numbers.ts';
 import classes from './dropped-types.module.css';
 
-/** A file that the program would not take, said before it is downloaded: some show none of its points then, and say nothing. */
+/**
+ * A warning before the download about a file that the program would reject: some then show none of its points,
+ * silently.
+ */
 export function TooManyRows({ total, format }: { total: number; format: ExportFormatId }) {
   const { t } = useTranslation('export');
   const { count } = useNumbers();

@@ -7,7 +7,7 @@ import { useLabel } from '../../../i18n/use-language.ts';
 import { PointIcon } from '../../../point/point-icon.tsx';
 import classes from './export-help.module.css';
 
-/** The code of every kind of point in a format, and how sure it is; read off the table that the encoder uses. */
+/** The code of every point type in a format, and its certainty; read from the encoder's own table. */
 export function CodeTable({ format }: { format: ExportFormatId }) {
   const { t } = useTranslation('export');
   const label = useLabel();

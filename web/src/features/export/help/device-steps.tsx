@@ -5,7 +5,7 @@ import classes from './export-help.module.css';
 
 const steps = ['get', 'open', 'take', 'see'] as const;
 
-/** How a file gets into an app, a car or a program that has its own way for it, step by step. */
+/** Step-by-step instructions for apps, cars or programs with their own way of importing a file. */
 export function DeviceSteps({ format }: { format: ExportFormatId }) {
   const { t } = useTranslation('export');
   if (!isCompositeId(format) && !isIndexedId(format)) return null;

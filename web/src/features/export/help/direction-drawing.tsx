@@ -3,8 +3,8 @@ import type { DirectionRule } from '@dozor/domain/format/format-facts.ts';
 import classes from './direction-drawing.module.css';
 
 /**
- * A road from above, north up: a car drives north, a camera over its lane looks south, at it. The bold arrow is what
- * the number in the file means.
+ * A road from above, north up: a car drives north, a camera over its lane looks south, at it. The bold arrow is the
+ * meaning of the number in the file.
  */
 export function DirectionDrawing({ rule }: { rule: DirectionRule }) {
   const { t } = useTranslation('export');
@@ -37,7 +37,7 @@ function Sector() {
   return <path d="M179 62L147 178A124 124 0 0 0 211 178Z" className={classes['sector']} />;
 }
 
-/** On its mast beside the road, the lens down the road. */
+/** On its mast next to the road, the lens along the road. */
 function Camera() {
   return (
     <>

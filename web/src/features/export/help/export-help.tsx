@@ -20,7 +20,7 @@ const links: Record<string, ReactElement> = {
   converter: <Anchor underline="always" renderRoot={(props) => <Link {...props} to="/useful/converters" />} />,
 };
 
-/** The way of a file into a navigator, and everything about the formats, for drivers. */
+/** How to load a file into a navigator, and everything about the formats, for drivers. */
 export function ExportHelp() {
   const { t } = useTranslation('export');
   useAnchor();
@@ -74,7 +74,7 @@ export function ExportHelp() {
   );
 }
 
-/** The words come after the page, so the part that the address names is looked up when it is there. */
+/** The texts load after the page, so the anchor of the address is looked up once they are there. */
 function useAnchor(): void {
   const hash = useLocation({ select: (location) => location.hash });
   useEffect(() => {

@@ -12,7 +12,7 @@ import { DeviceSteps } from './device-steps.tsx';
 import { DirectionDrawing } from './direction-drawing.tsx';
 import classes from './export-help.module.css';
 
-/** One format from where its file goes to its codes. The address of the page can name it: `#IGO`. */
+/** One format from its file location to its codes. The page's address can name it: `#IGO`. */
 export function FormatHelp({ format }: { format: ExportFormatId }) {
   const { t } = useTranslation('export');
   const label = useLabel();

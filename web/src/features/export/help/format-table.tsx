@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel } from '../../../i18n/use-language.ts';
 import { DataTable, type Column } from '../../../ui/data-table/data-table.tsx';
 
-/** All formats side by side; each name leads to its own part of the page. */
+/** All formats side by side; each name links to its own part of the page. */
 export function FormatTable() {
   const { t } = useTranslation('export');
   const label = useLabel();

@@ -11,7 +11,6 @@ import { PointIcon } from '../../../point/point-icon.tsx';
 import { FeedMenu } from '../feed-menu.tsx';
 import classes from './point-history-head.module.css';
 
-/** Which point it is, the way to it on the map, and its feed. */
 export function PointHistoryHead({ point }: { point: Point }) {
   const { t } = useTranslation('history');
   const label = useLabel();

@@ -25,7 +25,7 @@ interface Opening {
   answers?: (server: StubbedServer) => void;
 }
 
-/** The page of a point to which this happened, newest first. */
+/** The page of a point with this history, newest first. */
 function openHistory(point: Point, entries: readonly HistoryEntry[], { answers, ...opening }: Opening = {}) {
   return openApp(`/history/${point._id}`, {
     ...opening,
@@ -52,7 +52,6 @@ function words(element: Element | null | undefined): string {
   return (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** The words beside the name of a field. */
 function fieldText(entry: HTMLElement | undefined, name: string): string {
   const terms = [...(entry?.querySelectorAll('dt') ?? [])];
   return words(terms.find((term) => words(term) === name)?.nextElementSibling);

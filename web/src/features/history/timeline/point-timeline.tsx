@@ -13,7 +13,6 @@ import { pastStates } from '../../../entry/past-states.ts';
 import { TimelineEntry } from './timeline-entry.tsx';
 import classes from './timeline.module.css';
 
-/** All that happened to one point, newest first. */
 export function PointTimeline({ point }: { point: Point }) {
   const { t } = useTranslation('history');
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
@@ -52,7 +51,7 @@ export function PointTimeline({ point }: { point: Point }) {
   );
 }
 
-/** Whether somebody else took back what the reader may have written: he can ask whether that was right. */
+/** Whether another user reverted a change possibly made by the reader, who can appeal. */
 function tookBackOwn(entry: HistoryEntry, entries: readonly HistoryEntry[], actorId: string | undefined): boolean {
   if (entry.kind !== 'reverted' || actorId === undefined || entry.author._id === actorId) return false;
   const isEarlier = (one: HistoryEntry) => Number(one._id) < Number(entry._id) && one.kind !== 'commented';

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Asks anew for a point, what happened to it, and the lists that show it. */
 export async function refreshPoint(queries: QueryClient, id: string): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: ['point', id] }),

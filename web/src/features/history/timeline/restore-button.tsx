@@ -15,7 +15,6 @@ import type { HistoryEntry } from '../../../entry/history-entry.ts';
 import { refreshPoint } from './refresh-point.ts';
 import classes from './timeline.module.css';
 
-/** Brings a deleted point back, with a reason. */
 export function RestoreButton({ point, deletion }: { point: Point; deletion: HistoryEntry }) {
   const { t } = useTranslation('history');
   const queries = useQueryClient();

@@ -18,12 +18,12 @@ const RevertDialog = lazy(async () => ({ default: (await import('../../../entry/
 
 interface RevertButtonProps {
   entry: HistoryEntry;
-  /** The point as it is now. */
+  /** The current point. */
   point: Point;
   isLastChange: boolean;
 }
 
-/** Takes back what one entry changed and nothing else; for those who may, until their window is over. */
+/** Reverts the change of one entry and nothing else; for users with the right, within their time window. */
 export function RevertButton({ entry, point, isLastChange }: RevertButtonProps) {
   const { t } = useTranslation('history');
   const language = useLanguage();

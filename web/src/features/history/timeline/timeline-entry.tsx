@@ -13,15 +13,15 @@ import classes from './timeline.module.css';
 
 interface TimelineEntryProps {
   entry: HistoryEntry;
-  /** The point as it is now. */
+  /** The current point. */
   point: Point;
   states: EntryStates;
   isLastChange: boolean;
-  /** It may have taken back what the reader wrote. */
+  /** It may have reverted the reader's change. */
   tookBackOwn: boolean;
 }
 
-/** One thing that happened: what, who, when, why, each field before and after, and the position on a small map. */
+/** One entry: the action, author, time, reason, each field before and after, and the position on a small map. */
 export function TimelineEntry({ entry, point, states, isLastChange, tookBackOwn }: TimelineEntryProps) {
   const { t } = useTranslation('history');
   const Icon = kindIcons[entry.kind];

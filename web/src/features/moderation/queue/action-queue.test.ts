@@ -3,7 +3,7 @@ import { ActionQueue, type ActionOutcome } from './action-queue.ts';
 
 type Result = 'checked' | 'reverted';
 
-/** A server's list that gets shorter as its things are settled, like the real one. */
+/** A server's list that shrinks as its items are settled, like the real one. */
 function makeQueue(count: number, pageSize = 10) {
   let open = Array.from({ length: count }, (_, index) => String(count - index));
   const pages: number[] = [];

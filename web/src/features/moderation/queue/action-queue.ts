@@ -1,4 +1,3 @@
-/** What became of one thing on the moderators' list. */
 export type ItemState = 'open' | 'busy' | 'done';
 
 export interface QueueItem<Item, Result extends string> {
@@ -7,37 +6,37 @@ export interface QueueItem<Item, Result extends string> {
   state: ItemState;
   /** How it was settled, once it is done. */
   result: Result | null;
-  /** Why the last attempt failed, in the user's words. */
+  /** The reason of the last failed attempt, in the user's language. */
   problem: string | null;
 }
 
 export interface QueueView<Item, Result extends string> {
   items: readonly QueueItem<Item, Result>[];
   selectedId: string | null;
-  /** Those that the next action is for together, all of them open. */
+  /** The items for the next bulk action, all of them open. */
   marked: ReadonlySet<string>;
-  /** How many are still to be done, here and on the server. */
+  /** The number of items still open, here and on the server. */
   left: number;
   isLoading: boolean;
   hasFailed: boolean;
 }
 
-/** Null: it failed, and whoever did it has been told. */
+/** Null: it failed, and the user has already been notified. */
 export type ActionOutcome<Result extends string> = { result: Result } | { problem: string } | null;
 
 interface QueueSource<Item> {
-  /** A page of what is open, from 1. */
+  /** A page of open items, 1-based. */
   load: (page: number) => Promise<{ items: readonly Item[]; total: number }>;
   idOf: (item: Item) => string;
   pageSize: number;
 }
 
-/** So few open ones left: more are asked for, before the moderator gets there. */
+/** With this few open items left, more are requested before the moderator gets there. */
 const fewLeft = 20;
 
 /**
- * A list that is worked off one by one. What is done stays in its place, greyed, and the selection goes on to the next
- * at once; the server is told behind it. The list is never loaded again: only what follows is.
+ * A list worked through item by item. A settled item stays in place, greyed out, and the selection moves on at once;
+ * the request runs in the background. The list is never reloaded: only further pages are.
  */
 export class ActionQueue<Item, Result extends string> {
   readonly #source: QueueSource<Item>;
@@ -62,12 +61,11 @@ export class ActionQueue<Item, Result extends string> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Asks for what follows, if there is more on the server. */
   readonly load = async (): Promise<void> => {
     if (this.#view.isLoading) return;
     this.#patch({ isLoading: true, hasFailed: false });
     try {
-      // What is done is off the server's list, so the open ones here are the first of those there.
+      // Settled items are off the server's list, so the open ones here are the first of those there.
       const page = Math.floor(this.#open().length / this.#source.pageSize) + 1;
       const { items, total } = await this.#source.load(page);
       this.#take((known) => [...known, ...this.#unknown(items)], total);
@@ -78,7 +76,7 @@ export class ActionQueue<Item, Result extends string> {
     }
   };
 
-  /** Looks for what has come since; it goes on top and moves nothing else. A failure is left to the next look. */
+  /** Checks for new items; they are added on top and move nothing else. A failure is left to the next check. */
   readonly refresh = async (): Promise<void> => {
     if (this.#view.isLoading) return;
     const answer = await this.#source.load(1).catch(() => undefined);
@@ -92,7 +90,7 @@ export class ActionQueue<Item, Result extends string> {
 
   readonly select = (id: string | null): void => this.#patch({ selectedId: id });
 
-  /** To the one above or below, done or not. */
+  /** To the item above or below, done or not. */
   readonly step = (by: 1 | -1): void => {
     const { items, selectedId } = this.#view;
     const index = items.findIndex(({ id }) => id === selectedId);
@@ -100,7 +98,6 @@ export class ActionQueue<Item, Result extends string> {
     if (next !== undefined) this.select(next.id);
   };
 
-  /** Marks one, or no longer. */
   readonly toggleMark = (id: string): void => {
     const marked = new Set(this.#view.marked);
     if (!marked.delete(id)) marked.add(id);
@@ -108,7 +105,7 @@ export class ActionQueue<Item, Result extends string> {
     this.select(id);
   };
 
-  /** Marks all from the selected one to this one, which is selected then. */
+  /** Marks all from the selected item to this one, which becomes selected. */
   readonly markThrough = (id: string): void => {
     const ids = this.#view.items.map((one) => one.id);
     const ends = [ids.indexOf(this.#view.selectedId ?? id), ids.indexOf(id)];
@@ -117,7 +114,7 @@ export class ActionQueue<Item, Result extends string> {
     this.select(id);
   };
 
-  /** Marks the selected one and the next one above or below. */
+  /** Marks the selected item and the next one above or below. */
   readonly extendMarks = (by: 1 | -1): void => {
     const { items, selectedId } = this.#view;
     const index = items.findIndex(({ id }) => id === selectedId);
@@ -130,24 +127,25 @@ export class ActionQueue<Item, Result extends string> {
   readonly clearMarks = (): void => this.#mark(new Set());
 
   /**
-   * Does something with all marked ones, one after the other and the newest first, as edits of one thing have to be taken back. Each
-   * loses its mark as it is begun; those that the server was not reached for have it again in the end.
+   * Performs an action on all marked items, one by one and the newest first, the order in which edits of one thing have
+   * to be reverted. Each loses its mark when it is started; those for which the server was unreachable are marked again
+   * in the end.
    */
   readonly actOnMarked = async (action: (item: Item) => Promise<ActionOutcome<Result>>): Promise<void> => {
     const newestFirst = [...this.#view.marked].toSorted((one, other) => Number(other) - Number(one));
     const failed = new Set<string>();
     for (const id of newestFirst) {
       if ((await this.act(id, action)) === null) failed.add(id);
-      // It was not open any more.
+      // It was no longer open.
       this.#unmark(id);
     }
     this.#mark(failed);
   };
 
   /**
-   * Does something with one of the list; the selection is at the next before the server has answered.
+   * Performs an action on an item; the selection moves on before the server has responded.
    *
-   * @returns what came of it; undefined where it was not open any more
+   * @returns the outcome; undefined if it was no longer open
    */
   readonly act = async (
     id: string,
@@ -186,7 +184,7 @@ export class ActionQueue<Item, Result extends string> {
     return fresh.filter(({ id }) => !known.has(id));
   }
 
-  /** `total` is what the server still has open, which what is under way here is part of. */
+  /** `total` is the number of open items on the server, including those in progress here. */
   #take(merge: (known: QueueView<Item, Result>['items']) => QueueItem<Item, Result>[], total: number): void {
     const items = merge(this.#view.items);
     const busy = items.filter(({ state }) => state === 'busy').length;

@@ -3,10 +3,10 @@ interface Page<Item> {
   total: number;
 }
 
-/** Asks the server for a page of a list, from 1. */
+/** Requests a page of a list from the server, 1-based. */
 type LoadPage<Item> = (page: number) => Promise<Page<Item>>;
 
-/** A page of two lists, as if the second one began where the first one ends; all pages have the same size. */
+/** A page of two concatenated lists; all pages have the same size. */
 export async function pageOfBoth<Item>(
   page: number,
   pageSize: number,
@@ -17,7 +17,7 @@ export async function pageOfBoth<Item>(
   const to = Math.max(0, page * pageSize - first.total);
   const pageOf = (index: number): number => Math.floor(index / pageSize) + 1;
   const [begin, end] = [pageOf(from), pageOf(Math.max(from, to - 1))];
-  // A page of this list lies across two of that one.
+  // A page of the combined list spans two of the second one.
   const parts = await Promise.all((begin === end ? [begin] : [begin, end]).map((part) => loadSecond(part)));
   const skipped = (begin - 1) * pageSize;
   const second = parts.flatMap(({ items }) => items).slice(from - skipped, to - skipped);

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { queueKeyHandler } from './queue-keys.ts';
 
-/** A key as it is pressed in an element. */
 function press(element: Element, init: KeyboardEventInit): { acted: string[]; isTaken: boolean } {
   const acted: string[] = [];
   const handle = queueKeyHandler({ KeyC: () => acted.push('check'), ArrowDown: () => acted.push('down') });

@@ -1,15 +1,15 @@
 type KeyAction = (event: QueueKeyEvent) => void;
 
-/** Actions by the place of a key (`KeyJ`), so that they work on a Russian keyboard too, or by its name. */
+/** Actions by key position (`KeyJ`), so that they work on a Russian keyboard too, or by key name. */
 export type QueueKeys = Readonly<Partial<Record<string, KeyAction>>>;
 
-/** What is read of an event, React's or the browser's own. */
+/** The used fields of an event, React's or the browser's own. */
 export type QueueKeyEvent = Pick<
   KeyboardEvent,
   'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'preventDefault'
 >;
 
-/** Letters act on the page of the list alone, and never while somebody types. */
+/** Letters act only on the page of the list, and never while the user is typing. */
 export function queueKeyHandler(keys: QueueKeys) {
   return (event: QueueKeyEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;

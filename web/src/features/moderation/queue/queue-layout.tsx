@@ -22,19 +22,17 @@ interface QueueLayoutProps<Item, Result extends string> {
   label: string;
   queue: ActionQueue<Item, Result>;
   view: QueueView<Item, Result>;
-  /** What a letter does to the selected one. */
   keys: QueueKeys;
-  /** Which letters there are, in words. */
+  /** A description of these keys. */
   hint: string;
   row: (item: QueueItem<Item, Result>) => ReactNode;
   detail: ReactNode;
-  /** What can be done with several at once; without it one is worked on at a time. */
+  /** Actions for several items at once; without it items are handled one at a time. */
   together?: ReactNode;
-  /** Where the list stands beside the selected one. */
   listSide?: 'left' | 'right';
 }
 
-/** The list beside the selected one; on a phone one after the other. */
+/** The list next to the selected item; stacked on a phone. */
 export function QueueLayout<Item, Result extends string>(props: QueueLayoutProps<Item, Result>) {
   const { label, queue, view, keys, hint, row, detail, together, listSide = 'left' } = props;
   const isMulti = together !== undefined;
@@ -45,7 +43,7 @@ export function QueueLayout<Item, Result extends string>(props: QueueLayoutProps
   const listId = useId();
   const { items, selectedId, marked, left } = view;
 
-  // Before it is painted: a key pressed at the first sight of the list is the list's.
+  // Before paint: a key pressed as soon as the list appears belongs to the list.
   useLayoutEffect(() => {
     if (!isPhone) list.current?.focus({ preventScroll: true });
   }, [isPhone]);
@@ -134,7 +132,9 @@ export function QueueLayout<Item, Result extends string>(props: QueueLayoutProps
   );
 }
 
-/** The keys work on all of the page: a click beside the list must not take them away. Menus and dialogs have their own. */
+/**
+ * The keys work on the whole page: a click next to the list must not disable them. Menus and dialogs have their own.
+ */
 function useKeyListener(onKeyDown: (event: QueueKeyEvent) => void) {
   const element = useRef<HTMLDivElement>(null);
   const listen = useEffectEvent((event: KeyboardEvent) => {

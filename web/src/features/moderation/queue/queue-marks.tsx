@@ -9,8 +9,8 @@ type Queue = Pick<
 >;
 
 /**
- * Marks by mouse as lists of files do: Shift the way to here, Ctrl or Command one more, and the box of a row. On a phone, while
- * something is marked, a touch marks.
+ * Marks with the mouse as in file lists: Shift for a range, Ctrl or Command for one more, and a row's checkbox. On a
+ * phone, while anything is marked, a tap marks.
  *
  * @returns whether the click was about marks
  */
@@ -27,7 +27,7 @@ export function marksByClick(
 }
 
 /**
- * Marks by keys: X the selected one, Shift and an arrow the way, Ctrl or Command and A all, Escape none.
+ * Marks with keys: X the selected item, Shift and an arrow a range, Ctrl or Command and A all, Escape none.
  *
  * @returns whether the key was about marks
  */
@@ -50,7 +50,7 @@ function actionOf(queue: Queue, { code, key, shiftKey, ctrlKey, metaKey, altKey 
   return key === 'Escape' && marked.size > 0 ? queue.clearMarks : undefined;
 }
 
-/** For the hand; the row itself tells screen readers whether it is marked. */
+/** For pointers only; the row itself exposes its mark to screen readers. */
 export function MarkBox({ isShown }: { isShown: boolean }) {
   return (
     <span className={classes['markBox']} data-mark-box aria-hidden hidden={!isShown}>

@@ -3,22 +3,19 @@ import { useState } from 'react';
 import { useTranslation } from '../../../i18n/translation.ts';
 import classes from '../moderation.module.css';
 
-/** The first one is the usual one. */
+/** The first one is the default. */
 export interface TogetherAction {
   label: string;
   onClick: () => Promise<void> | void;
 }
 
 interface TogetherBarProps {
-  /** How many are marked. */
   count: number;
   actions: readonly TogetherAction[];
   onClear: () => void;
-  /** Something is being done with them. */
   isBusy?: boolean;
 }
 
-/** What can be done with all marked things of a list at once. */
 export function TogetherBar({ count, actions, onClear, isBusy = false }: TogetherBarProps) {
   const { t } = useTranslation('moderation');
   const [running, setRunning] = useState<string | null>(null);

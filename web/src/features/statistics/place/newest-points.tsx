@@ -8,7 +8,6 @@ import { PointIcon } from '../../../point/point-icon.tsx';
 import classes from './place-page.module.css';
 import type { PlaceSummary } from './place-summary-query.ts';
 
-/** The points that somebody last added, changed or confirmed, each a link to its card. */
 export function NewestPoints({
   points,
   regions,

@@ -18,7 +18,7 @@ import { NewestPoints } from './newest-points.tsx';
 import { positionOver } from './position-over.ts';
 import { placeSummaryQuery, type PlaceSummary } from './place-summary-query.ts';
 
-/** What stands in a country or a region, what was done there last, and the ways from there. */
+/** The points in a country or a region, the latest activity there, and further links. */
 export function PlacePage() {
   const { t } = useTranslation('statistics');
   const { code } = useParams({ from: '/places/$code' });

@@ -5,7 +5,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 
 /**
- * What stands in a country or a region; null where no point stands.
+ * A summary of a country or a region; null where there are no points.
  *
  * @param code ISO 3166-1 alpha-2 or ISO 3166-2
  */

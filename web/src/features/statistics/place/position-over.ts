@@ -1,15 +1,15 @@
 import type { Bounds } from '../../../map/tiles/tile-address.ts';
 
-/** Of MapLibre: the world is that wide at zoom 0. */
+/** MapLibre's width of the world at zoom 0. */
 const worldPx = 512;
-const zooms = { least: 2, most: 14 };
-/** What lies over the edges of the map. */
+const zooms = { min: 2, max: 14 };
+/** The share of the map not covered at its edges. */
 const free = 0.85;
 
 /**
- * What the address of the map says where it shows all of a box. It is written here: what reads it comes with the map.
+ * The map's address for a whole box. Duplicated here: the reading code is bundled with the map.
  *
- * @param bounds in degrees; `west` greater than `east` goes over the antimeridian
+ * @param bounds in degrees; `west` greater than `east` crosses the antimeridian
  * @param screen in CSS pixels
  */
 export function positionOver(
@@ -20,11 +20,11 @@ export function positionOver(
   const middle = west + width / 2;
   const [top, bottom] = [mercatorY(north), mercatorY(south)];
   const max = (share: number, px: number) => (share === 0 ? Infinity : Math.log2((px * free) / (share * worldPx)));
-  const zoom = Math.min(max(width / 360, screen.width), max(top - bottom, screen.height), zooms.most);
+  const zoom = Math.min(max(width / 360, screen.width), max(top - bottom, screen.height), zooms.max);
   const center = [middle > 180 ? middle - 360 : middle, latitudeAt((top + bottom) / 2)];
   return {
     center: center.map((degrees) => String(Number(degrees.toFixed(4)))).join(),
-    zoom: String(Number(Math.max(zoom, zooms.least).toFixed(2))),
+    zoom: String(Number(Math.max(zoom, zooms.min).toFixed(2))),
   };
 }
 
