@@ -166,7 +166,7 @@ export const speedUnits = {
 
 export const measures = {
   speedNotKnown: 'not known',
-  directionNotKnown: 'Not known',
+  directionNotKnown: 'Unknown',
   meters: 'm',
   kilometers: 'km',
   thousands: 'k',

@@ -29,8 +29,8 @@ test('what was not known before is told as not known, and so is what no longer i
   const unknown = normalizePoint({ ...before, dirType: 0, direction: null }, now);
   const facts = (from: typeof before, to: typeof before) =>
     changeFacts(diffPoints(from, to), { ...position, country: 'RU', language: 'en' }).map(({ text }) => text);
-  assert.deepEqual(facts(unknown, before), ['Not known → One', 'Not known → 10°']);
-  assert.deepEqual(facts(before, unknown), ['One → Not known', '10° → Not known']);
+  assert.deepEqual(facts(unknown, before), ['Unknown → One', 'Unknown → 10°']);
+  assert.deepEqual(facts(before, unknown), ['One → Unknown', '10° → Unknown']);
 });
 
 test('a move is told as how far', () => {
