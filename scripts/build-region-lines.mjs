@@ -1,6 +1,6 @@
 // Builds the lines between regions of one country, drawn where no base layer comes. Run by hand after the regions changed:
 //   node scripts/build-region-lines.mjs
-// Source: server/data/regions.pbf.gz (Natural Earth 1:10m, public domain; see docs/decisions/0401-places.md), whose layout
+// Source: server/data/regions.pbf.gz (Natural Earth 1:10m, public domain; see docs/decisions/07-places-and-points.md), whose layout
 // server/src/features/addresses/read-region-file.ts describes. The web app undoes the encoding in
 // web/src/map/ground/bare-basemap.ts.
 import { readFileSync, writeFileSync } from 'node:fs';

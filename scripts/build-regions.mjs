@@ -4,7 +4,7 @@
  *     node scripts/build-regions.mjs
  *
  * The sources come from the npm registry into a temporary folder; none of them is a dependency of the product. What the
- * data needs on the way is the table in region-patches.mjs. `docs/decisions/0401-places.md` says how good the result is.
+ * data needs on the way is the table in region-patches.mjs. `docs/decisions/07-places-and-points.md` says how good the result is.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -1,7 +1,7 @@
 /**
  * What Natural Earth's first-level regions (scale 1:10 million, drawn around 2015) need before their codes are those that
  * ISO 3166-2 publishes today. Each entry was found by comparing every polygon with the published list, or by asking for the
- * region of known towns; `docs/decisions/0401-places.md` has the figures. Coordinates are longitude, latitude.
+ * region of known towns; `docs/decisions/07-places-and-points.md` has the figures. Coordinates are longitude, latitude.
  */
 
 /** Polygons that carry another one's code, or none: Natural Earth's `adm1_code`, or its `code|name` → the published code. */

@@ -29,7 +29,7 @@ const mapLibrePackages =
 
 /**
  * Builds MapLibre out of its sources, with the worker as an entry of the same build. Its package brings two files, each with
- * the half that both need: 358 kB of brotli. Here the worker takes that half from the page's own file (decision 0308).
+ * the half that both need: 358 kB of brotli. Here the worker takes that half from the page's own file (decision 10).
  */
 export function mapLibreSource(): Plugin {
   let worker = '';

@@ -11,7 +11,7 @@ const growingDays = 30;
 /**
  * How many point edits somebody may make in an hour: 30 on the first day, rising evenly to 300 in 30
  * days, or at once what the level of trust has earned; an editor and above 600. Source: decisions §3, the days are
- * decision 0702, the levels decision 0510.
+ * decision 11, the levels decision 9.
  */
 export function pointEditsPerHour(actor: Actor, nowMs: number): number {
   const standing = standingOf(actor.roles);

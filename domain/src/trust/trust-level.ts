@@ -25,7 +25,7 @@ export const settlingDays = 14;
 /** Older reverts are forgiven. */
 export const rememberedDays = 180;
 
-/** What levels 1, 2 and 3 ask for. Source: decision 0510. */
+/** What levels 1, 2 and 3 ask for. Source: decision 9. */
 const requirements: Readonly<Record<1 | 2 | 3, Requirement>> = {
   1: { survivingEdits: 10, days: 3, revertedShare: 0.2 },
   2: { survivingEdits: 100, days: 30, revertedShare: 0.05 },

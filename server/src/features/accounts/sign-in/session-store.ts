@@ -7,7 +7,7 @@ import { hashKey, randomKey } from '../registration/account-keys.ts';
 const dayMs = 86_400_000;
 
 export const sessionLifeMs = 30 * dayMs;
-/** However often it is used, a session ends after a year: decision 0701. */
+/** However often it is used, a session ends after a year: decision 11. */
 export const maxSessionMs = 365 * dayMs;
 /** Moving the end of a session on at every request would make each read a write. */
 const touchEveryMs = 300_000;
