@@ -12,8 +12,8 @@ import { runDozor } from './running-server.ts';
 const root = join(import.meta.dirname, '..');
 
 /**
- * The points that everything is measured on: those of `dozor generate`, made once for each number and kept. Whatever
- * writes gets a copy of its own.
+ * The points for all measurements: those of `dozor generate`, created once per count and reused. Goals that write get
+ * their own copy.
  */
 export class BenchData {
   readonly #points: number;
@@ -21,7 +21,7 @@ export class BenchData {
   readonly #copies: string[] = [];
   #model: ReadModel | undefined;
 
-  /** @param changes entries of history in all; without, each point has the one of its beginning */
+  /** @param changes total entries of history; by default each point has only its creation */
   constructor(points: number, changes?: number) {
     this.#points = points;
     this.#changes = changes;
@@ -40,21 +40,21 @@ export class BenchData {
     renameSync(making, stored);
   }
 
-  /** A data directory with these points, for one goal alone; it goes when that was measured. */
+  /** A data directory with these points for a single goal; removed after it was measured. */
   copy(): string {
     const copy = this.empty();
     cpSync(this.dir, copy, { recursive: true });
     return copy;
   }
 
-  /** One without anything; it goes with the copies. */
+  /** An empty data directory; removed with the copies. */
   empty(): string {
     const made = mkdtempSync(join(tmpdir(), 'dozor-bench-'));
     this.#copies.push(made);
     return made;
   }
 
-  /** The points in this process; nobody changes them. */
+  /** The points in this process; must not be modified. */
   async model(): Promise<ReadModel> {
     this.#model ??= await openModel(this.dir);
     return this.#model;
@@ -64,7 +64,7 @@ export class BenchData {
     for (const copy of this.#copies.splice(0)) rmSync(copy, { recursive: true, force: true });
   }
 
-  /** The data directory that is kept; only for reading. The points are made when they are not there yet. */
+  /** The shared data directory, read-only. Creates the points if they do not exist yet. */
   get dir(): string {
     this.#prepare();
     return this.#stored;
@@ -76,7 +76,7 @@ export class BenchData {
   }
 }
 
-/** Opens the read model of a data directory as the server does, and leaves a snapshot there for the next start. */
+/** Opens the read model of a data directory like the server, and leaves a snapshot for the next start. */
 export async function openModel(dataDir: string): Promise<ReadModel> {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const database = await openDatabase(config, { now: 0 });

@@ -1,2 +1,2 @@
-/** Something went another way than a measurement takes for granted, so that its figures would say nothing. */
+/** A violated assumption of a measurement, which would make its figures meaningless. */
 export class BenchError extends Error {}

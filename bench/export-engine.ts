@@ -16,12 +16,15 @@ export function openEngine(readModel: ReadModel): BenchEngine {
   return { engine: new ExportEngine({ readModel, events, log }), events };
 }
 
-/** The options of somebody who only chose a format and every country. */
+/** The options of a user who chose only a format and all countries. */
 export function defaultOptions(format: ExportFormatId): ExportOptions {
   return completeExportOptions(exportOptionsSchema.parse({ format, country: ['all'] }), new Date());
 }
 
-/** Takes a whole file and throws it away. @returns how many milliseconds it took and how many bytes it has */
+/**
+ * Reads a whole file and discards it.
+ * @returns its duration in milliseconds and its size in bytes
+ */
 export async function takeFile(
   engine: ExportEngine,
   options: ExportOptions,

@@ -1,6 +1,6 @@
 import type { Figure } from './goal.ts';
 
-/** How a number is shown, and which of many is the one that counts: the median without a share. */
+/** How a number is displayed, and which of several values counts: by default the median. */
 interface Shown {
   unit: string;
   digits?: number;
@@ -10,7 +10,7 @@ interface Shown {
 const wholeMs: Shown = { unit: 'ms' };
 export const times: Shown = { unit: '×', digits: 2 };
 
-/** Something that must not be more than a limit; milliseconds without another unit. Of many values also their spread. */
+/** A figure with an upper limit, by default in milliseconds; for several values also their spread. */
 export function atMost(what: string, measured: number | readonly number[], max: number, shown = wholeMs): Figure {
   return limited(what, measured, shown, { sign: '≤', limit: max, keeps: (value) => value <= max });
 }
@@ -37,7 +37,7 @@ function limited(
   };
 }
 
-/** Something of which there must be nothing. */
+/** A figure that must be zero. */
 export function none(what: string, count: number): Figure {
   return { what, value: String(count), asked: '0', met: count === 0 };
 }
@@ -51,15 +51,15 @@ export function missing(what: string, asked: string, reason = 'missing: the anch
 }
 
 export interface Rounds {
-  /** How many times the other one takes as long as the first. */
+  /** Duration of the other side divided by that of the first. */
   ratios: number[];
   first: number[];
   other: number[];
 }
 
 /**
- * Measures two things side by side, one after the other in each round, so that whatever else the machine does meets
- * both. Each gives the milliseconds of one unit of its work.
+ * Measures two sides alternately, round by round, so that other load on the machine affects both. Each returns the
+ * milliseconds of one unit of its work.
  */
 export async function compareRounds(
   count: number,
@@ -77,7 +77,7 @@ export async function compareRounds(
   return rounds;
 }
 
-/** Both sides of a comparison in its own words: `31 µs against 1.2 ms`. */
+/** Both sides of a comparison as text: `31 µs against 1.2 ms`. */
 export function bothSides({ first, other }: Rounds, show: (ms: number) => string = shortTime): string {
   return `${show(median(first))} against ${show(median(other))}`;
 }
@@ -86,7 +86,10 @@ function shortTime(ms: number): string {
   return ms >= 1 ? `${ms.toFixed(1)} ms` : `${(ms * 1000).toFixed(0)} µs`;
 }
 
-/** Repeats short work for at least some time. @returns the mean milliseconds of one run */
+/**
+ * Repeats short work for a minimum duration.
+ * @returns the mean milliseconds of one run
+ */
 export async function meanMs(work: () => void | Promise<void>, atLeastMs: number): Promise<number> {
   const start = performance.now();
   for (let runs = 1; ; runs += 1) {
@@ -103,7 +106,7 @@ export function median(values: readonly number[]): number {
   return inOrder.length % 2 === 1 ? upper : ((inOrder[middle - 1] ?? NaN) + upper) / 2;
 }
 
-/** The value below which a share of all lies. */
+/** The quantile: a share of all values is below it. */
 export function quantile(values: readonly number[], share: number): number {
   return sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN;
 }

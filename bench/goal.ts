@@ -1,26 +1,25 @@
 import type { BenchData } from './bench-data.ts';
 
-/** One figure that was measured, and whether it is what the goal asks for. */
+/** A measured figure, and whether it meets its goal. */
 export interface Figure {
   what: string;
-  /** As it is shown, with its unit. */
+  /** As displayed, with its unit. */
   value: string;
-  /** The lowest and highest round, where there are rounds. */
+  /** The lowest and the highest round. */
   spread?: string;
   asked: string;
-  /** Undefined where there was nothing to compare with. */
+  /** Undefined if there was nothing to compare with. */
   met: boolean | undefined;
 }
 
 export interface BenchOptions {
-  /** How many points the map has. */
   points: number;
   /** Fewer and shorter rounds. */
   quick: boolean;
   data: BenchData;
 }
 
-/** One of the speed goals of the product; each has a file. */
+/** One of the product's speed goals; each has a file. */
 export interface Goal {
   id: string;
   title: string;

@@ -2,26 +2,23 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BenchError } from './bench-error.ts';
 
-/* What Linux alone tells about processes. */
+/* Process information that only Linux provides. */
 
 const nanosecondsInMs = 1e6;
 /** The unit of `/proc/<pid>/stat`, the same on every machine. */
 const ticksInSecond = 100;
-/** Where the times of children that have ended begin in `/proc/<pid>/stat`, after the name in brackets. */
+/** Index of the times of ended children in `/proc/<pid>/stat`, counted after the name in brackets. */
 const childrenTimes = 13;
 
-/** Figures of memory and processor time can be had. */
+/** Whether memory and processor time can be measured. */
 export const isLinux = existsSync('/proc/self/clear_refs');
 
-/**
- * Processor time that the main thread of a process has used, in milliseconds: what others wait for, whatever else the
- * machine does.
- */
+/** Processor time of the main thread of a process in milliseconds, independent of other load on the machine. */
 export function mainThreadMs(processId: number): number {
   return threadMs(processId, processId);
 }
 
-/** The same of all threads of a process and of the processes that it has started. */
+/** Processor time of all threads of a process and of its child processes. */
 export function processorMs(processId: number): number {
   let sum = 0;
   for (const thread of readdirSync(`/proc/${processId}/task`).map(Number)) {
@@ -37,28 +34,28 @@ function threadMs(processId: number, thread: number): number {
   return Number(used) / nanosecondsInMs;
 }
 
-/** Processor seconds of all processes that this one has started and that have ended. */
+/** Processor seconds of all ended child processes of this one. */
 export function endedChildrenSeconds(): number {
   const stat = readFileSync('/proc/self/stat', 'latin1');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[childrenTimes]) + Number(fields[childrenTimes + 1])) / ticksInSecond;
 }
 
-/** Megabytes of a process in memory: now, or at most since the value was last forgotten. */
+/** Resident megabytes of a process: now, or the peak since it was last reset. */
 export function residentMegabytes(processId: number, name: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
   const status = readFileSync(`/proc/${processId}/status`, 'utf8');
   return (Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]) * 1024) / 1e6;
 }
 
 const pollIntervalMs = 1000;
-/** A server with nothing to do looks at its database now and then. */
+/** An idle server polls its database now and then. */
 const idleMs = 50;
 const samples = 3;
 const timeoutMs = 15 * 60_000;
 
 /**
- * Resolves when a server has had next to nothing to do for some seconds: one that was started on a database without
- * ready files makes all of them first.
+ * Resolves when a server has been nearly idle for some seconds: one started without ready files makes all of them
+ * first.
  */
 export async function untilIdle(processId: number): Promise<void> {
   const untilMs = performance.now() + timeoutMs;

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** What a person notices of a page that opens; milliseconds, the shift without a unit. */
+/** What a person notices about a page that opens; milliseconds, except for the unitless shift. */
 export interface PageVitals {
   firstPaintMs: number;
   largestPaintMs: number;
   /** The largest sum of shifts within a session window, as CLS is defined. */
   layoutShift: number;
-  /** What the long tasks after the first paint take beyond 50 ms each. */
+  /** The time of long tasks after the first paint beyond 50 ms each. */
   blockingMs: number;
 }
 
@@ -23,15 +23,15 @@ declare global {
 }
 
 const longTaskMs = 50;
-/** As long as a person looks at what a click has brought. */
+/** Long enough to see the result of a click. */
 const interactionMs = 2000;
-/** A window of shifts ends after a second without any, and lasts five at most (web.dev/cls). */
+/** A session window ends after a second without shifts, and after five at most (web.dev/cls). */
 const windowGapMs = 1000;
 const windowMs = 5000;
-/** The page has come to rest when nothing long has run for so long. */
+/** The page is idle after this time without a long task. */
 const quietMs = 3000;
 
-/** Has to be called before the page is opened. */
+/** Must be called before the page is opened. */
 export async function watchVitals(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: Seen = { firstPaintMs: 0, largestPaintMs: 0, shifts: [], tasks: [], slowestInteractionMs: 0 };
@@ -58,7 +58,7 @@ export async function watchVitals(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the page is at rest and tells what was seen. */
+/** Waits until the page is idle and returns the measurements. */
 export async function readVitals(page: Page): Promise<PageVitals> {
   await page.waitForFunction((quiet) => {
     const { tasks, largestPaintMs } = globalThis.vitals;
@@ -75,7 +75,7 @@ export async function readVitals(page: Page): Promise<PageVitals> {
   };
 }
 
-/** From a click until the page shows what it did; watched pages only. */
+/** From a click until the page shows its effect; watched pages only. */
 export async function slowestInteraction(page: Page, click: () => Promise<void>): Promise<number> {
   await click();
   await page.waitForTimeout(interactionMs);

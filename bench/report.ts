@@ -25,12 +25,12 @@ export function printGoal({ goal, figures }: Measured): void {
   }
 }
 
-/** Rows of a table without a spread: faults and loads happen once. */
+/** Table rows without a spread: faults and loads happen once. */
 export function figureRows(id: string, figures: readonly Figure[]): string[] {
   return figures.map(({ what, value, asked, met }) => `| ${id} | ${what} | ${value} | ${asked} | ${marks.get(met)} |`);
 }
 
-/** What was run, on what, and how busy it was. */
+/** The command, the machine, and its load. */
 export function machineLines(command: string): string[] {
   const memoryGigabytes = Math.round(totalmem() / 2 ** 30);
   const [cpu] = cpus();
@@ -41,7 +41,7 @@ export function machineLines(command: string): string[] {
   ];
 }
 
-/** Puts the figures of a run into the document, as they came out; those of goals that were not measured stay. */
+/** Writes the figures of a run into the document; those of goals that were not measured stay. */
 export function writeReport(
   measured: readonly Measured[],
   { points, quick }: { points: number; quick: boolean },
@@ -67,7 +67,7 @@ export function writeReport(
   ]);
 }
 
-/** What the section says of other runs, and its rows of goals that were not measured now. */
+/** Notes about other runs in the section, and rows of goals that were not measured now. */
 function storedLines(measuredIds: readonly string[]): { notes: string[]; others: string[] } {
   const lines = partsOf('goals').inside.trim().split('\n');
   const table = lines.indexOf(tableHead[0]!);
@@ -83,7 +83,7 @@ function numberOf(row: string): number {
   return Number(/^\| G(\d+)/.exec(row)?.[1]);
 }
 
-/** Puts lines in the place of those between the marks `<!-- name -->` and `<!-- /name -->` of the document of figures. */
+/** Replaces the lines between the marks `<!-- name -->` and `<!-- /name -->` in the document. */
 export function replaceSection(name: string, lines: readonly string[]): void {
   const { before, after } = partsOf(name);
   writeFileSync(document, `${before}\n\n${lines.join('\n')}\n\n${after}`);

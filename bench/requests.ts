@@ -7,13 +7,16 @@ interface Request {
   body?: string | undefined;
   encoding?: 'identity' | 'gzip';
   agent?: Agent;
-  /** How fast the reader is; without it as fast as it can. */
+  /** Speed of the reader; unlimited by default. */
   bytesPerSecond?: number;
   /** Ends the reading early. */
   signal?: AbortSignal;
 }
 
-/** Asks for something and throws the answer away. @returns its status, 0 when the reading was ended early */
+/**
+ * Sends a request and discards the answer.
+ * @returns its status, 0 when reading was ended early
+ */
 export function take({ url, body, encoding = 'identity', agent, bytesPerSecond, signal }: Request): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { ...(body && { 'content-type': 'application/json' }), 'accept-encoding': encoding };
@@ -33,7 +36,7 @@ export function take({ url, body, encoding = 'identity', agent, bytesPerSecond, 
   });
 }
 
-/** Sends at a constant rate, whether the answers come or not, so that a stall is felt by all who wait in it. */
+/** Sends at a constant rate regardless of answers, so that a stall affects everyone waiting in it. */
 export async function atRate<T>(perSecond: number, count: number, send: (n: number) => Promise<T>): Promise<T[]> {
   const sent: Promise<T>[] = [];
   const started = performance.now();

@@ -25,7 +25,7 @@ import { g23, g24 } from './goals/g23-g24-ways.ts';
 import { g25 } from './goals/g25-tests.ts';
 import { type Measured, printGoal, writeReport } from './report.ts';
 
-/** The goals of speed in their order; a new one is a file and a line here. */
+/** The speed goals in order; a new one is a file and a line here. */
 const goals: readonly Goal[] = [
   g1,
   g2,

@@ -9,10 +9,10 @@ import { endedChildrenSeconds, isLinux } from './linux.ts';
 const dozorBin = join(import.meta.dirname, '../server/bin/dozor.mjs');
 const buildsTimeoutMs = 300_000;
 
-/** Where the data of a server lies. */
+/** Location of a server's data. */
 export interface Place {
   dataDir: string;
-  /** SQLite without it. */
+  /** SQLite by default. */
   databaseUrl?: string;
 }
 
@@ -20,7 +20,10 @@ function environmentOf({ dataDir, databaseUrl = '' }: Place): NodeJS.ProcessEnv 
   return { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SAMPLE_DATA: 'off' };
 }
 
-/** Runs a command of `dozor`. @returns what it printed, and its seconds by the clock and of processor time */
+/**
+ * Runs a `dozor` command.
+ * @returns its output, elapsed seconds and processor seconds
+ */
 export function runDozor(
   args: readonly string[],
   place: Place,
@@ -41,15 +44,15 @@ export function runDozor(
 export interface RunningDozor {
   url: string;
   child: ChildProcess;
-  /** Milliseconds from the start of the process to its line that says where it is. */
+  /** Milliseconds from the start of the process to the line with its address. */
   readyMs: number;
-  /** Of the admin that the first start on an empty database makes; empty otherwise. */
+  /** Of the admin created by the first start on an empty database; otherwise empty. */
   adminPassword: string;
-  /** @returns the exit code, null when a signal ended it */
+  /** @returns the exit code, null if a signal ended it */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** `dozor serve` as a process of its own, as it runs for everybody. `environment` is added to the usual one. */
+/** `dozor serve` in a separate process, as in production. `environment` extends the default one. */
 export async function startDozor(dataDir: string, environment: NodeJS.ProcessEnv = {}): Promise<RunningDozor> {
   const started = performance.now();
   const defaultValue = { PORT: '0', PUBLIC_URL: '', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'production' };
@@ -80,7 +83,7 @@ export async function startDozor(dataDir: string, environment: NodeJS.ProcessEnv
   };
 }
 
-/** Adds an admin to what `dozor generate` made, starts a server and signs in. */
+/** Adds an admin to the data of `dozor generate`, starts a server and signs in. */
 export async function startSignedIn(
   place: Place,
   environment: NodeJS.ProcessEnv = {},
@@ -100,7 +103,7 @@ export async function signIn({ url, password }: { url: string; password: string 
   return client;
 }
 
-/** Waits until a server that has just started has made its ready files: what it does then is not what is measured. */
+/** Waits until a newly started server has made its ready files, which is not part of the measurement. */
 export async function madeBuilds(url: string): Promise<void> {
   const started = performance.now();
   while (performance.now() - started < buildsTimeoutMs) {

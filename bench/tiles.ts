@@ -6,7 +6,7 @@ export interface PickedTile {
   z: number;
   x: number;
   y: number;
-  /** Points in it, deleted ones too. */
+  /** Points in it, including deleted ones. */
   points: number;
 }
 
@@ -27,7 +27,7 @@ export function tilesOfZoom({ order, memory }: ReadModel, z: number): PickedTile
 
 type MakeTile = (tile: PickedTile) => unknown;
 
-/** Milliseconds of a tile, made in two ways: the same tiles again and again. */
+/** Milliseconds per tile made in two ways, repeating the same tiles. */
 export async function compareTiles(
   tiles: readonly PickedTile[],
   quick: boolean,

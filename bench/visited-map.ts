@@ -13,7 +13,7 @@ export interface VisitedMap {
   map: MapDriver;
 }
 
-/** Gives a visitor of a server of its own, and ends everything afterwards. */
+/** Provides a visitor of a separate server, and cleans up afterwards. */
 export async function withVisitedMap<T>(data: BenchData, work: (visited: VisitedMap) => Promise<T>): Promise<T> {
   const dozor = await startDozor(data.copy());
   const browser = await launchChromium();
@@ -26,7 +26,7 @@ export async function withVisitedMap<T>(data: BenchData, work: (visited: Visited
   }
 }
 
-/** Seconds of processor time that all processes of a browser have taken so far. */
+/** Processor seconds used so far by all processes of a browser. */
 export async function processorSeconds(session: CDPSession): Promise<number> {
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);

@@ -12,9 +12,9 @@ export default defineConfig({
   ...(isCore && { grep: /@core/ }),
   globalSetup: './setup/global-setup.ts',
   outputDir: join(cache, 'results'),
-  // One more than there are cores: a journey waits for the server or for a frame for an eighth of its time.
+  // One more than there are cores: a journey spends an eighth of its time waiting for the server or a frame.
   workers: Math.min(availableParallelism() + 1, 4),
-  // For what never comes to an end: a busy machine may take its time.
+  // For what never ends: generous, for a busy machine.
   timeout: 300_000,
   retries: 1,
   reporter: 'list',

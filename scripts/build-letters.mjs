@@ -9,7 +9,7 @@ const fontDir = join(root, 'node_modules/@fontsource-variable/golos-text/files')
 const target = join(root, 'server/data/letter-outlines.json');
 const unitsPerEm = 1000;
 
-/** What names of places, types and units are written with; anything else is drawn as a space. */
+/** The characters in names of places, types and units; anything else is drawn as a space. */
 const sets = [
   {
     file: 'golos-text-latin-wght-normal.woff2',

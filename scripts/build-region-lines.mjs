@@ -1,7 +1,7 @@
-// Builds the lines between regions of one country, drawn where no base layer comes. Run by hand after the regions changed:
+// Builds the lines between regions of one country, drawn when no base layer loads. Run by hand after the regions changed:
 //   node scripts/build-region-lines.mjs
-// Source: server/data/regions.pbf.gz (Natural Earth 1:10m, public domain; see docs/decisions/0401-places.md), whose layout
-// server/src/features/addresses/read-region-file.ts describes. The web app undoes the encoding in
+// Source: server/data/regions.pbf.gz (Natural Earth 1:10m, public domain; see docs/decisions/07-places-and-points.md),
+// whose layout server/src/features/addresses/read-region-file.ts describes. The web app decodes the result in
 // web/src/map/ground/bare-basemap.ts.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,16 +12,16 @@ import { simplifyLine } from './outline/simplify-arcs.mjs';
 const { PbfReader } = createRequire(new URL('../server/package.json', import.meta.url))('pbf');
 const regionsFile = new URL('../server/data/regions.pbf.gz', import.meta.url);
 const target = new URL('../web/public/outline/regions.json', import.meta.url);
-/** Of the file that is read. */
+/** Of the input file. */
 const storedSteps = 1e4;
-/** Of the file that is written: half a kilometre, good to about zoom 8. */
+/** Of the output file: half a kilometre, good to about zoom 8. */
 const scale = 200;
 const goodTo = { zoom: 5.5, minAreaPx: 2 };
 
 const arcs = [];
-/** By arc the regions that it bounds. */
+/** The regions that each arc bounds. */
 const users = new Map();
-/** By region its arcs. */
+/** The arcs of each region. */
 const outlines = new Map();
 new PbfReader(gunzipSync(readFileSync(regionsFile))).readFields((field, _, pbf) => {
   if (field === 1) arcs.push(pointsOf(pbf.readPackedSVarint()));
@@ -57,7 +57,7 @@ function isInner(arc, codes) {
   return codes.size === 1 && liesInAnother(arcs[arc], one);
 }
 
-/** Of the same country: Moscow lies on its region as on a plate without a hole. */
+/** Of the same country: Moscow lies on top of its region, which has no hole. */
 function liesInAnother(points, code) {
   const at = points[Math.floor(points.length / 2)];
   const neighbours = [...outlines].filter(([other]) => other !== code && other.slice(0, 2) === code.slice(0, 2));
@@ -84,13 +84,13 @@ const text = JSON.stringify({ scale, lines: differencesOf(chained([...lines])).m
 writeFileSync(target, text);
 console.log(`${target.pathname}: ${text.length} bytes, ${lines.length} lines`);
 
-/** On the grid of the file, each position once. */
+/** On the file's grid, without repeated positions. */
 function wholeSteps(line) {
   const placed = line.map((point) => point.map((degrees) => Math.round(degrees * scale)));
   return placed.filter(([x, y], index) => index === 0 || x !== placed[index - 1][0] || y !== placed[index - 1][1]);
 }
 
-/** Each line is followed by the one that begins or ends nearest: small numbers compress well. */
+/** Each line is followed by the nearest one that starts or ends there: small numbers compress well. */
 function chained(rest) {
   const chain = [];
   let end = [0, 0];
@@ -108,7 +108,7 @@ function chained(rest) {
   return chain;
 }
 
-/** From each point to the next, over all lines: the first of a line is counted from the last of the one before. */
+/** Differences from point to point, over all lines: the first of a line is relative to the last of the previous one. */
 function differencesOf(chain) {
   let [lastX, lastY] = [0, 0];
   return chain.map((line) =>

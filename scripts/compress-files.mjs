@@ -1,4 +1,5 @@
-// Lays a .br and a .gz beside each file of the built web app that gains by it, so that the server only has to send them.
+// Writes a .br and a .gz next to each file of the built web app that gets smaller, so that the server only has to send
+// them.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

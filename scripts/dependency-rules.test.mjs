@@ -1,4 +1,5 @@
-// The rules of ARCHITECTURE.md about who may import whom that oxlint cannot say (.oxlintrc.json has the others), walked over every import.
+// The import rules of ARCHITECTURE.md that oxlint cannot express (.oxlintrc.json has the others), checked on every
+// import.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,10 +7,12 @@ import { root } from './run-command.mjs';
 import { importsOf, readSourceFiles } from './source-files.mjs';
 import { test } from 'vitest';
 
-/** Features that may use another one, as ARCHITECTURE.md lists them with the reason; all else goes through events. */
+/** Features that may use another one, listed with reasons in ARCHITECTURE.md; all others communicate through events. */
 const featureLinks = readFeatureLinks();
 
-/** The storeys of the web app from the ground: each knows those before it, and not even the types of those behind it. */
+/**
+ * The layers of the web app from bottom to top: each may import those before it, and not even types of those after it.
+ */
 const webStoreys = [
   'i18n',
   'ui',
@@ -149,7 +152,7 @@ test('rows of points and of history are written in one file each', () => {
 });
 
 test('the environment of the server is read through its configuration', () => {
-  // A process of its own gets it handed on, and reads it the same way.
+  // A separate process receives it from its parent and reads it in the same way.
   const proper = /readConfig\(process\.env\)|env: \{ \.\.\.process\.env,/g;
   const readsItself = (text) => text.replaceAll(proper, '').includes('process.env');
   const reads = files.filter(

@@ -1,4 +1,4 @@
-// A path that a document names has to exist: documents are read by those who don't know better.
+// Paths named in documents must exist: readers rely on them.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';

@@ -1,11 +1,12 @@
-// One process at a time does a piece of work (install, build) that two at once would spoil.
+// Ensures that only one process at a time does a piece of work (install, build).
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Runs `work` while holding the lock file, which names its holder so that the lock of a killed process is taken over.
+ * Runs `work` while holding the lock file, which names its holder so that the lock of a killed process can be taken
+ * over.
  * @template T
  * @param {string} lockFile
  * @param {{onWait: (pid: number) => void}} options called once when another process holds the lock
@@ -40,7 +41,7 @@ function tryLock(lockFile) {
   }
 }
 
-/** The living holder of the lock; a lock whose holder is gone is removed on the way. */
+/** The living holder of the lock; removes a lock whose holder is gone. */
 function holderOf(lockFile) {
   const pid = readPid(lockFile);
   if (pid === undefined || isAlive(pid)) return pid;

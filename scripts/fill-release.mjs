@@ -1,4 +1,4 @@
-// What make-upgrade-fixture.mjs does with a running release: something of everything, and what is read back.
+// The actions of make-upgrade-fixture.mjs on a running release: something of everything, and its answers.
 import { Buffer } from 'node:buffer';
 
 const photo = Buffer.from(
@@ -7,7 +7,7 @@ const photo = Buffer.from(
 );
 const at = (step) => ({ x: Number((38 + step * 0.02).toFixed(6)), y: 55.5 });
 
-/** @returns a sender of requests for one user, with the cookies it got */
+/** @returns a request sender for one user, with that user's cookies */
 async function signIn(url, login) {
   const cookies = {};
   const send = async (method, path, body, allowed = []) => {
@@ -35,7 +35,7 @@ async function signIn(url, login) {
   return { send, cookies };
 }
 
-/** Users have signed in, points of their own were added, changed, deleted, restored and taken back, and talked about. */
+/** Users sign in; points are added, changed, deleted, restored, reverted and discussed. */
 export async function fillRelease(url) {
   const ivan = await signIn(url, 'ivan');
   const maria = await signIn(url, 'maria');
@@ -63,7 +63,7 @@ export async function fillRelease(url) {
   const { items } = await maria.send('GET', `/api/points/${camera._id}/history`);
   const revert = { change: items[0]._id, version: changed.version };
   const path = `/api/points/${camera._id}/revert`;
-  // A release before reasons had a list of their own refuses one.
+  // A release before reasons had their own list refuses one.
   const reverted = await maria.send('POST', path, { ...revert, reason: 'wrong_facts' }, [400]);
   if (!reverted.ok) await maria.send('POST', path, revert);
 
@@ -92,7 +92,7 @@ export async function fillRelease(url) {
   return { ids, cookies: { ivan: ivan.cookies, maria: maria.cookies } };
 }
 
-/** What the release answers to whom: the paths with the user (`-` for a visitor) before them. */
+/** Records the release's answers by user: paths prefixed with the user (`-` for a visitor). */
 export async function recordAnswers(url, { ids, cookies }) {
   const publicPaths = ['/api/points/?limit=500&rating=-2', '/api/account/ivan/', '/api/addresses/countries'];
   publicPaths.push('/api/history/counts', '/api/auth/check');

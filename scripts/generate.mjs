@@ -1,4 +1,4 @@
-// Writes the documents that are made from the tables of the code; with --check only tells which are out of date.
+// Writes the documents generated from the code's tables; with --check only reports outdated ones.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';

@@ -1,4 +1,4 @@
-// What a further language costs: the recipe in CONTRIBUTING.md names every file that holds texts of each language.
+// The cost of a further language: the recipe in CONTRIBUTING.md names every file that contains texts in each language.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, matchesGlob } from 'node:path';
@@ -9,7 +9,7 @@ import { readSourceFiles } from './source-files.mjs';
 import { test } from 'vitest';
 
 const maxFiles = 45;
-/** What every text is there in. */
+/** The languages in which every text exists. */
 const fullLanguages = ['ru', 'en'];
 
 const recipe = /<!-- language-files -->([\s\S]*)<!-- \/language-files -->/.exec(
@@ -18,7 +18,7 @@ const recipe = /<!-- language-files -->([\s\S]*)<!-- \/language-files -->/.exec(
 const named = [...(recipe ?? '').matchAll(/`([\w-]+(?:\/[\w.<>*-]+)+\.\w+|[A-Z]+\.md)`/g)].map(([, path]) => path);
 const sources = readSourceFiles().filter(({ isTest }) => !isTest);
 
-/** Files whose name or folder is that of a language. Pages of text are no part of it: any of them may be missing. */
+/** Files named after a language, or in a folder named after it. Text pages do not count: any of them may be missing. */
 const filesOf = (language) =>
   ['domain', 'contract', 'server', 'web', 'e2e']
     .flatMap((workspace) => [join(workspace, 'src'), join(workspace, 'build'), join(workspace, 'specs')])
@@ -26,7 +26,7 @@ const filesOf = (language) =>
     .filter((path) => !path.startsWith('web/src/content/') && !/\/golden\//.test(path))
     .filter((path) => new RegExp(`/${language}/|[/-]${language}\\.`).test(path));
 
-/** The files that the recipe means, for a language that is there. */
+/** The files that the recipe means, for an existing language. */
 const namedFiles = (language) => {
   const patterns = named.map((path) => path.replaceAll('<language>', language));
   const all = [...new Set(patterns.flatMap((pattern) => (pattern.includes('*') ? globbed(pattern) : [pattern])))];
@@ -59,10 +59,10 @@ test('texts are found as tables, and as what is said for one language alone', ()
   assert.equal(found('const a = { en: 0, ru: 1 } as const satisfies Record<FullLanguage, number>;'), 0);
 });
 
-/** Tables with a row for each language, and conditions on one that choose a text. */
+/** Tables with a row per language, and conditions on one language that choose a text. */
 function textsByLanguage({ path, text }) {
   const found = [];
-  // Those of the two languages that all is there in (`fullLanguage`) stay as they are.
+  // Those of the two complete languages (`fullLanguage`) stay as they are.
   const outside = [];
   new Visitor({
     TSSatisfiesExpression(node) {
@@ -82,7 +82,7 @@ function isAboutOne(node, text) {
   return languages.some((language) => text.slice(node.start, node.end).includes(`'${language}'`));
 }
 
-/** The Russian one of two texts stands in its own letters. */
+/** Of two texts, the Russian one is in Cyrillic. */
 function isText({ start, end }, text) {
   return /['"`>][^'"`\n]*\p{Script=Cyrillic}/u.test(text.slice(start, end));
 }

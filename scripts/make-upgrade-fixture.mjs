@@ -1,10 +1,10 @@
 /**
- * Makes the database that the upgrade test begins with, of the release in a checkout (this one without an argument):
+ * Creates the initial database of the upgrade test from the release in a checkout (by default this one):
  *
  *     node scripts/make-upgrade-fixture.mjs [checkout]
  *
- * It starts that release on an empty folder, fills it over HTTP with something of everything, writes down what it answers,
- * and keeps its backup and those answers in server/src/database/fixtures/. Run it once when a release is made.
+ * It starts that release on an empty folder, fills it over HTTP with something of everything, records its answers,
+ * and stores its backup and those answers in server/src/database/fixtures/. Run it once per release.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-// Names that a native speaker would not give; CONTRIBUTING.md has what to say instead.
+// Unidiomatic names; CONTRIBUTING.md lists the alternatives.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { readSourceFiles } from './source-files.mjs';

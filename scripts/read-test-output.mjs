@@ -1,7 +1,8 @@
-// What the three test runners print: Node's spec reporter, Vitest, and Playwright's list reporter.
+// Parsers for the output of the three test runners: Node's spec reporter, Vitest, and Playwright's list reporter.
 
 /**
- * How many tests passed, failed, were skipped, and passed on a second attempt only; zeros for what is no test runner.
+ * The number of tests that passed, failed, were skipped, and passed only on a second attempt; zeros if no test runner
+ * ran.
  *
  * @param {string} output @param {string} [firstOutput] of a first attempt, whose failures were run again
  */
@@ -14,7 +15,7 @@ export function testCounts(output, firstOutput) {
     line('^ℹ fail (\\d+)$') + line('^ℹ cancelled (\\d+)$') + vitest('failed') + line('^ {2}(\\d+) failed$');
   const first = firstOutput === undefined ? { passed: 0, failed: 0 } : testCounts(firstOutput);
   return {
-    // A second attempt counts what it ran again alone.
+    // A second attempt counts only the tests that it repeated.
     passed: firstOutput === undefined ? passed : first.passed + first.failed - failed,
     failed,
     skipped: line('^ℹ skipped (\\d+)$') + vitest('skipped') + line('^ {2}(\\d+) skipped$'),
@@ -22,12 +23,12 @@ export function testCounts(output, firstOutput) {
   };
 }
 
-/** The files of the server whose tests failed, as Node names them. */
+/** The server files with failed tests, as named by Node. */
 export function failedFiles(output) {
   return [...new Set([...output.matchAll(/^test at ([^:\n]+):\d+:\d+$/gm)].map(([, file]) => file))];
 }
 
-/** For each test that failed the words after which its runner runs it alone: file and title, or a title that the walk made. */
+/** For each failed test the arguments that run it alone: file and title, or a title made by the walk. */
 export function failedTests(output) {
   const found = [
     [/^test at ([^:\n]+):\d+:\d+\n✖ (.*?)(?: \([\d.]+ms\))?$/gm, '--test-name-pattern='],

@@ -1,10 +1,13 @@
 /**
- * What Natural Earth's first-level regions (scale 1:10 million, drawn around 2015) need before their codes are those that
- * ISO 3166-2 publishes today. Each entry was found by comparing every polygon with the published list, or by asking for the
- * region of known towns; `docs/decisions/0401-places.md` has the figures. Coordinates are longitude, latitude.
+ * Corrections that Natural Earth's first-level regions (scale 1:10 million, drawn around 2015) need to match the codes
+ * that ISO 3166-2 publishes today. Each entry was found by comparing every polygon with the published list, or by
+ * looking up the region of known towns; `docs/decisions/07-places-and-points.md` has the figures. Coordinates are
+ * longitude, latitude.
  */
 
-/** Polygons that carry another one's code, or none: Natural Earth's `adm1_code`, or its `code|name` → the published code. */
+/**
+ * Polygons with another region's code, or none: Natural Earth's `adm1_code`, or its `code|name` → the published code.
+ */
 export const polygonCodes = {
   'RU-MOS|Moskva': 'RU-MOS', // Drawn far too large; the city is a shape below.
   'RU-MOW|Moskovskaya': 'RU-MOS',
@@ -62,7 +65,7 @@ export const polygonCodes = {
   'AU-X03~|Macquarie Island': 'AU-TAS',
 };
 
-/** Countries whose territories carry one code in ISO 3166-2: Natural Earth's country → that code. */
+/** Countries whose territories have one code in ISO 3166-2: Natural Earth's country → that code. */
 export const wholeCountryCodes = {
   AX: 'FI-01',
   AS: 'US-AS',
@@ -452,10 +455,12 @@ export const renamedCodes = {
   ZA: { NL: 'KZN', GT: 'GP' },
 };
 
-/** Numbers that ISO has given to other regions since: without an entry above they would name the wrong place. */
+/**
+ * Countries whose numbers ISO has since given to other regions: without an entry above they would name the wrong place.
+ */
 export const renumberedCountries = ['MA'];
 
-/** Regions that Natural Earth's year did not have: the part of `from` inside the ring. */
+/** Regions that did not exist in Natural Earth's year: the part of `from` inside the ring. */
 export const splits = [
   {
     code: 'KZ-10',
@@ -526,7 +531,7 @@ export const splits = [
   },
 ];
 
-/** Borders of large towns, which 1:10 million cannot hold; a later one wins over an earlier one. */
+/** Borders of large towns, too detailed for 1:10 million; later ones override earlier ones. */
 export const shapes = [
   {
     code: 'RU-MOW', // Inside the ring road.
@@ -784,7 +789,7 @@ export const shapes = [
   },
 ];
 
-/** Towns on the wrong side of a border drawn too roughly: all within the radius belongs to the code. */
+/** Towns on the wrong side of a border drawn too roughly: everything within the radius belongs to the code. */
 export const towns = [
   { code: 'RU-MOS', name: 'Khimki', x: 37.445, y: 55.897, radiusKm: 1.6 },
   { code: 'RU-LEN', name: 'Sertolovo', x: 30.21, y: 60.145, radiusKm: 3 },
@@ -802,10 +807,12 @@ export const towns = [
   { code: 'GB-BCP', name: 'Christchurch', x: -1.78, y: 50.737, radiusKm: 3 },
 ];
 
-/** GeoNames' own codes in these regions are too often wrong to correct Natural Earth by them: shapes above do it. */
+/**
+ * GeoNames' own codes in these regions are too often wrong to correct Natural Earth by them: the shapes above do it.
+ */
 export const unreliableTownCodes = ['RU.47', 'RU.48', 'RU.42', 'RU.66', 'KZ.00'];
 
-/** Names where Natural Earth has none, a wrong one, or the same for two regions: Russian, English. */
+/** Names that Natural Earth lacks, has wrong, or uses for two regions: Russian, English. */
 export const names = {
   'RU-AD': ['Адыгея', 'Adygea'],
   'RU-AL': ['Республика Алтай', 'Altai Republic'],

@@ -1,4 +1,4 @@
-// Starts a program the way every script here does: with the pinned tools of node_modules first on PATH.
+// Starts programs for the other scripts: with the pinned tools of node_modules first on PATH.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -28,8 +28,9 @@ export function runCommand(program, args, options = {}) {
 }
 
 /**
- * Goes on as `node` with these arguments, but the one pinned in package-lock.json. Node can't replace its own process, so
- * the signals meant for it are passed on and its exit code is taken over.
+ * Continues as `node` with these arguments, in the version pinned in package-lock.json. Node can't replace its own
+ * process, so
+ * signals are passed on and its exit code is adopted.
  *
  * @param {string[]} args
  */

@@ -1,16 +1,16 @@
-// `node scripts/run-in-one-process.mjs FILE…`: runs test files of `node:test` one after the other in this process.
+// `node scripts/run-in-one-process.mjs FILE…`: runs test files of `node:test` one after another in this process.
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
 /*
- * The sources are read and compiled once for all files, which is a fifth of what the server's tests cost. Each file is a suite, so that its
- * hooks are its own and the reporter names it. Node's `--test-isolation=none` does neither, and it ends with 0 when a file cannot be
- * read (24.21).
+ * The sources are read and compiled once for all files, which saves a fifth of the cost of the server's tests. Each
+ * file is a suite with its own hooks, and the reporter names it. Node's `--test-isolation=none` does neither, and it
+ * exits with 0 when a file cannot be read (24.21).
  */
 
-/** The runner fails for these but does not say which file they came from. */
+/** The runner fails for these without naming their file. */
 const uncaught = [];
 for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, (error) => uncaught.push(error));
 

@@ -1,5 +1,5 @@
-// `npm test`, `npm run bench` and their like: installs what is missing and runs the named script under the pinned Node.
-// What is loaded here runs on the Node of the caller, which may be an older one.
+// `npm test`, `npm run bench` and others: installs what is missing and runs the named script under the pinned Node.
+// This file itself runs on the caller's Node, which may be older.
 import process from 'node:process';
 import { runPinnedNode } from './run-command.mjs';
 import { setup } from './setup.mjs';

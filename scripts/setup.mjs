@@ -1,5 +1,5 @@
-// Installs what package-lock.json names when it is not what lies in node_modules. Any Node 20 or newer runs this file:
-// it loads nothing that is installed.
+// Installs package-lock.json if node_modules differs from it. Any Node 20 or newer can run this file: it loads no
+// installed package.
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
@@ -27,7 +27,8 @@ function refuseOldNode() {
 async function install() {
   console.log('Installing the dependencies of package-lock.json (npm ci)…');
   const started = Date.now();
-  // Older npm knows no `allowScripts`: it would run every install script, and build from source what comes as a binary.
+  // Older npm knows no `allowScripts`: it would run every install script, and build from source what is available as a
+  // binary.
   await npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--ignore-scripts']);
   await npm(['rebuild', ...packagesWithScripts(), '--ignore-scripts=false']);
   if (!isInstalled()) throw new Error('npm ended well, but node_modules is still not what package-lock.json names.');
@@ -41,14 +42,14 @@ async function npm(args) {
   throw new Error(`npm ${args[0]} failed with exit code ${code}. Its own message is above; it needs the npm registry.`);
 }
 
-/** Those of `allowScripts` that this system has: the pinned Node, and PostgreSQL's links to its libraries. */
+/** The packages of `allowScripts` for this system: the pinned Node, and PostgreSQL's links to its libraries. */
 function packagesWithScripts() {
   const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name] === true);
   return allowed.filter((name) => existsSync(join(root, 'node_modules', name)));
 }
 
-/** The npm that started us, run by the Node it was started with, else the one on PATH. */
+/** The npm that started us, run by its own Node, else the one on PATH. */
 function npmCommand() {
   const { npm_execpath: npmCli, npm_node_execpath: node } = process.env;
   const outside = (path) => path !== undefined && existsSync(path) && !path.startsWith(join(root, 'node_modules'));
@@ -56,15 +57,15 @@ function npmCommand() {
   return ['npm'];
 }
 
-/** npm ci empties node_modules: neither it nor its install scripts may run on the Node that lies there. */
+/** npm ci empties node_modules: neither it nor its install scripts may run on the Node there. */
 function npmEnvironment() {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(binDir));
   return { ...process.env, PATH: path.join(delimiter) };
 }
 
 /**
- * npm leaves a list of what it installed. It is written last, so an installation that was cut short has none. Packages
- * for other systems are optional and missing from it.
+ * npm writes a list of what it installed last of all, so an interrupted installation has none. Packages for other
+ * systems are optional and missing from it.
  */
 export function isInstalled() {
   const installed = readPackages(join(root, 'node_modules', '.package-lock.json'));

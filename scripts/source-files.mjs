@@ -1,4 +1,4 @@
-// Every source file of the workspaces with what it imports, for the rules that no compiler checks.
+// Every source file of the workspaces with its imports, for rules that no compiler checks.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { root } from './run-command.mjs';
@@ -55,7 +55,7 @@ function readSource(workspace, file) {
 const importPattern =
   /^[ \t]*(import|export)\s+(type\s+)?((?:[\w$*,\s]|\{[^}]*\})*?\bfrom\s+)?['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]\s*\)|new URL\(\s*['"](\.[^'"\n]+\.tsx?)['"]/gm;
 
-/** Import and export statements, `import()` calls and `new URL('./worker.ts', …)`; comments are left out. */
+/** Import and export statements, `import()` calls and `new URL('./worker.ts', …)`; comments are ignored. */
 export function importsOf(text) {
   const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
   return [...code.matchAll(importPattern)].map(([, , type, names = '', statement, call, url]) => ({
@@ -64,7 +64,7 @@ export function importsOf(text) {
   }));
 }
 
-/** `{ type A, type B }`: nothing is left of it when it runs. */
+/** `{ type A, type B }`: nothing of it is left at run time. */
 function onlyTypes(names) {
   const inBraces = /^\{([^}]*)\}\s*from\s+$/.exec(names.trimStart())?.[1];
   if (inBraces === undefined) return false;

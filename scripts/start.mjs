@@ -1,5 +1,5 @@
-// `npm start`: installs what is missing, builds the web app when it is out of date, then serves. package.json starts this
-// file with `exec`, because the shell between npm and us would not pass a signal on.
+// `npm start`: installs what is missing, builds the web app if it is outdated, then serves. package.json starts this
+// file with `exec`, because the shell between npm and us would not pass signals on.
 import { join } from 'node:path';
 import process from 'node:process';
 import { buildWeb } from './build-web.mjs';

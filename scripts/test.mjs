@@ -1,4 +1,5 @@
-// `npm test`, `npm run test:all`, `npm test -- unit points`: words name steps first, then files and options of their runner.
+// `npm test`, `npm run test:all`, `npm test -- unit points`: the first words name steps, the others files and options
+// of their runner.
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ import { pinnedEnvironment, root, runCommand } from './run-command.mjs';
 const words = process.argv.slice(2).filter((word) => word !== '--all');
 const isAll = process.argv.includes('--all') || Boolean(process.env.CI);
 const logs = join(root, '.cache', 'test');
-/** Twice as many as there are cores: the server's tests wait for a clock, a lease or a build for half of their time. */
+/** Twice the number of cores: the server's tests spend half of their time waiting for a clock, a lease or a build. */
 const lanes = 4;
 const shownLines = 120;
 const leftOut = `Left to npm run test:all: tests tagged slow and PostgreSQL where the code does not differ (counted as skipped),
@@ -18,11 +19,11 @@ journeys without the tag @core, and all but one appearance of each screen in the
 const step = (name, command, more) => ({ name, command, cwd: '.', files: [], ...more });
 const typed = ['server', 'web', 'domain', 'domain/tsconfig.test.json', 'contract', 'e2e', 'bench'];
 
-/** Longest first; the second round needs what the first one built, and the processors for itself. */
+/** Longest first; the second round needs the build of the first one, and the processors for itself. */
 const rounds = [
   [
     ...serverSteps(),
-    // Vitest leaves a core to itself: on two it would go through all files one by one.
+    // Vitest reserves a core for itself: on two it would run all files one by one.
     step('unit', ['vitest', 'run', '--passWithNoTests', '--maxWorkers=100%'], { isTest: true }),
     step('build', ['node', 'scripts/build-web.mjs']),
     step('lint', ['oxlint', '--deny-warnings']),
@@ -37,7 +38,7 @@ const rounds = [
   ],
 ];
 
-/** Files whose tests replace functions or timers run in processes of their own, all others share two. */
+/** Files whose tests replace functions or timers run in separate processes, all others share two. */
 function serverSteps() {
   const node = [
     'node',
@@ -51,7 +52,7 @@ function serverSteps() {
   const shared = names.filter((file) => !isApart(file));
   const more = { cwd: 'server', isTest: true };
   return [
-    // Neighbours take turns, so that both processes are busy for about as long.
+    // Neighbours alternate, so that both processes are busy for about the same time.
     ...[0, 1].map((lane) =>
       step(`server:${lane + 1}`, [...command, '../scripts/run-in-one-process.mjs'], {
         ...more,
@@ -62,7 +63,10 @@ function serverSteps() {
   ];
 }
 
-/** The steps that the first words name, or else all tests, with what they need; the other words go on to the test runners. */
+/**
+ * The steps named by the first words, by default all tests, with their prerequisites; other words are passed to the
+ * test runners.
+ */
 function chosenRounds() {
   const isName = (word) => rounds.flat().some(({ name }) => name.includes(word));
   const first = words.findIndex((word) => !isName(word));
@@ -80,7 +84,7 @@ function narrowed({ command, files, ...one }, rest) {
   if (files.length === 0) return [{ ...one, command: [...command, ...rest], files }];
   const parts = rest.filter((word) => !word.startsWith('-'));
   const wanted = files.filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)));
-  // Options of Node stand before the file that it runs.
+  // Node's options precede the file.
   const options = rest.filter((word) => word.startsWith('-'));
   return wanted.length === 0 ? [] : [{ ...one, command: command.toSpliced(1, 0, ...options), files: wanted }];
 }
@@ -101,7 +105,7 @@ async function runAll() {
   return results;
 }
 
-/** Files of the server in which a test failed are run once more, as Playwright and Vitest do it by themselves. */
+/** Server files with a failed test are run once more, as Playwright and Vitest do themselves. */
 async function run({ name, cwd, command: [program, ...args], files }) {
   const log = logOf(name);
   const started = performance.now();
@@ -148,9 +152,10 @@ function summarise(results) {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(130));
 fs.mkdirSync(logs, { recursive: true });
-// In memory where there is such a disk: nothing here has to survive a power cut but where a test says so.
+// In memory if possible: nothing here has to survive a power cut, except in tests that say so.
 const temporary = fs.mkdtempSync(join(fs.existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'dozor-test-'));
-// As the system's own is: PostgreSQL runs as another user where the tests run as root, and takes its folder away at its end.
+// Same mode as the system's: PostgreSQL runs as another user when the tests run as root, and removes its folder at the
+// end.
 fs.chmodSync(temporary, 0o1777);
 process.once('exit', () => fs.rmSync(temporary, { recursive: true, force: true }));
 const { NODE_ENV: _env, NODE_TEST_CONTEXT: _context, FORCE_COLOR: _color, ...inherited } = pinnedEnvironment();

@@ -1,5 +1,5 @@
-// Writes what visitors first see of each screen beside the built page: `first-views/<language>/history.html`, and
-// `first-views/<language>/help/rules.read.html` where that is all of it; `first-views/read-page.html` is the page for those.
+// Writes the first view of each screen next to the built page: `first-views/<language>/history.html`, and
+// `first-views/<language>/help/rules.read.html` for read-only ones; `first-views/read-page.html` is the page for those.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
@@ -11,7 +11,7 @@ const sheets = readdirSync(join(distDir, 'assets'))
   .filter((name) => name.endsWith('.css'))
   .map((name) => ({ name, text: readFileSync(join(distDir, 'assets', name), 'utf8') }));
 const styleSheet = sheets.map(({ text }) => text).join('\n');
-/** Those that come with a screen, by the classes that they are about; the page itself links the others. */
+/** Style sheets that load with a screen, by their classes; the page itself links the others. */
 const lateSheets = sheets
   .filter(({ name }) => !page.includes(name))
   .map(({ text }) => ({ text, classes: new Set([...text.matchAll(/\.(-?[_a-z][\w-]*)/gi)].map(([, name]) => name)) }));
@@ -26,7 +26,7 @@ for await (const { path, language, html, isRead } of firstViews()) {
 
 writeFileSync(join(distDir, 'first-views', 'read-page.html'), readPage());
 
-/** The page with a small script in place of the app, which knows where that is. */
+/** The page with a small script instead of the app, which knows where the app is. */
 function readPage() {
   const script = readdirSync(join(distDir, 'assets')).find((name) => /^read-start-.*\.js$/.test(name));
   const ofApp =
@@ -37,14 +37,14 @@ function readPage() {
   return page.replaceAll(ofApp, '').replace('</head>', `  ${tag}\n  </head>`);
 }
 
-/** Written into it: as links they would be requests that everything waits for. The app loads them as files, for later. */
+/** Inlined: as links they would be render-blocking requests. The app loads them as files later. */
 function lateStyles(html) {
   const used = new Set([...html.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, names]) => names.split(/\s+/)));
   const needed = lateSheets.filter(({ classes }) => !used.isDisjointFrom(classes));
   return needed.map(({ text }) => `<style>${text.trim()}</style>`).join('');
 }
 
-/** The library writes a variable for each shade of each colour; few of them are read by anything. */
+/** The library writes a variable for each shade of each colour; few of them are used. */
 function withNeededVariables(html) {
   const declared = new Map([...html.matchAll(/(--[\w-]+):([^;{}]*);/g)].map(([, name, value]) => [name, value]));
   const needed = new Set();

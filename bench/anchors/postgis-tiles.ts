@@ -9,8 +9,8 @@ const columns = 'idx, x, y, type, rating, speed, dir_type, direction, angle, dis
 const details = 'idx, speed, dir_type, direction, angle, distance, sub_type, confirmed';
 
 /**
- * What a tile server over PostGIS does: one query for each tile, through a GiST index in the tiles' own projection, with
- * everything in the server's memory and nothing else to do there.
+ * An ideal tile server over PostGIS: one query per tile through a GiST index in the tiles' own projection, with
+ * everything in memory and no other load.
  */
 export class PostgisTiles {
   readonly #client: pg.Client;
@@ -19,7 +19,7 @@ export class PostgisTiles {
     this.#client = client;
   }
 
-  /** @param url of a database with PostGIS, in which a table of this bench is made and dropped */
+  /** @param url of a PostGIS database, in which this bench creates and drops a table */
   static async open(url: string, model: ReadModel): Promise<PostgisTiles> {
     const client = new pg.Client({ connectionString: url });
     await client.connect();

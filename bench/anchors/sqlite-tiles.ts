@@ -7,7 +7,7 @@ import type { PickedTile } from '../tiles.ts';
 
 const extent = 4096;
 const cellBits = 3;
-/** The index has signed numbers: half of the world's 32 bits. */
+/** The index uses signed numbers: half of the world's 32 bits. */
 const indexBits = 31;
 
 type Numbers<Name extends string> = Record<Name, number>;
@@ -20,8 +20,8 @@ type GroupRow = Numbers<'cell_x' | 'cell_y' | 'rating' | 'count' | 'x' | 'y'> & 
 type WorldRange = Numbers<'left' | 'right' | 'top' | 'bottom'>;
 
 /**
- * How a good server without columns makes tiles: an R*Tree of SQLite in memory that carries everything a tile needs, so
- * that no table is joined, SQL `GROUP BY` for the clusters, and vt-pbf for the bytes.
+ * Tiles as a good server without columns makes them: an in-memory R*Tree of SQLite with all the data, so that no table
+ * is joined, SQL `GROUP BY` for the clusters, and vt-pbf for the bytes.
  */
 export class SqliteTiles {
   readonly #file = new SqliteFile(':memory:');

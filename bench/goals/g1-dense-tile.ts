@@ -34,7 +34,7 @@ export const g1: Goal = {
       const what = `zoom ${z}, ${Math.round(points / tiles.length)} points a tile`;
       figures.push(faster(`${what} (${bothSides(rounds)})`, rounds.ratios, asked.sqlite));
       if (!postgis) continue;
-      // A point on the very edge belongs to one tile of ours and to two of theirs.
+      // A point exactly on an edge belongs to one of our tiles, but to two of theirs.
       for (const tile of tiles) samePoints(tile, ours(tile), await postgis.points(tile, isDetailed), 0.01);
       const beside = await compareTiles(tiles, quick, ours, (tile) => postgis.points(tile, isDetailed));
       figures.push(faster(`${what}, against PostGIS ST_AsMVT (${bothSides(beside)})`, beside.ratios, asked.postgis));
@@ -50,7 +50,10 @@ function faster(what: string, ratios: readonly number[], min: number): Figure {
   return atLeast(what, ratios, min, { unit: '×', digits: 1 });
 }
 
-/** Both must draw the same points, or the comparison says nothing. @returns how many */
+/**
+ * Both must draw the same points, or the comparison is meaningless.
+ * @returns their number
+ */
 function samePoints({ z, x, y }: PickedTile, ours: Uint8Array, theirs: Uint8Array, share: number): number {
   const all = readTile(ours)['points'] ?? [];
   const own = all.filter(({ properties }) => properties['of'] === undefined).length;

@@ -13,12 +13,12 @@ import { tilesOfZoom } from '../tiles.ts';
 
 const perSecond = 100;
 const exportsAtOnce = 4;
-/** The start of the readers' process is not what is measured. */
+/** The start of the readers' process is not measured. */
 const readersStartMs = 1500;
 const maxPoints = 500_000;
 const askedMegabytes = 200;
 const encodings = ['identity', 'gzip'] as const;
-/** A reader that would need minutes for a file; many of them read while all others come and go. */
+/** A reader that would need minutes for a file; many of them read while others come and go. */
 const slowBytesPerSecond = 100_000;
 const settleMs = 3000;
 
@@ -70,7 +70,7 @@ async function tilesBeside({ url }: RunningDozor, { data, quick }: BenchOptions)
   return atMost(what, rounds.ratios, 2, times);
 }
 
-/** Exports one after another, four at a time, taken by a process of their own until it is ended. */
+/** Exports one after another, four at a time, read by a separate process until it is stopped. */
 function startExports(url: string): { stop(): Promise<void> } {
   const body = JSON.stringify({ format: 'GeoJSON', country: ['all'] });
   const readers = new URL('../processes/ask-again.ts', import.meta.url);
@@ -80,11 +80,11 @@ function startExports(url: string): { stop(): Promise<void> } {
 async function growth({ url, child }: RunningDozor, size: string): Promise<Figure[]> {
   await pause(settleMs);
   const before = residentMegabytes(child.pid!);
-  // From here on the highest value is that of the exports.
+  // From here on the peak is that of the exports.
   writeFileSync(`/proc/${child.pid}/clear_refs`, '5');
   const more = (what: string): Figure =>
     atMost(what, residentMegabytes(child.pid!, 'VmHWM') - before, askedMegabytes, { unit: 'MB' });
-  // What is read by a program that takes few rows is refused.
+  // Formats for programs with a row limit are refused.
   const bodies = streamedFormatIds
     .filter((format) => !('maxRows' in formatFacts[format]))
     .map((format) => JSON.stringify({ format, country: ['all'], rating: -1, selectOnlyConfirmed: false }));

@@ -10,14 +10,14 @@ import type { Figure, Goal } from '../goal.ts';
 import { processorSeconds, type VisitedMap, withVisitedMap } from '../visited-map.ts';
 
 const inKilobytes = { unit: 'kB', digits: 1 };
-/** What the start leaves to do is not the map's idling; V8 collects what it left behind 30 to 38 s after it. */
+/** Work left over from the start is not idle cost of the map; V8 collects its garbage 30 to 38 s later. */
 const settleMs = 90_000;
-/** Milliseconds a second that are no work any more: the clock of the system counts in hundredths. */
+/** Milliseconds per second that count as no work: the system's clock has a resolution of hundredths. */
 const nothingMs = 1;
 const mapLibre = join(import.meta.dirname, '../../node_modules/maplibre-gl/dist');
 const types: Record<string, string> = { '.mjs': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };
 
-/** A map of MapLibre with nothing on it, as anybody's first page has it. */
+/** An empty MapLibre map, as on any simple page. */
 const emptyPage = `<!doctype html><link rel=stylesheet href=/maplibre-gl.css><style>html,body,#map{height:100%;margin:0}</style>
 <div id=map></div><script type=module>
 import { Map as EmptyMap, setWorkerUrl } from '/maplibre-gl.mjs';
@@ -52,7 +52,7 @@ function sizeFigures(seen: readonly WeighedRequest[]): Figure[] {
   ];
 }
 
-/** Processor time of two whole browsers that nobody touches, at the same time: ours, and one with an empty map. */
+/** Processor time of two idle browsers at the same time: one with our map, one with an empty map. */
 async function idleFigure({ browser }: VisitedMap, quick: boolean): Promise<Figure> {
   const server = await serveEmptyMap();
   const other = await launchChromium();

@@ -7,7 +7,7 @@ const asks = [
   { of: 'paintedMs', name: 'the picture', most: 120 },
   { of: 'idleMs', name: 'the map at rest', most: 200 },
 ] as const;
-/** The towns come ten seconds after the rest, where no base layer does. */
+/** Towns are drawn ten seconds after the map is idle, if no base layer loads. */
 const restMs = 12_000;
 const views = [
   { name: 'clusters', longitude: 40, latitude: 56, zoom: 4 },
@@ -23,7 +23,7 @@ export const g13: Goal = {
       await visited.map.open('/');
       await page.getByRole('button', { name: 'Фильтр' }).click();
       await visited.map.panel('Фильтр карты').waitFor();
-      // What a first visit loads when it has nothing else to do is not asked for by a filter.
+      // Requests that a first visit makes when idle are not part of the filter's cost.
       await page.waitForFunction((restMs) => {
         const ends = performance.getEntriesByType('resource').map((entry) => entry.startTime + entry.duration);
         return performance.now() - ends.reduce((last, end) => Math.max(last, end), 0) > restMs;
@@ -55,9 +55,9 @@ export const g13: Goal = {
 
 /** From the click, in milliseconds. */
 interface Drawn {
-  /** Until the frame that shows all tiles as they are now has left the page. */
+  /** Until the frame that shows all updated tiles has been painted. */
   paintedMs: number;
-  /** Until MapLibre has nothing left to draw: one frame later, in case something fades. */
+  /** Until MapLibre has nothing left to draw: one frame later, in case symbols fade. */
   idleMs: number;
 }
 
@@ -68,7 +68,7 @@ interface WatchedMap {
   once(event: string, heard: () => void): void;
 }
 
-/** Clicks the box of one type and waits for the frame after which nothing is left to draw. */
+/** Clicks the checkbox of one type and waits for the frame after which nothing is left to draw. */
 async function clickToDrawn({ visitor: { page } }: VisitedMap, isChosen: boolean): Promise<Drawn> {
   await page.evaluate(() => {
     const map = document.querySelector<HTMLElement & { dozorMap?: WatchedMap }>('.maplibregl-map')?.dozorMap;
@@ -82,7 +82,7 @@ async function clickToDrawn({ visitor: { page } }: VisitedMap, isChosen: boolean
           hasAsked ||= map?.areTilesLoaded() === false;
           if (!hasAsked || map?.areTilesLoaded() !== true) return;
           map.off('render', rendered);
-          // The next frame begins when what this one drew is there.
+          // The next frame starts after this one's drawing is visible.
           requestAnimationFrame(() => (paintedMs = performance.now() - start));
         };
         map?.on('render', rendered);

@@ -6,12 +6,12 @@ import type { Goal } from '../goal.ts';
 import { tilesOfZoom } from '../tiles.ts';
 
 const view = { width: 1440, height: 900 };
-/** Pixels of a tile where it is largest for its zoom, and of the smallest icon with the room around it. */
+/** Maximum size of a tile in pixels at its zoom, and of the smallest icon with the space around it. */
 const tilePixels = 512;
 const iconPixels = 22;
-/** From here icons stand where there is room; before, points are dots. */
+/** From here on icons are placed where there is room; before, points are dots. */
 const firstIconsZoom = 8;
-/** From half a zoom beyond it each point has its icon, whatever stands beside it, and the map has no deeper tiles. */
+/** From half a zoom beyond it every point has its icon, whatever is next to it, and the map has no deeper tiles. */
 const lastZoom = 14;
 
 interface Drawn {
@@ -38,7 +38,7 @@ export const g14: Goal = {
   },
 };
 
-/** Sums over every place where a view can lie: as many columns and rows of tiles as it can touch. */
+/** Sums over every possible position of a view: as many columns and rows of tiles as it can touch. */
 function fullestView(model: ReadModel, encoder: TileEncoder, zoom: number): Drawn {
   const seen = new Map<string, { features: number; clusters: number; points: number }>();
   const size = zoom === lastZoom ? tilePixels * Math.SQRT2 : tilePixels;

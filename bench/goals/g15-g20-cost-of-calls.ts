@@ -10,9 +10,9 @@ import { type RunningDozor, startDozor } from '../running-server.ts';
 
 const entriesPerPoint = 5;
 const asked = { callMs: 50, growth: 3, tileMs: 20, besideFlood: 3 };
-/** Of less the noise is larger than the growth. */
+/** Below this, noise exceeds growth. */
 const countedMs = 2;
-/** The call is under way when the tile is asked for. */
+/** The call is in progress when the tile is requested. */
 const tileAfterMs = 2;
 const idlePollMs = 5000;
 const floodClients = 8;
@@ -26,7 +26,7 @@ const yearAgo = daysAgo(400);
 const city = '37.3,55.5,37.9,55.9';
 const country = '27,41,169,80';
 
-/** Calls that anybody can make and that look at much; `{last}` is the last page of the list. */
+/** Expensive calls that anyone can make; `{last}` is the last page of the list. */
 const anonymousCalls: readonly string[] = [
   '/api/history/created',
   '/api/history/changed',
@@ -90,15 +90,15 @@ const anonymousCalls: readonly string[] = [
   '/api/export/collect?format=Navitel&country=all',
 ];
 
-/** Milliseconds of one call by itself. */
+/** Milliseconds of a single call. */
 interface Cost {
-  /** Processor time of the main thread, and of all threads and processes of the server together. */
+  /** Processor time of the main thread, and of all threads and processes of the server. */
   main: number;
   all: number;
-  /** Until the answer, and until that of a tile that is asked for meanwhile. */
+  /** Until the answer, and until that of a tile requested meanwhile. */
   answer: number;
   tile: number;
-  /** Until the answer beside many who ask for the dearest call; 0 where that was not measured. */
+  /** Until the answer next to many clients that repeat the most expensive call; 0 if not measured. */
   beside: number;
 }
 
@@ -167,7 +167,7 @@ function costs({ points, quick }: BenchOptions): Promise<{ tenth: Costs; whole: 
   return measured;
 }
 
-/** Medians of each call by itself, on a server with nothing else to do. */
+/** Medians of each call on an otherwise idle server. */
 async function costsAt(points: number, { rounds, isFlooded }: { rounds: number; isFlooded: boolean }): Promise<Costs> {
   const data = new BenchData(points, points * entriesPerPoint);
   const dozor = await startDozor(data.copy());
@@ -196,7 +196,7 @@ function used(processId: number): Used {
   return { main: mainThreadMs(processId), all: processorMs(processId) };
 }
 
-/** What the server takes anyway, such as for looks at its database: milliseconds for each one that passes. */
+/** Background work of the server, such as polling its database, per elapsed millisecond. */
 async function idleShares(processId: number): Promise<Used> {
   const [started, before] = [performance.now(), used(processId)];
   await pause(idlePollMs);
@@ -209,7 +209,7 @@ async function costOf(
   call: string,
   { rounds, idle }: { rounds: number; idle: Used },
 ): Promise<Cost> {
-  // Statistics are kept for minutes: their first call is the one that costs.
+  // Statistics are cached for minutes: only their first call is expensive.
   const isStored = call.startsWith('/api/statistics');
   await answered(url + tile);
   if (!isStored) await answered(url + call);
@@ -218,7 +218,7 @@ async function costOf(
     const before = used(child.pid!);
     const passed = await answered(url + call);
     const after = used(child.pid!);
-    // While a call is answered elsewhere the server goes on with what it does anyway.
+    // While a call is answered elsewhere the server continues its background work.
     main.push(Math.max(after.main - before.main - idle.main * passed, 0));
     all.push(Math.max(after.all - before.all - idle.all * passed, 0));
     answers.push(passed);
@@ -234,7 +234,7 @@ async function costOf(
   return { main: typical(main), all: typical(all), answer: median(answers), tile: median(tiles), beside: 0 };
 }
 
-/** Asks for everything once more while others ask for one call, whatever they are answered. */
+/** Repeats all calls while other clients flood one call, whatever their answers. */
 async function floodWith(dearest: string, { url }: RunningDozor, calls: Costs, rounds: number): Promise<void> {
   const program = new URL('../processes/ask-again.ts', import.meta.url);
   const flood = startProcess(program, [String(floodClients), url + (await filledIn(url, dearest))], outOfTheWay());
@@ -255,7 +255,7 @@ async function filledIn(url: string, call: string): Promise<string> {
   return call.replace('{last}', String(Math.max(Math.ceil(total / limit), 1)));
 }
 
-/** @returns milliseconds until the whole answer was there */
+/** @returns milliseconds until the complete answer */
 async function answered(url: string, alsoAllowed?: number): Promise<number> {
   const started = performance.now();
   const status = await take({ url });

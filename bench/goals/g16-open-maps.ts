@@ -9,7 +9,7 @@ import { atRate } from '../requests.ts';
 import { startSignedIn } from '../running-server.ts';
 
 const pointCount = 300;
-/** What is still on its way after the last edit. */
+/** Changes still in transit after the last edit. */
 const restMs = 3000;
 
 export const g16: Goal = {
@@ -58,7 +58,7 @@ interface Edited {
   id: string;
   position: { x: number; y: number };
   version: number;
-  /** A point takes one edit after the other. */
+  /** Edits of a point are sequential. */
   last: Promise<unknown>;
 }
 
@@ -80,10 +80,10 @@ function pointAt(position: Edited['position'], speed: number): object {
 }
 
 interface Sent {
-  /** When, by the clock of all processes. */
+  /** By the clock shared by all processes. */
   at: number;
   waitedMs: number;
-  /** The point and its new version; empty when the server had no room for it. */
+  /** The point and its new version; empty when the server refused the edit. */
   change: string;
 }
 

@@ -8,7 +8,7 @@ import { withVisitedMap } from '../visited-map.ts';
 interface Device {
   name: string;
   options: VisitorOptions;
-  /** How many times slower than this machine's processor. */
+  /** Slow-down factor compared with this machine's processor. */
   slower: number;
   latencyMs: number;
   bytesPerSecond: number;
@@ -16,17 +16,17 @@ interface Device {
 
 const megabit = 1_000_000 / 8;
 const desktop = { viewport: { width: 1350, height: 940 } };
-/** The two that Lighthouse measures with: a middling phone on a slow 4G, and a desktop on a cable. */
+/** Lighthouse's two devices: a mid-range phone on slow 4G, and a desktop on cable. */
 const devices: readonly Device[] = [
   { name: 'phone', options: phone, slower: 4, latencyMs: 150, bytesPerSecond: 1.6 * megabit },
   { name: 'desktop', options: desktop, slower: 1, latencyMs: 40, bytesPerSecond: 10 * megabit },
 ];
 const screens = ['/', '/help/rules', '/history', '/export', '/useful/builds'];
 
-/** Brotli, of a page that is only read; the other screens need the app. */
+/** Brotli, of a read-only page; other screens need the app. */
 const maxScriptOfText = { screen: '/help/rules', kilobytes: 120 };
 
-/** Asked of the phone; of the rest, where Lighthouse begins to call a page good. */
+/** Goals on the phone; other goals are Lighthouse's thresholds for "good". */
 const largestOnPhone = { map: 1600, text: 1200 };
 const good: { [vital in Vital]: { [device: string]: number } } = {
   firstPaintMs: { phone: 1800, desktop: 900 },
@@ -62,9 +62,9 @@ export const g18: Goal = {
 };
 
 interface Opened extends PageVitals {
-  /** As it came over the line. */
+  /** Transferred size. */
   scriptBytes: number;
-  /** Of opening the filter; 0 where there is none. */
+  /** Opening the filter; 0 if there is none. */
   interactionMs: number;
 }
 

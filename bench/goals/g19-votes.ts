@@ -37,7 +37,7 @@ async function migrate(dataDir: string): Promise<void> {
   await database.close();
 }
 
-/** Five people a point, every seventh answer `gone`, over half a year. */
+/** Five people per point over half a year, every seventh answer `gone`. */
 function castMany(dataDir: string): void {
   const database = new DatabaseSync(sqlitePath({ dataDir, databaseUrl: '' }));
   for (let turn = 1; turn <= votesOfPoint; turn += 1) {
@@ -57,7 +57,7 @@ function recompute(dataDir: string): { seconds: number; changed: number } {
   return { seconds, changed: Number(/changed (\d+)/.exec(stdout)?.[1]) };
 }
 
-/** Each from another network, as votes of strangers are. */
+/** Each from a different network, like votes of strangers. */
 async function measureVotes(dataDir: string, points: number, seconds: number): Promise<Figure[]> {
   const dozor = await startDozor(dataDir, { TRUST_PROXY: '1' });
   const cast = async (n: number): Promise<{ ms: number; status: number }> => {

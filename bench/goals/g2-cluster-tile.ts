@@ -11,7 +11,7 @@ import { compareTiles, type PickedTile, tilesOfZoom } from '../tiles.ts';
 const tileCount = 10;
 const crowded = 801;
 const batchRows = 10_000;
-/** Degrees between a point and the next of its copies. */
+/** Degrees between the copies of a point. */
 const aside = 0.0007;
 
 export const g2: Goal = {
@@ -39,7 +39,7 @@ export const g2: Goal = {
   },
 };
 
-/** The query that is the better one for such a tile. */
+/** The faster of the two queries for such a tile. */
 async function faster(sqlite: SqliteTiles, tile: PickedTile): Promise<'index' | 'scan'> {
   const indexMs = await meanMs(() => void sqlite.clusters(tile, 'index'), 50);
   return indexMs < (await meanMs(() => void sqlite.clusters(tile, 'scan'), 50)) ? 'index' : 'scan';
@@ -66,7 +66,7 @@ async function growthFigure({ data, points, quick }: BenchOptions): Promise<Figu
   return atMost(`zoom 0 with ${points * 5} points against ${points / 2}`, ratios, 1.5, times);
 }
 
-/** As many points as are asked for: those of the database over and over, each time a little farther east. */
+/** Repeats the points of the database up to the requested count, each copy shifted slightly to the east. */
 async function encoderOf(count: number, { kysely }: DozorDatabase): Promise<TileEncoder> {
   const model = new ReadModel();
   let [last, copy, left] = [0, 0, count];

@@ -20,7 +20,7 @@ export const g21: Goal = {
   },
 };
 
-/** Other programs that take a CSV in, to be compared with. */
+/** Other programs that import a CSV, for comparison. */
 const anchors = [
   { name: 'sqlite3 .import', program: 'sqlite3', most: asked.import, run: sqliteImport },
   { name: 'ogr2ogr into a GeoPackage', program: 'ogr2ogr', most: null, run: geoPackageImport },
@@ -72,7 +72,7 @@ async function restoreFigure(data: BenchData, size: string, rounds: number): Pro
   return atMost(`restore of ${size} against their backup (${sides})`, used.ratios, asked.restore, times);
 }
 
-/** Ours is named first, though it is the one that takes longer. */
+/** Puts our time first, although it is the longer one. */
 function turned({ ratios, first, other }: Rounds): Rounds {
   return { ratios, first: other, other: first };
 }
@@ -86,7 +86,7 @@ function sqliteImport(folder: string, csv: string): number {
   return secondsOf('sqlite3', ['-csv', join(folder, 'anchor.sqlite'), `.import ${csv} points`]);
 }
 
-/** With a spatial index, as that program makes it unless told otherwise. */
+/** With a spatial index, that program's default. */
 function geoPackageImport(folder: string, csv: string): number {
   const columns = ['-oo', 'X_POSSIBLE_NAMES=x', '-oo', 'Y_POSSIBLE_NAMES=y', '-a_srs', 'EPSG:4326'];
   return secondsOf('ogr2ogr', ['-f', 'GPKG', join(folder, 'anchor.gpkg'), csv, ...columns]);

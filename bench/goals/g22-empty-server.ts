@@ -7,7 +7,7 @@ import { startDozor } from '../running-server.ts';
 import { askedBytes, columnBytes } from './g6-memory.ts';
 
 const askedMegabytes = 180;
-/** V8 gives back what the start has left behind 30 to 38 s after it. */
+/** V8 frees the garbage of the start 30 to 38 s later. */
 const settleMs = 45_000;
 
 export const g22: Goal = {

@@ -1,7 +1,7 @@
 import { missing } from '../figures.ts';
 import type { Goal } from '../goal.ts';
 
-/** The product has nothing yet that these could be measured on. */
+/** The product has nothing to measure here yet. */
 function notThereYet(id: string, title: string, asks: Readonly<Record<string, string>>): Goal {
   const figures = Object.entries(asks).map(([what, asked]) => missing(what, asked, 'not there yet'));
   return { id, title, measure: () => Promise.resolve(figures) };

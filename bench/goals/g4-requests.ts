@@ -11,7 +11,7 @@ import { tilesOfZoom } from '../tiles.ts';
 const connections = 20;
 const acceptEncoding = 'gzip, deflate, br';
 const fullest = 500;
-/** What Node adds by itself. */
+/** Headers added by Node itself. */
 const addedHeaders = new Set(['date', 'connection', 'keep-alive']);
 
 export const g4: Goal = {

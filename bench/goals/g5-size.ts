@@ -9,7 +9,7 @@ import { tilesOfZoom } from '../tiles.ts';
 
 const kilobyte = 1000;
 const inKilobytes = { unit: 'kB', digits: 1 };
-/** Fuller tiles than these are all looked at, of the others every so many. */
+/** Fuller tiles are all checked, of the others a sample. */
 const largeTile = 600;
 const lastZoom = 15;
 

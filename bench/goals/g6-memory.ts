@@ -10,7 +10,7 @@ import type { BenchOptions, Figure, Goal } from '../goal.ts';
 
 const measuring = fileURLToPath(new URL('../processes/measure-memory.ts', import.meta.url));
 export const askedBytes = 64;
-/** Order on the map, and the way from a point's number to its row. */
+/** Map order, and the lookup from a point's number to its row. */
 const orderAndLookupBytes = 8;
 
 export const g6: Goal = {
@@ -28,13 +28,13 @@ export const g6: Goal = {
   },
 };
 
-/** Bytes of a point in all columns together. */
+/** Bytes per point in all columns together. */
 export function columnBytes({ memory }: ReadModel): number {
   const shared = bytesPerRow(childLayout) * memory.childCount + memory.texts.used;
   return bytesPerRow(pointLayout) + orderAndLookupBytes + shared / memory.count;
 }
 
-/** What a process takes more with the points than without them, as the system sees it. */
+/** Additional resident memory of a process with the points compared to one without. */
 function residentFigures({ data, points }: BenchOptions): Figure[] {
   const growth = (what: string): number => (residentBytes(what, data.dir) - residentBytes(what, data.empty())) / points;
   const [own, other] = [growth('dozor'), growth('supercluster')];

@@ -53,7 +53,7 @@ async function etagOf(url: string): Promise<string> {
   return answer.headers.get('etag') ?? '';
 }
 
-/** Server-sent events of one connection; tells when the one about a point came. */
+/** Server-sent events of one connection; reports when the event of a point arrived. */
 async function listen(url: string): Promise<{ next(id: string): Promise<number>; stop(): void }> {
   const abort = new AbortController();
   const answer = await fetch(url, { signal: abort.signal });

@@ -8,11 +8,11 @@ import { atLeast, compareRounds, median, missing, times } from '../figures.ts';
 import type { Figure, Goal } from '../goal.ts';
 
 const asked = 6;
-/** As long as the anchor takes, so that whatever else the machine does has as much time to meet either. */
+/** As long as the anchor, so that other load on the machine affects both equally. */
 const roundMs = 300;
 /*
- * What sqlite3 has to write to say as much as the format does: a row of seven columns for a waypoint, every column for
- * the formats that hold a point whole and can be read back. Both go nowhere, so that no pipe is part of the time.
+ * Output of sqlite3 with the same information as the format: a row of seven columns for a waypoint, every column for
+ * lossless formats. Both discard their output, so that no pipe is measured.
  */
 const anchors = {
   'seven columns': 'select idx, x, y, type, speed, dir_type, direction from points where rating >= 0 order by idx',
@@ -61,7 +61,7 @@ export const g9: Goal = {
 };
 
 function runSqlite(file: string, query: string, output: 'pipe' | 'ignore'): string {
-  // The thread that makes exports steps back behind other work; beside other work sqlite3 has to as well.
+  // The export threads run at low priority, so sqlite3 must too.
   const lower = String(constants.priority.PRIORITY_BELOW_NORMAL);
   const { status, stdout } = spawnSync('nice', ['-n', lower, 'sqlite3', '-csv', file, query], {
     encoding: 'utf8',

@@ -1,4 +1,4 @@
-/** Times of answers, kept as counts: half an hour at hundreds a second are a million. Resolution 2 %. */
+/** Response times as a histogram: half an hour at hundreds a second are a million. Resolution 2 %. */
 export class Latencies {
   readonly #counts = new Map<number, number>();
   #total = 0;
@@ -19,7 +19,10 @@ export class Latencies {
     return this.#slowestMs;
   }
 
-  /** @param share 0.99 for what 99 of 100 waited at most; @returns milliseconds, 0 without answers */
+  /**
+   * @param share 0.99 for the 99th percentile
+   * @returns milliseconds, 0 without answers
+   */
   quantile(share: number): number {
     let rest = this.#total * share;
     for (const bucket of [...this.#counts.keys()].toSorted((a, b) => a - b)) {

@@ -15,7 +15,7 @@ export interface LoadOptions {
   minutes: number;
   perSecond: number;
   points: number;
-  /** Entries of history besides those of the points' creation. */
+  /** Entries of history in addition to those of the points' creation. */
   changes: number;
 }
 
@@ -25,12 +25,14 @@ const maxReadMs = 100;
 const maxWriteMs = 250;
 const maxGrowth = 2;
 const perMinute = { unit: 'MB a minute', digits: 2 };
-/** Of the load, over which memory has to be flat: caches fill before. */
+/** Part of the load during which memory must stay flat: caches fill up before. */
 const flatShare = 2 / 3;
-/** Pages, tiles and statements are met for the first time once. */
+/** Pages, tiles and statements are slower the first time. */
 const warmUpSeconds = 30;
 
-/** Runs the whole load against a database of years: a constant rate, then four times what the server can do. */
+/**
+ * Runs the complete load against a database of several years: a constant rate, then four times the server's capacity.
+ */
 export async function loadOn(
   name: (typeof databaseNames)[number],
   options: LoadOptions,

@@ -24,7 +24,10 @@ export class MemorySlope {
     return this.#samples.reduce((max, { megabytes }) => Math.max(max, megabytes), 0);
   }
 
-  /** Least squares over the last `minutes`. @returns megabytes a minute */
+  /**
+   * Linear regression (least squares) over the last `minutes`.
+   * @returns megabytes per minute
+   */
   perMinute(minutes: number): number {
     const last = this.#samples.at(-1)?.minute ?? 0;
     const samples = this.#samples.filter(({ minute }) => minute >= last - minutes);

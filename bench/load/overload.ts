@@ -11,18 +11,18 @@ const probeEveryMs = 100;
 const maxHealthMs = 250;
 const maxRefusalMs = 250;
 const recoveredMs = 10_000;
-/** A health check that takes as long as on a quiet server says that the queue is gone. */
+/** A health check as fast as on an idle server means that the queue is empty. */
 const quietMs = 50;
 
-/** Asks for four times what the server can do, and looks how it says so and how soon it is well again. */
+/** Sends four times the server's capacity, and measures the refusals and the recovery. */
 export async function overload(
   url: string,
   visitors: Visitors,
   seconds: { alone: number; over: number } = { alone: 15, over: 20 },
 ): Promise<Figure[]> {
   const capacity = await visitors.askAsFastAs(clients, seconds.alone);
-  // From processes of their own, over connections that are open, as a proxy has them: this one is busy with asking, and
-  // those that it opens wait until they are taken in.
+  // From separate processes over open connections, like a proxy's: this process is busy sending requests, and its new
+  // connections wait to be accepted.
   const watcher = visitorsAtRate([`${url}/health/live`], probesPerSecond);
   const refused = visitorsAtRate([`${url}/api/points/?limit=10`], refusalsPerSecond, 503);
   await Promise.all([watcher.p99(1), refused.p99(1)]);

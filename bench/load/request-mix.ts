@@ -1,10 +1,10 @@
-/** One request of the load. Writes need the cookie of a session. */
+/** One request of the load. Writes need a session cookie. */
 export interface Ask {
   kind: 'read' | 'write';
   method: 'GET' | 'POST' | 'PUT';
   path: string;
   body?: unknown;
-  /** Sent by clients that have the answer already. */
+  /** Sent by clients that have the answer cached. */
   ifNoneMatch?: string;
 }
 
@@ -13,7 +13,7 @@ interface Weighted {
   make(random: () => number): Ask;
 }
 
-/** Where people look: towns of different countries, longitude and latitude. */
+/** Popular places: towns of different countries, longitude and latitude. */
 const towns = [
   [37.6, 55.7],
   [30.3, 59.9],
@@ -30,7 +30,7 @@ const get = (path: string): Ask => ({ kind: 'read', method: 'GET', path });
 const oneOf = <T>(random: () => number, values: readonly T[]): T => values[Math.floor(random() * values.length)]!;
 const pointId = (random: () => number): number => 1 + Math.floor(random() * knownPoints);
 
-/** What a day of visitors asks for, in percent; 94 of 100 are reads. */
+/** Requests of a day of visitors, in percent; 94 of 100 are reads. */
 const reads: readonly Weighted[] = [
   { share: 62, make: (random) => get(tilePath(random)) },
   { share: 8, make: (random) => get(`/api/points/${pointId(random)}`) },
@@ -48,7 +48,7 @@ const reads: readonly Weighted[] = [
 
 let nextPosition = 0;
 
-/** Points are added on a grid at sea, further apart than duplicates are looked for. */
+/** Points are added on a grid at sea, farther apart than the distance at which duplicates are detected. */
 export function newPoint(): Ask {
   nextPosition += 1;
   const x = Number((-40 + (nextPosition % 2000) * 0.01).toFixed(6));
@@ -56,7 +56,7 @@ export function newPoint(): Ask {
   return { kind: 'write', method: 'POST', path: '/api/points/', body: { point: { x, y } } };
 }
 
-/** @returns a read of the mix, as likely as its share */
+/** @returns a random read of the mix, weighted by share */
 export function anyRead(random: () => number): Ask {
   const total = reads.reduce((sum, { share }) => sum + share, 0);
   let rest = random() * total;

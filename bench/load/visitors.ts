@@ -11,31 +11,31 @@ interface Answer {
   status: number;
   text: string;
   etag: string;
-  /** The code of the error, where there was no answer. */
+  /** The error code, if there was no answer. */
   failure: string;
 }
 
-/** How a load was answered. */
+/** Results of a load. */
 export interface Served {
   reads: Latencies;
   writes: Latencies;
-  /** Answers by status; 0 is none at all. */
+  /** Answers by status; 0 means no answer. */
   statuses: Map<number, number>;
-  /** How long refusals (503) took. */
+  /** Duration of refusals (503). */
   refusals: Latencies;
-  /** Why there was none at all, by the code of the error. */
+  /** Unanswered requests by error code. */
   unanswered: Map<string, number>;
 }
 
 /**
- * Visitors who ask at a constant rate whether answers come or not, so that a stall is felt by all who wait in it. They
- * remember the last tiles as browsers do, change what they added, and note every write that was acknowledged.
+ * Visitors who send requests at a constant rate regardless of answers, so that a stall affects everyone waiting in it.
+ * They cache the last tiles like browsers, change what they added, and record every acknowledged write.
  */
 export class Visitors {
   readonly acknowledged = new Map<string, number>();
   readonly #url: string;
   readonly #cookie: string;
-  /** Without a bound: in a queue for sockets a request would wait here and count as waiting there. */
+  /** Unbounded: otherwise a request would queue for a socket here, and that would count as waiting for the server. */
   readonly #agent = new Agent({ keepAlive: true });
   readonly #tags = new Map<string, string>();
   readonly #changeable: { id: string; x: number; y: number }[] = [];
@@ -61,7 +61,10 @@ export class Visitors {
     return served;
   }
 
-  /** As many as the server answers, from so many who ask again at once. @returns requests a second */
+  /**
+   * Sends requests as fast as they are answered, from a number of clients.
+   * @returns requests per second
+   */
   async askAsFastAs(clients: number, seconds: number): Promise<number> {
     const served = emptyServed();
     const until = performance.now() + seconds * 1000;

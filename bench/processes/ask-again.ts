@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { take } from '../requests.ts';
 
-/* A process that asks for one thing again and again, `<how many at once> <url> [<body>]`, until it is ended. */
+/* A process that repeats a request, `<concurrency> <url> [<body>]`, until it is stopped. */
 const [atOnce = '1', url = '', body] = process.argv.slice(2);
 
 await Promise.all(

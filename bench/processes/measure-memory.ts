@@ -4,8 +4,8 @@ import { openModel } from '../bench-data.ts';
 import { ratingOfKind, typeOfKind } from '@dozor/server/read-model/columns/point-kind.ts';
 
 /*
- * A process that holds the points of a data directory in one of two ways, and says how much memory it has then. One
- * without points tells how much of it is the process itself.
+ * A process that holds the points of a data directory in one of two ways and reports its memory. One without points
+ * shows the share of the process itself.
  */
 const [what, dataDir = ''] = process.argv.slice(2);
 
@@ -23,5 +23,5 @@ async function superclusterOf(dir: string): Promise<Supercluster<{ type: string;
 const held = await (what === 'dozor' ? openModel(dataDir) : superclusterOf(dataDir));
 for (let i = 0; i < 5; i += 1) globalThis.gc?.();
 console.log(process.memoryUsage.rss());
-// Still needed here, so that nothing of it was collected before.
+// Keeps the data alive until here, so that nothing is collected earlier.
 process.exitCode = held ? 0 : 1;

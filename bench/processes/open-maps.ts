@@ -3,23 +3,23 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 
 /*
- * A process that holds many maps open: connections to `/api/events` that read everything. Every fiftieth map reads the
- * events and keeps when each came; the others count bytes, and must have as many in the end. Says `open` when all are,
- * and answers each line with what was seen.
+ * A process with many open maps: connections to `/api/events` that read everything. Every fiftieth map parses the
+ * events and records when each arrived; the others count bytes, and must end up with the same number. Prints `open`
+ * when all are, and answers each line with its observations.
  */
 const [url = '', count = '1'] = process.argv.slice(2);
 const { hostname, port } = new URL(url);
 const readEvery = 50;
 const opensATurn = 200;
 
-/** What the maps saw: of each change the time (of the clock) at which the last map that reads had it. */
+/** Observations of the maps: for each change the clock time at which the last parsing map received it. */
 export interface SeenByMaps {
   arrivals: Record<string, number>;
-  /** How many of the maps that read had the change. */
+  /** Number of parsing maps that received the change. */
   had: Record<string, number>;
   readers: number;
   closed: number;
-  /** The bytes of the map with the fewest and with the most. */
+  /** Bytes of the maps with the fewest and with the most. */
   bytes: [least: number, most: number];
 }
 
@@ -57,7 +57,7 @@ for (let opened = 0; opened < Number(count); opened += opensATurn) {
   const now = Math.min(opensATurn, Number(count) - opened);
   await Promise.all(Array.from({ length: now }, (_, i) => openMap(opened + i)));
 }
-// Some were open a little longer than others.
+// Some connections were open slightly longer than others.
 bytes.fill(0);
 process.stdout.write('open\n');
 for await (const _line of createInterface({ input: process.stdin })) {

@@ -4,8 +4,8 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 
 /*
- * The least that Node can do for a tile: a process that answers bytes it was given, and 304 to clients that have them. It is
- * told what to answer by a line, and tells its port by another.
+ * The minimum Node can do for a tile: a process that answers given bytes, and 304 to clients that have them. One line
+ * tells it the answer, another reports its port.
  */
 export interface PlainAnswer {
   headers: string[];

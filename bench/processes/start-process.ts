@@ -3,9 +3,12 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** A program of the bench beside it, so that its work is not taken for the server's. It answers each line with one. */
+/**
+ * A program of the bench in a separate process, so that its work does not count as the server's. It answers each line
+ * with one.
+ */
 interface OwnProcess {
-  /** The next line that it says without being asked. */
+  /** The next unsolicited line. */
   next(): Promise<string>;
   ask(line: string): Promise<string>;
   stop(): Promise<void>;
@@ -32,8 +35,9 @@ export function startProcess(program: URL, args: readonly string[] = [], before:
 }
 
 /**
- * For readers that stand for people at machines of their own, and must not take this one's processors from the server: they
- * run while nobody else wants to. A low priority is not that: a thread that wakes up may have to wait until its time slice ends.
+ * For readers that represent people on their own machines and must not take this machine's processors from the server:
+ * they run only on an idle processor. Low priority is not enough: a waking thread may have to wait until their time
+ * slice ends.
  */
 export function outOfTheWay(): readonly string[] {
   const hasIdleClass = spawnSync('chrt', ['--idle', '0', 'true']).status === 0;
@@ -41,9 +45,9 @@ export function outOfTheWay(): readonly string[] {
 }
 
 /**
- * Visitors who ask for some addresses at a constant rate.
+ * Visitors who request addresses at a constant rate.
  *
- * @param status of the answers that count; all do without it
+ * @param status of the answers that count; all by default
  */
 export function visitorsAtRate(
   urls: readonly string[],

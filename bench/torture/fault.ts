@@ -3,11 +3,11 @@ import type { Figure } from '../goal.ts';
 export interface TortureOptions {
   /** A tenth of the rounds. */
   quick: boolean;
-  /** Where folders may be made that nobody else uses. */
+  /** A place for private folders. */
   scratch: string;
 }
 
-/** One thing that happens to servers; each has a file. */
+/** One kind of failure; each has a file. */
 export interface Fault {
   id: string;
   title: string;

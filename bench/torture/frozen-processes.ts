@@ -21,7 +21,7 @@ function allProcesses(): Running[] {
     });
 }
 
-/** The PostgreSQL that listens at the port of an address, with every process of its connections. */
+/** The PostgreSQL listening on the port of an address, with every process of its connections. */
 export function postgresProcesses(url: string): number[] {
   const { port } = new URL(url);
   const all = allProcesses();

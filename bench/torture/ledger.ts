@@ -4,7 +4,7 @@ import { checkDatabase } from '@dozor/server/features/backup/check-database.ts';
 import type { HttpClient } from '@dozor/server/testing/clients/http-client.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A grid of positions in Russia, further apart than duplicates are looked for. */
+/** A grid of positions in Russia, farther apart than the distance at which duplicates are detected. */
 const gridStepDegrees = 0.01;
 const gridColumns = 5000;
 const retryMs = 20;
@@ -13,20 +13,20 @@ interface Saved {
   point: { _id: string };
 }
 
-/** Where and by whom a server is asked. */
+/** Address and user for requests. */
 export interface Site {
   url: string;
   password: string;
 }
 
 /**
- * What the server has acknowledged: points with their version, and photos of comments. Whatever happens to the server
- * afterwards, these must be there.
+ * Acknowledged writes: points with their version, and photos of comments. They must survive whatever happens to the
+ * server.
  */
 export class Ledger {
   readonly versions = new Map<string, number>();
   readonly photos: string[] = [];
-  /** Answers by their status; 0 is a connection that broke. */
+  /** Answers by status; 0 is a broken connection. */
   readonly statuses = new Map<number, number>();
   #nextPosition = 0;
 
@@ -36,14 +36,14 @@ export class Ledger {
     return sum;
   }
 
-  /** Answers of 500 and above that are no honest refusal (503 busy, 507 no space). */
+  /** Answers of 500 and above except expected refusals (503 busy, 507 no space). */
   get serverErrors(): number {
     let sum = 0;
     for (const [status, count] of this.statuses) if (status >= 500 && status !== 503 && status !== 507) sum += count;
     return sum;
   }
 
-  /** Adds points and changes each once, until told to stop; goes on after refusals and broken connections. */
+  /** Adds points and changes each once, until told to stop; continues after refusals and broken connections. */
   async writeWhile(client: HttpClient, goOn: () => boolean, photo?: Uint8Array<ArrayBuffer>): Promise<void> {
     while (goOn()) {
       try {
@@ -55,7 +55,10 @@ export class Ledger {
     }
   }
 
-  /** One point, its change and, with a picture, a comment. @returns whether the server took all of it */
+  /**
+   * One point, its change and, with a picture, a comment.
+   * @returns whether the server accepted all of it
+   */
   async writeOnce(client: HttpClient, photo?: Uint8Array<ArrayBuffer>): Promise<boolean> {
     const { x, y } = this.#freePosition();
     const added = await client.post('/api/points/', { point: { x, y } });
@@ -96,7 +99,7 @@ export class Ledger {
     };
   }
 
-  /** Photos that a running server does not hand out whole. */
+  /** Photos that a running server does not return completely. */
   async lostPhotos({ url }: Site): Promise<number> {
     let lost = 0;
     for (const photo of this.photos) {
@@ -107,7 +110,7 @@ export class Ledger {
     return lost;
   }
 
-  /** Compares with the database of a server that has ended, and asks the product's own check. */
+  /** Compares with the database of a stopped server, and runs the product's own check. */
   async compare(place: { dataDir: string; databaseUrl: string }): Promise<{ lost: number; broken: string[] }> {
     const database = await openDatabase(place, { now: Date.now() });
     try {

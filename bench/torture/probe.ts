@@ -8,11 +8,11 @@ export interface Probed {
   answers: number;
   /** Answers of 500 and above other than 503. */
   errors: number;
-  /** Asked and not answered within half a minute, or cut. */
+  /** Requests without an answer for half a minute, or cut off. */
   unanswered: number;
 }
 
-/** Asks for one address again and again, each time without waiting for the last answer. */
+/** Requests one address repeatedly, without waiting for previous answers. */
 export function probe(url: string): { stop(): Promise<Probed> } {
   const result: Probed = { slowestMs: 0, answers: 0, errors: 0, unanswered: 0 };
   const asked: Promise<void>[] = [];

@@ -15,7 +15,7 @@ import { kill } from './faults/kill.ts';
 import { powerCut } from './faults/power-cut.ts';
 import { stopUnderLoad } from './faults/stop-under-load.ts';
 
-/** What happens to servers; a new fault is a file and a line here. */
+/** The faults; a new one is a file and a line here. */
 const faults: readonly Fault[] = [
   kill,
   powerCut,

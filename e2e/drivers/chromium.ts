@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
 
-/** What it takes to run one Chromium: the program and the environment in which it finds its libraries and fonts. */
+/** Everything needed to run one Chromium: the program and the environment in which it finds its libraries and fonts. */
 interface ChromiumProgram {
   executablePath: string;
   env: Record<string, string>;
@@ -17,14 +17,14 @@ const webglFlags = [
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
   '--ignore-gpu-blocklist',
-  // Only WebGL is to be drawn so: the page itself takes a quarter of the time without.
+  // Software drawing for WebGL only: without this flag the page itself takes four times as long.
   '--disable-gpu-compositing',
   '--disable-gpu-rasterization',
 ];
 
 const ownFlags = ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none'];
 
-/** No look-ups of update, sync and search hosts: the tests run where no network answers. */
+/** No look-ups of update, sync and search hosts: the tests run without a network. */
 const quietFlags = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -36,16 +36,16 @@ const quietFlags = [
 ];
 
 /**
- * Base tiles and pictures come from other hosts. Tests must give the same result where these answer and where they don't,
- * so that no name but this machine's own is known. A route of Playwright would do it too, but where one is set the browser
- * keeps nothing between two pages: each of them would fetch and compile the whole app again.
+ * Base tiles and pictures come from other hosts. Results must not depend on whether these answer, so only this
+ * machine's names resolve. A Playwright route would also work, but disables the browser's cache: each page would fetch
+ * and compile the whole app again.
  */
 const onlyThisMachine = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost';
 
-/** A busy machine may take its time. */
+/** Generous, for a busy machine. */
 const launchTimeoutMs = 120_000;
 
-/** How to launch the browser of `CHROMIUM_PATH`, or else the one that the npm package carries. */
+/** Launch options for the browser of `CHROMIUM_PATH`, or else of the npm package. */
 export async function chromiumOptions(): Promise<LaunchOptions> {
   const given = process.env['CHROMIUM_PATH'];
   const program = given ? { executablePath: given, env: {} } : await packagedChromium();
@@ -62,15 +62,15 @@ export async function launchChromium(): Promise<Browser> {
 }
 
 /*
- * The package unpacks itself into the temporary folder and takes whatever lies there under the name `chromium` for
- * itself. It gets a folder of its own, which takes its final name only once it is complete.
+ * The package unpacks itself into the temporary folder and would reuse anything named `chromium` there. It gets its own
+ * folder, renamed only once it is complete.
  */
 async function packagedChromium(): Promise<ChromiumProgram> {
   const folder = join(cacheDir, `chromium-${packageVersion()}`);
   if (!existsSync(folder)) await unpackInto(folder);
   const fontConfig = join(folder, 'own-fonts.conf');
   if (!existsSync(fontConfig)) {
-    // Several test files start their browsers at once: none may read what another has half written.
+    // Several test files start their browsers at once: none may read another's half-written file.
     writeFileSync(`${fontConfig}.${process.pid}`, onlyOwnFonts(folder));
     renameSync(`${fontConfig}.${process.pid}`, fontConfig);
   }
@@ -78,13 +78,13 @@ async function packagedChromium(): Promise<ChromiumProgram> {
   return { executablePath: join(folder, 'chromium'), env };
 }
 
-/** The fonts of the package and no others, so that a page looks the same on every machine. */
+/** Only the package's fonts, so that a page looks the same on every machine. */
 function onlyOwnFonts(folder: string): string {
   const places = `<dir>${join(folder, 'fonts')}</dir><cachedir>${join(folder, 'fonts-cache')}</cachedir>`;
   return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${places}</fontconfig>\n`;
 }
 
-/** The package exports no package.json, so it is found beside the module that it does export. */
+/** The package does not export its package.json, so it is found next to the module that it does export. */
 function packageVersion(): string {
   const main = createRequire(import.meta.url).resolve('@sparticuz/chromium');
   const { version } = JSON.parse(readFileSync(join(main, '..', '..', 'package.json'), 'utf8')) as { version: string };
@@ -94,7 +94,7 @@ function packageVersion(): string {
 async function unpackInto(folder: string): Promise<void> {
   mkdirSync(cacheDir, { recursive: true });
   const unfinished = mkdtempSync(`${folder}-`);
-  // The second one makes the package unpack the libraries (NSS and others) that a bare machine does not have.
+  // The second variable makes the package unpack the libraries (NSS and others) that a bare machine lacks.
   const changed = { TMPDIR: unfinished, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' };
   const before = inheritedEnvironment();
   Object.assign(process.env, changed);
@@ -108,7 +108,7 @@ async function unpackInto(folder: string): Promise<void> {
   try {
     renameSync(unfinished, folder);
   } catch (error) {
-    // Another process was faster; its copy is as good.
+    // Another process was faster; its copy is just as good.
     rmSync(unfinished, { recursive: true, force: true });
     if (!existsSync(folder)) throw error;
   }

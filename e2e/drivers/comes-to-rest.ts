@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** The next frame is drawn and what moves has arrived: a sheet on its way covers half a button, which is no fault of the page. */
+/**
+ * Waits until the next frame is drawn and movement has ended: a moving sheet covers half a button, which is no fault of
+ * the page.
+ */
 export async function comesToRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));

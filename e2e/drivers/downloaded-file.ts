@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
-/** A file that a visitor downloaded, as it lies on their disk. */
+/** A file that a visitor downloaded, as stored on disk. */
 export class DownloadedFile {
   readonly name: string;
   readonly bytes: Buffer;
@@ -16,7 +16,7 @@ export class DownloadedFile {
     return new TextDecoder(encoding).decode(this.bytes);
   }
 
-  /** The cells of each row below the header, without the comment behind them. */
+  /** The cells of each row after the header, without the trailing comment. */
   rows(encoding: 'utf-8' | 'windows-1251' = 'utf-8'): string[][] {
     const lines = this.text(encoding).split('\r\n').slice(1, -1);
     return lines.map((line) => (line.split(' //')[0] ?? '').split(','));
@@ -27,7 +27,7 @@ export class DownloadedFile {
   }
 }
 
-/** Does what starts a download and waits for the whole file. */
+/** Performs the action that starts a download and waits for the whole file. */
 export async function download(page: Page, start: () => Promise<unknown>): Promise<DownloadedFile> {
   const [started] = await Promise.all([page.waitForEvent('download'), start()]);
   return new DownloadedFile(started.suggestedFilename(), await readFile(await started.path()));

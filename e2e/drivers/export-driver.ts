@@ -14,9 +14,9 @@ export class ExportDriver {
     await this.countrySearch().waitFor();
   }
 
-  /** A format by its name and the ending of its files: `IGO .txt`. */
+  /** Chooses a format by name and file extension: `IGO .txt`. */
   async chooseFormat(name: string): Promise<void> {
-    // The field lies unseen below its label.
+    // The input is hidden below its label.
     await this.page.getByRole('radio', { name }).check({ force: true });
   }
 
@@ -34,7 +34,7 @@ export class ExportDriver {
     await this.page.getByRole('list', { name: 'Регионы' }).getByLabel(region).check();
   }
 
-  /** Takes these kinds of points and no others. */
+  /** Selects only these types. */
   async chooseOnly(...types: string[]): Promise<void> {
     await this.page.getByRole('button', { name: 'Снять все' }).click();
     for (const type of types) await this.page.getByRole('checkbox', { name: type }).check();
@@ -44,7 +44,7 @@ export class ExportDriver {
     return this.page.getByRole('complementary', { name: 'Что будет в файле' });
   }
 
-  /** Waits until the page promises so many rows; figures are parted by spaces that don't break. */
+  /** Waits until the page announces this number of rows; digits are grouped by non-breaking spaces. */
   async promises(rows: number): Promise<void> {
     const figure = new Intl.NumberFormat('ru').format(rows);
     await this.summary().locator('strong').getByText(figure, { exact: true }).waitFor();

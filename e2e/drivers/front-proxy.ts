@@ -2,17 +2,17 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, 
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A reverse proxy as it stands before a server, on this machine. */
+/** A reverse proxy in front of a server, on this machine. */
 export interface FrontProxy {
   url: string;
-  /** The server behind it is gone: what is open ends, and everything is answered 502; or it is back. */
+  /** Simulates losing the upstream server: open connections end, and everything is answered with 502; or its return. */
   lose(isLost: boolean): void;
-  /** From now on the text at a path is another one, as after a release. */
+  /** From now on the text at a path is different, as after a release. */
   replace(path: string, change: (text: string) => string): void;
   stop(): Promise<void>;
 }
 
-/** @param keepsTiles each address of a tile is asked for once, and answered so for ever, as the worst of caches would */
+/** @param keepsTiles requests each tile address once and repeats that answer for ever, like the worst possible cache */
 export async function startFrontProxy(serverUrl: string, { keepsTiles = false } = {}): Promise<FrontProxy> {
   const { hostname, port } = new URL(serverUrl);
   const open = new Set<ServerResponse>();

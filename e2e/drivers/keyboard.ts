@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { tabTo } from './tab-to.ts';
 
-/** Somebody who has no mouse: everything is reached by the tab key and the arrows, and pressed by Enter or Space. */
+/** A user without a mouse: everything is reached by Tab and the arrow keys, and pressed by Enter or Space. */
 export class Keyboard {
   readonly #page: Page;
 
@@ -9,7 +9,7 @@ export class Keyboard {
     this.#page = page;
   }
 
-  /** Goes to something and does it. */
+  /** Moves to an element and presses it. */
   async enter(target: Locator): Promise<void> {
     await tabTo(this.#page, target);
     await this.#page.keyboard.press('Enter');
@@ -25,7 +25,7 @@ export class Keyboard {
     await this.#page.keyboard.type(text);
   }
 
-  /** In a menu, a list or a group of choices: goes on by an arrow until something has the focus. */
+  /** In a menu, a list or a group of choices: moves by an arrow key until an element has the focus. */
   async arrowTo(target: Locator, key = 'ArrowDown', maxSteps = 30): Promise<void> {
     await target.waitFor();
     for (let step = 0; step < maxSteps; step += 1) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What says that there is no connection comes once the page has come to rest. */
+/** The code that reports a lost connection is loaded once the page is idle. */
 export async function hasOfflineCode(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const names = performance.getEntriesByType('resource').map(({ name }) => name);

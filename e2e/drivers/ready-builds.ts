@@ -8,7 +8,7 @@ interface Manifest {
 
 const maxMs = 120_000;
 
-/** Waits until the server has made its files, and made them of newer data than that of a revision. */
+/** Waits until the server has made its files from data newer than a revision. */
 export async function waitForBuilds({ url }: TestServer, after = 0): Promise<Manifest> {
   const deadline = performance.now() + maxMs;
   for (;;) {

@@ -6,13 +6,13 @@ export interface SeenRequest {
 }
 
 export interface WeighedRequest extends SeenRequest {
-  /** Bytes as they came over the wire, compressed. */
+  /** Transferred bytes, compressed. */
   bytes: number;
 }
 
 const weighingMs = 60_000;
 
-/** What a page has been answered by the server since this was made. */
+/** The server's answers to a page since this was created. */
 export class RequestLog {
   readonly #responses: Response[] = [];
   readonly #onResponse = (response: Response): void => {
@@ -30,10 +30,11 @@ export class RequestLog {
     return this.#responses.map(describe);
   }
 
-  /** Waits for the ends of the answers, which a page that goes on living may never give. */
+  /** Waits for the answers to complete, which may never happen on a page that stays active. */
   stopAndWeigh(): Promise<WeighedRequest[]> {
     this.#page.off('response', this.#onResponse);
-    // A file named by its content comes out of the browser's own cache the second time, as when a worker reads the page's file.
+    // A file named by its content is served from the browser's cache the second time, as when a worker reads the page's
+    // file.
     const first = this.#responses.filter((each, index) => {
       return (
         !/\/assets\//.test(each.url()) || this.#responses.findIndex((other) => other.url() === each.url()) === index
@@ -52,7 +53,7 @@ function describe(response: Response): SeenRequest {
   return { path: pathname + search, status: response.status() };
 }
 
-/** @throws when the browser has not told within a minute */
+/** @throws if the browser does not report within a minute */
 function wireBytes(response: Response): Promise<number> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`${response.url()} has not ended`)), weighingMs);
@@ -62,11 +63,11 @@ function wireBytes(response: Response): Promise<number> {
   });
 }
 
-/** The browser does not tell the size of what a worker fetches, so the header counts where there is one. */
+/** The browser does not report the size of a worker's fetches, so the header counts if present. */
 async function reportedBytes(response: Response): Promise<number> {
   const headers = await response.allHeaders();
   if (headers['content-length'] !== undefined) return Number(headers['content-length']);
-  // The stream of events has no end; what it carries is not part of the page.
+  // The event stream never ends; its content is not part of the page.
   if (headers['content-type']?.startsWith('text/event-stream')) return 0;
   return (await response.request().sizes()).responseBodySize;
 }

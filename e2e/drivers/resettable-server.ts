@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..', '..');
 const program = join(root, 'server', 'src', 'testing', 'servers', 'resettable-server.ts');
 const adminLine = /^admin login: admin password: (\S+)$/m;
 
-/** A process with a whole server in it, which `reset` puts back to a known state. */
+/** A process with a complete server, which `reset` returns to a known state. */
 export class ResettableServer {
   readonly #child: ChildProcess;
   readonly #waiting = new Map<number, PromiseWithResolvers<ServerReply>>();
@@ -28,14 +28,14 @@ export class ResettableServer {
   }
 
   /**
-   * Starts the server anew with fresh data, or with those of `DATA_DIR` when that is set. Either are removed when it ends.
+   * Restarts the server with fresh data, or with those of `DATA_DIR` when that is set. Both are removed at the end.
    *
-   * @throws when the server cannot be started
+   * @throws if the server cannot be started
    */
   async reset(settings: Record<string, string>): Promise<TestServer> {
     const readyData = readyDataFor(settings);
     const dataDir = settings['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'dozor-e2e-'));
-    // A server tells by its time whether somebody has touched the database since it was closed.
+    // The server checks the file time to see whether the database was touched since it was closed.
     if (readyData) cpSync(readyData.folder, dataDir, { recursive: true, preserveTimestamps: true });
     const env = { PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...settings, DATA_DIR: dataDir };
     const { url = '', announced = '' } = await this.#ask({ do: 'reset', env });
@@ -74,7 +74,7 @@ export class ResettableServer {
   }
 }
 
-/** As `bin/dozor.mjs` sets it up, and nothing of the settings of whoever runs the tests. */
+/** Set up like `bin/dozor.mjs`, without any settings of the user who runs the tests. */
 function processEnv(): Record<string, string> {
   const compiled = join(root, '.cache', 'compiled');
   return { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: compiled, UV_THREADPOOL_SIZE: '8' };

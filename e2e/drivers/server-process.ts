@@ -6,33 +6,33 @@ import { join } from 'node:path';
 import type { ReadyData } from '../setup/ready-data.ts';
 import { runDozor } from './dozor-command.ts';
 
-/** A server that a journey talks to. */
+/** The server used by a journey. */
 export interface TestServer {
-  /** Address without a trailing slash, as the server itself printed it. */
+  /** Address without a trailing slash, as printed by the server. */
   url: string;
   dataDir: string;
-  /** Password of the admin that the first start made. */
+  /** Password of the admin created by the first start. */
   adminPassword: string;
-  /** Gives somebody an account with the address `<login>@example.com`. */
+  /** Creates an account with the address `<login>@example.com`. */
   addUser(login: string, role: string, password: string): Promise<void>;
 }
 
-/** A real `dozor serve` in a process and a data folder of its own. */
+/** A real `dozor serve` with its own process and data folder. */
 export interface ServerProcess extends TestServer {
   process: ChildProcess;
-  /** What it has written so far, for messages of failed tests. */
+  /** Its output so far, for messages of failed tests. */
   output(): string;
-  /** Ends it as an operator would and tells its exit code; null when it had to be killed. */
+  /** Stops it like an operator and returns its exit code; null if it had to be killed. */
   stop(): Promise<number | null>;
 }
 
 interface ServerOptions {
   env?: Record<string, string>;
-  /** How it is started; `dozor serve` by the pinned Node when not said. */
+  /** Defaults to `dozor serve` on the pinned Node. */
   command?: [program: string, ...args: string[]];
-  /** A folder of an earlier server, kept after the stop; otherwise a new one that is removed. */
+  /** Folder of an earlier server, kept after the stop; by default a new one that is removed. */
   dataDir?: string;
-  /** What the new folder begins with; otherwise with nothing. */
+  /** Initial contents of the new folder; empty by default. */
   readyData?: ReadyData | undefined;
 }
 
@@ -40,14 +40,14 @@ const root = join(import.meta.dirname, '..', '..');
 const serveCommand = [join(root, 'node_modules', '.bin', 'node'), join('server', 'bin', 'dozor.mjs'), 'serve'] as const;
 const readyLine = /^Dozor is ready at (http:\/\/\S+?)\/?$/m;
 const adminLine = /^admin login: admin password: (\S+)$/m;
-/** For a server that never gets there: a busy machine may take its time. */
+/** Generous, for a busy machine. */
 const startTimeoutMs = 120_000;
 const stopTimeoutMs = 60_000;
 
 export async function startServerProcess(options: ServerOptions = {}): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'dozor-e2e-'));
   const { readyData } = options;
-  // A server tells by its time whether somebody has touched the database since it was closed.
+  // The server checks the file time to see whether the database was touched since it was closed.
   if (readyData) cpSync(readyData.folder, dataDir, { recursive: true, preserveTimestamps: true });
   const [program, ...args] = options.command ?? serveCommand;
   const child = spawn(program, args, {
@@ -95,7 +95,7 @@ export async function startServerProcess(options: ServerOptions = {}): Promise<S
     output: () => output,
     async stop() {
       child.kill('SIGTERM');
-      // A caller that asks for the exit code sees that there is none; nobody waits for ever.
+      // Callers interested in the exit code see that there is none; nobody waits for ever.
       const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
       const code = await exited;
       clearTimeout(timer);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A connection on which a large file takes its time. */
+/** Makes large downloads slow. */
 export async function slowDown(page: Page, bytesPerSecond: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

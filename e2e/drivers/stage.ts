@@ -3,7 +3,7 @@ import type { TestServer } from './server-process.ts';
 import { test } from './test.ts';
 import { type Visitor, type VisitorOptions, visit } from './visitor.ts';
 
-/** What every journey needs: one server, one browser, and visitors who leave at the end. */
+/** Needed by every journey: one server, one browser, and visitors who leave at the end. */
 export interface Stage {
   server(): TestServer;
   browser(): Browser;
@@ -11,10 +11,10 @@ export interface Stage {
 }
 
 /**
- * Puts the worker's server back to a known state before the tests of a file: the sample and nothing else, unless the settings say otherwise.
+ * Resets the worker's server before the tests of a file: by default to the sample alone.
  *
- * @param settings environment variables beside the defaults of tests
- * @param prepare what has to be done before the server starts
+ * @param settings environment variables in addition to the tests' defaults
+ * @param prepare runs before the server starts
  */
 export function setStage(settings: Record<string, string> = {}, prepare?: () => Promise<void>): Stage {
   let server: TestServer | undefined;

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 const maxStops = 60;
 
-/** Presses the tab key until the element has the focus, as somebody without a mouse does. */
+/** Presses Tab until the element has the focus, like a user without a mouse. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stop = 0; stop < maxStops; stop += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import { ResettableServer } from './resettable-server.ts';
 
-/** Playwright's `test`, with one server a worker beside the one browser that it keeps for it. */
+/** Playwright's `test` with one server per worker, next to its one browser. */
 export const test = base.extend<object, { host: ResettableServer }>({
   host: [
     async ({ browserName: _ }, use) => {

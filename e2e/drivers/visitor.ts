@@ -1,32 +1,38 @@
 import { defaultLanguage, type Language, languageFacts } from '@dozor/domain/schema/label.ts';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
-/** A person with a browser of their own, looking at one server. */
+/** A person with their own browser, visiting one server. */
 export interface Visitor {
   page: Page;
   context: BrowserContext;
-  /** What the page complained of in the console, and requests that failed on our own server. */
+  /** Console complaints of the page, and requests that failed on our own server. */
   complaints: string[];
   leave(): Promise<void>;
 }
 
 export interface VisitorOptions extends BrowserContextOptions {
   language?: Language;
-  /** The map in all its pixels, for who looks at them: without a graphics card they cost most of the time. */
+  /**
+   * Draws the map at full resolution, for tests that inspect pixels: without a graphics card that takes most of the
+   * time.
+   */
   isMapSharp?: boolean;
-  /** Never here before: the map says what it is, until it is touched. */
+  /** First visit ever: the map introduces itself until it is touched. */
   isNewcomer?: boolean;
-  /** Looks at what the server wrote of a screen; everybody else waits until the app has taken it over. */
+  /** Stays with the server's HTML of a screen; by default waits until the app has taken over. */
   isEarly?: boolean;
 }
 
 /** A phone held in one hand. */
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } satisfies VisitorOptions;
 
-/** For what never comes: a busy machine may take its time. */
+/** For what never happens: generous, for a busy machine. */
 const waitMs = 120_000;
 
-/** Waits until the app has taken the page over. To one that is only read it comes for a pointer over what needs it. */
+/**
+ * Waits until the app has taken over the page. On a read-only page it loads when the pointer is over something that
+ * needs it.
+ */
 export async function appComes(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const firstView = document.getElementById('first-view');
@@ -35,7 +41,7 @@ export async function appComes(page: Page): Promise<void> {
   });
 }
 
-/** Until then keys and fingers meet what only looks like the app. */
+/** Until then keys and fingers reach only what looks like the app. */
 function waitForApp(page: Page): void {
   for (const name of ['goto', 'reload'] as const) {
     const open = page[name].bind(page) as (...args: unknown[]) => ReturnType<Page['goto']>;
@@ -47,7 +53,7 @@ function waitForApp(page: Page): void {
   }
 }
 
-/** Opens a clean browser profile; no other machine is reached from it. */
+/** Opens a clean browser profile that cannot reach other machines. */
 export async function visit(browser: Browser, serverUrl: string, options: VisitorOptions = {}): Promise<Visitor> {
   const { language = defaultLanguage, isMapSharp = false, isNewcomer = false, isEarly = false, ...rest } = options;
   const context = await browser.newContext({
@@ -56,7 +62,7 @@ export async function visit(browser: Browser, serverUrl: string, options: Visito
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
-    // What is asked of the server has to be seen; the worker is there where a test is about it.
+    // Requests must be visible to the tests; the worker is enabled only where a test is about it.
     serviceWorkers: 'block',
     ...rest,
   });
@@ -67,7 +73,7 @@ export async function visit(browser: Browser, serverUrl: string, options: Visito
   }
   if (!isNewcomer) {
     await context.addInitScript(() => {
-      // A page without an origin of its own has no storage; a frame in a sandbox is one, whatever its address.
+      // A page without an origin has no storage, such as a sandboxed frame at any address.
       if (globalThis.origin !== 'null') localStorage.setItem('dozor-welcomed', 'true');
     });
   }

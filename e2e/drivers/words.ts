@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@dozor/domain/schema/label.ts';
 
-/** What the product says under a key such as `map:filters.open`. */
+/** Looks up the product's text of a key such as `map:filters.open`. */
 export type Words = (key: string, values?: Record<string, string>) => string;
 
 const folder = join(import.meta.dirname, '..', '..', 'web', 'src', 'i18n');
 
-/** The words of the web app, for those who have to find the same thing in both languages. */
+/** The web app's texts, for finding the same element in both languages. */
 export function wordsOf(language: Language): Words {
   const read = new Map<string, unknown>();
   return (key, values = {}) => {

@@ -1,6 +1,5 @@
 import sharp, { type OverlayOptions } from 'sharp';
 
-/** One screen in one language and size. */
 export interface Shots {
   light: Buffer;
   dark: Buffer;
@@ -13,7 +12,7 @@ const width = desktop.width * 2 + gap * 3;
 const height = desktop.height * 2 + phone.height + gap * 4;
 const maxBytes = 250_000;
 
-/** Four desktops (Russian above English, day beside night) over four phones in the same order. */
+/** Four desktops (Russian above English, day next to night) over four phones in the same order. */
 export async function contactSheet(shots: Record<string, Shots>): Promise<{ webp: Buffer; png: Buffer }> {
   const parts: OverlayOptions[] = [];
   for (const [row, language] of ['ru', 'en'].entries()) {

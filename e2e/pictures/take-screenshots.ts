@@ -1,6 +1,6 @@
 /**
- * Takes a picture of every screen: `npm run screenshots -- [--data FOLDER] [--only name,…] [--png FOLDER]`.
- * `--data` imports the files of a folder beside the sample, `--png` leaves copies that any program can show.
+ * Takes a picture of every screen: `npm run screenshots -- [--data FOLDER] [--only name,…] [--png FOLDER]`. `--data`
+ * imports the files of a folder in addition to the sample, `--png` adds copies that any program can show.
  */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -84,7 +84,7 @@ async function keep(name: string, shots: Record<string, Shots>): Promise<void> {
   await writeFile(join(values.png, `${name}.png`), sheet.png);
 }
 
-/** Real files make a map worth looking at; they are nobody's to commit. */
+/** Real files make better pictures; they must not be committed. */
 async function importAll(from: string): Promise<void> {
   for (const name of await readdir(from)) {
     if (!/\.(csv|txt|geojson|gpx|kml)$/i.test(name)) continue;

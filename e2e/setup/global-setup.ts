@@ -7,10 +7,11 @@ import { startServerProcess } from '../drivers/server-process.ts';
 import { keepAdminPassword, readyDataVariable, readyFolder } from './ready-data.ts';
 
 /**
- * Runs once, before the first test: a server with the sample and one without are started and stopped in good order, for
- * the servers of the tests to begin where these ended.
+ * Runs once, before the first test: starts and cleanly stops a server with the sample and one without, so that the
+ * tests' servers
+ * can start from their data.
  *
- * @returns what removes the data at the end
+ * @returns a function that removes the data at the end
  */
 export default async function globalSetup(): Promise<() => void> {
   const parent = mkdtempSync(join(tmpdir(), 'dozor-e2e-ready-'));
@@ -25,7 +26,7 @@ async function startOnce(parent: string, sample: string): Promise<void> {
   keepAdminPassword(parent, sample, server.adminPassword);
   let code: number | null = null;
   try {
-    // Those of no points are of revision 0.
+    // An empty map has revision 0.
     await waitForBuilds(server, -1);
   } finally {
     code = await server.stop();

@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a first start leaves behind: a start in a copy of it takes two thirds as long, with the sample a third. */
+/** The data left by a first start: a start on a copy takes two thirds as long, with the sample a third. */
 export interface ReadyData {
   folder: string;
-  /** Of the admin that the first start made. */
+  /** Of the admin created by the first start. */
   adminPassword: string;
 }
 
-/** Where the test files of a run find what was made for all of them. */
+/** Tells the test files of a run where the shared data is. */
 export const readyDataVariable = 'DOZOR_E2E_READY_DATA';
 
 export const readyFolder = (parent: string, sample: string): string => join(parent, `sample-${sample}`);
@@ -18,7 +18,7 @@ export function keepAdminPassword(parent: string, sample: string, password: stri
   writeFileSync(passwordFile(parent, sample), password);
 }
 
-/** For a server with such an environment; undefined where a file is run by itself, or begins with data of its own. */
+/** For a server with this environment; undefined if a file runs on its own or has its own data. */
 export function readyDataFor({ DATA_DIR, SAMPLE_DATA = 'on' }: Record<string, string>): ReadyData | undefined {
   const parent = process.env[readyDataVariable];
   if (parent === undefined || DATA_DIR !== undefined) return undefined;

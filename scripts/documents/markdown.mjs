@@ -1,6 +1,6 @@
 // The few pieces of Markdown that the generated documents need.
 
-/** Said at the head of every generated document. */
+/** The notice at the top of every generated document. */
 export function generatedFrom(source) {
   return `<!-- Made by \`npm run generate\` from ${source}. Changes here are overwritten. -->\n`;
 }

@@ -3,7 +3,7 @@ import { actions, grantOf, placeless } from '../../domain/src/access/can.ts';
 import { standings } from '../../domain/src/access/role.ts';
 import { code, generatedFrom, table } from './markdown.mjs';
 
-/** Who may do what, as the one function that decides reads it. */
+/** The permissions, from the table that `can()` reads. */
 export function renderPermissions() {
   const rows = actions.map((action) => [code(action), ...standings.map((standing) => grantOf(action, standing).label)]);
   const calls = allEndpoints.map(({ method, path, right }) => [code(`${method} ${path}`), code(right)]);

@@ -5,10 +5,10 @@ import { pointSchema } from '../../domain/src/point/point-schema.ts';
 import { pointTypeLabels, pointTypes } from '../../domain/src/point/point-type.ts';
 import { code, generatedFrom, table } from './markdown.mjs';
 
-/** The fields whose values are explained one by one. */
+/** The fields whose values are explained individually. */
 const namedValues = ['dirType', 'rating', 'activeTime'];
 
-/** The reference of what a point is made of. */
+/** The reference of a point's fields. */
 export function renderPointFields() {
   const names = Object.keys(pointSchema);
   const flags = new Set(pointFlagNames);
@@ -118,7 +118,7 @@ function boundsOf(field) {
   return parts.join('; ');
 }
 
-/** The other fields that decide it, with their values where those are few. */
+/** The other fields that it depends on, with their values where there are few. */
 function besideOf(nullable) {
   const each = Object.entries(nullable).map(([name, values]) => {
     return values.length > 3 ? `with most values of ${code(name)}` : `with ${code(name)} ${values.join(', ')} alone`;
@@ -126,7 +126,7 @@ function besideOf(nullable) {
   return each.join(', ');
 }
 
-/** Narrower bounds by the value of another field. */
+/** Narrower bounds that depend on the value of another field. */
 function scalesOf({ by, cases }) {
   const each = Object.entries(cases).map(([value, { min, max, step }]) => `${value} ${min} to ${max} by ${step}`);
   return `by ${code(by)}: ${each.join(', ')}`;

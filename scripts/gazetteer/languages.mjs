@@ -1,4 +1,4 @@
-/** Languages beside the one that most people of a country speak, by which a town may be called there. */
+/** Languages in addition to a country's most spoken one, in which a town's name may be known there. */
 const moreLanguages = {
   BE: ['fr'],
   BY: ['ru'],
@@ -16,7 +16,7 @@ export function localesOf(country) {
   return [new Intl.Locale(`und-${country}`).maximize().language, ...(moreLanguages[country] ?? [])];
 }
 
-/** What a country is called every day, in Russian and in English, then more names, where Unicode's own are longer. */
+/** Everyday names of countries in Russian and English, then further names, where Unicode's own are longer. */
 export const shortCountryNames = {
   AE: ['ОАЭ', 'United Arab Emirates', 'UAE', 'Объединённые Арабские Эмираты'],
   CD: ['ДР Конго', 'DR Congo'],

@@ -1,4 +1,4 @@
-/** Tenths of a degree around the largest of the rings, so that islands and what lies over the date line do not widen it. */
+/** Tenths of a degree around the largest ring, so that islands and parts beyond the date line do not widen it. */
 export function largestBox(rings) {
   const [largest] = rings.toSorted((one, other) => area(other) - area(one));
   const xs = largest.filter((_, at) => at % 2 === 0);

@@ -9,8 +9,8 @@ letters.push([' ', ' ']);
 const vowel = /[аеёиоуыэюя]/;
 
 /**
- * The Russian name of a town in Russia, made from its Latin one: right for 97 of 100 under 50,000 inhabitants whose Russian name is known.
- * Undefined where a letter is none of that spelling.
+ * The Russian name of a town in Russia, derived from its Latin one: right for 97 of 100 under 50,000 inhabitants whose
+ * Russian name is known. Undefined if a letter does not belong to that spelling.
  */
 export function russianOf(name) {
   const latin = name.toLowerCase().replaceAll(/['ʼ]/g, '’');
@@ -33,7 +33,7 @@ export function russianOf(name) {
     .replaceAll(/-(На|И)-/g, (word) => word.toLowerCase());
 }
 
-/** The letters whose sound depends on the one before; in the table above "e" would be taken for every э. */
+/** The letters whose sound depends on the previous one; in the table above every "e" would become э. */
 function soundOf(letter, before) {
   if (letter === 'y') return vowel.test(before) || before === ' ' ? 'й' : 'ы';
   if (letter === 'e') return vowel.test(before) || before === ' ' || before === '-' ? 'э' : 'е';

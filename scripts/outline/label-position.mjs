@@ -1,6 +1,6 @@
 /**
- * Where a country's name stands best: the position inside its largest polygon that is farthest from every edge
- * (a grid, refined around the best cell). `size` is the square root of that polygon's area in Mercator degrees.
+ * The best position of a country's name: the one inside its largest polygon that is farthest from every edge (a grid,
+ * refined around the best cell). `size` is the square root of that polygon's area in Mercator degrees.
  */
 export function labelPosition(shape) {
   const polygons = shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates;

@@ -1,8 +1,8 @@
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /**
- * Whole numbers as text, one character for those from -16 to 15: the sign goes to the lowest bit, then five bits a
- * character, the lowest first, the sixth saying that more follow. Half the size of JSON before compression, four fifths
+ * Integers as text, one character for those from -16 to 15: zigzag encoding, then five bits per character, least
+ * significant first, with the sixth as continuation bit (VLQ). Half the size of JSON before compression, four fifths
  * after.
  */
 export function packNumbers(numbers) {

@@ -1,7 +1,7 @@
 /**
- * Visvalingam's simplification of a topology's arcs: a point goes while the triangle it makes with its
- * neighbours covers less than `minAreaPx` squared pixels of a Mercator world `worldPx` wide. Borders stay
- * shared because arcs, not polygons, lose points; the ends of an arc stay.
+ * Visvalingam's simplification of a topology's arcs: a point is removed while the triangle with its neighbours covers
+ * less than `minAreaPx` square pixels of a Mercator world `worldPx` wide. Borders stay shared because arcs, not
+ * polygons, lose points; the ends of an arc stay.
  */
 export function simplifyArcs(topology, minAreaPx, worldPx) {
   const { scale, translate } = topology.transform;
@@ -25,7 +25,7 @@ function absolutePoints(arc, scale, translate) {
 export function simplifyLine(points, minAreaPx, worldPx) {
   const placed = points.map((point) => mercator(point, worldPx));
   const kept = points.map((_, index) => index);
-  // A closed arc (an island) keeps four points, so that it stays a ring; tiny ones fall out when written.
+  // A closed arc (an island) keeps four points, so that it stays a ring; tiny ones are dropped when written.
   const isClosed = points[0][0] === points.at(-1)[0] && points[0][1] === points.at(-1)[1];
   const fewest = isClosed ? 4 : 2;
   while (kept.length > fewest) {
@@ -45,7 +45,7 @@ export function simplifyLine(points, minAreaPx, worldPx) {
   return kept.map((index) => points[index]);
 }
 
-/** An island too small to be seen becomes one position: it is dropped when the ring is written. */
+/** An invisibly small island becomes one position: it is dropped when the ring is written. */
 function collapsed(points) {
   return [points[0], points[0], points[0], points[0]];
 }

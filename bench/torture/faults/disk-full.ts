@@ -11,7 +11,7 @@ import { Ledger } from '../ledger.ts';
 const megabytes = 64;
 const answeredWithinMs = 2000;
 
-/** The disk fills up under writes and is cleared again, without a restart. */
+/** The disk fills up during writes and is cleared again, without a restart. */
 export const diskFull: Fault = {
   id: 'disk',
   title: 'disk full',
@@ -48,7 +48,7 @@ async function filled(mounted: string, rounds: number): Promise<Figure[]> {
   for (let round = 0; round < rounds; round += 1) {
     await ledger.writeOnce(client);
     fill(filler);
-    // The journal may still have room for a few; then each write is refused.
+    // The journal may still have room for a few; after that each write is refused.
     await until(async () => (await client.post('/api/points/', farPoint(round))).status === 507, 30_000);
     for (let i = 0; i < 20; i += 1) {
       const started = performance.now();
@@ -74,7 +74,7 @@ async function filled(mounted: string, rounds: number): Promise<Figure[]> {
   ];
 }
 
-/** Blocks of falling size until not one byte has room. */
+/** Writes blocks of decreasing size until no byte fits. */
 function fill(path: string): void {
   for (let size = 2 ** 20; size >= 1; size /= 2) {
     try {

@@ -15,7 +15,7 @@ const writers = 6;
 const recoveredWithinMs = 10_000;
 const timeoutMs = 60_000;
 
-/** The database server stands still, its connections stay open, and nothing is told. */
+/** The database server freezes with open connections and without notice. */
 export const freezePostgres: Fault = {
   id: 'postgres',
   title: 'PostgreSQL frozen for 20 s under reads and writes',

@@ -10,7 +10,7 @@ import type { Fault } from '../fault.ts';
 const answeredWithinMs = 2000;
 const sentWithinMs = 60_000;
 
-/** The mail server takes connections and says nothing, refuses, drops; then it is well again. */
+/** The mail server accepts connections but stays silent, then refuses, then drops them, then recovers. */
 export const freezeSmtp: Fault = {
   id: 'smtp',
   title: 'the mail server stalls, drops and is busy',

@@ -12,7 +12,7 @@ import { probe } from '../probe.ts';
 
 const givenUpWithinMs = 25_000;
 
-/** The store of photos takes connections and says nothing. */
+/** The photo store accepts connections and stays silent. */
 export const freezeStore: Fault = {
   id: 's3',
   title: 'the S3 store of photos stalls',

@@ -14,7 +14,7 @@ import { type RunningDozor, signIn, startDozor } from '../../running-server.ts';
 import type { Fault } from '../fault.ts';
 
 const takesOverWithinMs = 180_000;
-/** In which the one that wakes up finishes whatever it was at. */
+/** Time for the waking server to finish what it was doing. */
 const wakingMs = 8000;
 
 interface LogFile {
@@ -25,7 +25,7 @@ interface LogFile {
   rows: number;
 }
 
-/** Of two servers the one that makes the ready files sleeps through its lease in the middle of making them. */
+/** Of two servers, the one that makes the ready files sleeps through its lease while making them. */
 export const frozenMaker: Fault = {
   id: 'maker',
   title: 'a frozen maker of ready files',
@@ -61,7 +61,7 @@ async function frozen({ servers, folder, databaseUrl, client, rounds }: Site): P
   let [changed, gaps, differences] = [0, 0, 0];
   for (let round = 0; round < rounds; round += 1) {
     await addPoints(client, round * 3);
-    // A making of a few points takes less than a look of `until`.
+    // Making a few files takes less time than the interval of `until`.
     while (!isMaking(folder)) await pause(5);
     const asleep = await makerOf(servers, databaseUrl);
     asleep.child.kill('SIGSTOP');

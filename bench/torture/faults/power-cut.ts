@@ -11,10 +11,10 @@ import { Ledger } from '../ledger.ts';
 import { photo } from '../photo.ts';
 
 /*
- * A file system lies in a file, behind a loop device. What a program has written without fsync is in the memory of the
- * kernel and not in that file; so a copy of the file, taken while the server is stopped by SIGSTOP, is what a disk
- * holds after the power failed at that moment. The file system is mounted without its own timer (commit=600), which
- * would be kinder than a cut that comes just before it.
+ * A file system is stored in a file, behind a loop device. What a program has written without fsync is in the memory of
+ * the kernel and not in that file; so a copy of the file, taken while the server is stopped by SIGSTOP, is what a disk
+ * contains after a power failure at that moment. The file system is mounted without its own timer (commit=600), which
+ * would be kinder than a cut just before it.
  */
 const fileSystems = [
   { name: 'ext4', make: ['mkfs.ext4', '-q'], options: 'loop,commit=600', megabytes: 256 },
@@ -22,10 +22,10 @@ const fileSystems = [
 ];
 const writers = 4;
 const writesPerCut = 40;
-/** An answer that was sent before the cut has reached its client by then. */
+/** Answers sent before the cut have reached their clients by then. */
 const answersArriveMs = 50;
 
-/** The power fails in the middle of writes, photos among them. */
+/** The power fails in the middle of writes, including photos. */
 export const powerCut: Fault = {
   id: 'power',
   title: 'power cut on a file system of its own (SQLite and photos in DATA_DIR)',
@@ -112,6 +112,6 @@ async function cuts(
 
 function unmount(folder: string): void {
   if (spawnSync('umount', [folder]).status === 0) return;
-  // Where a fault was found something may still hold a file, and what was found must be told.
+  // After a fault something may still hold a file open, and the finding must be reported.
   execFileSync('umount', ['--lazy', folder]);
 }

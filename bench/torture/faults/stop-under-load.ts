@@ -11,7 +11,7 @@ const writers = 8;
 const readers = 16;
 const loadMs = 700;
 const endsWithinMs = 5000;
-/** What was sent so shortly before the signal may still lie in the queue of a listener that is closing. */
+/** Requests sent just before the signal may still be in the queue of a closing listener. */
 const justSentMs = 100;
 
 interface Asked {
@@ -19,7 +19,7 @@ interface Asked {
   answered: boolean;
 }
 
-/** Told to stop (SIGTERM) in the middle of writes, tiles and an export. */
+/** Receives SIGTERM in the middle of writes, tiles and an export. */
 export const stopUnderLoad: Fault = {
   id: 'stop',
   title: 'SIGTERM under load',
@@ -90,7 +90,7 @@ function answers(url: string, agent: Agent): Promise<boolean> {
   });
 }
 
-/** Whether it came whole; one that was refused in the midst of so much has not begun. */
+/** Whether the export was complete; one refused under load never started. */
 async function wholeExport(url: string): Promise<boolean> {
   try {
     const body = JSON.stringify({ format: 'GeoJSON', country: ['all'] });

@@ -10,8 +10,8 @@ const growingDays = 30;
 
 /**
  * Maximum point edits per hour: 30 on the first day, rising linearly to 300 over 30 days, or immediately to the limit
- * of the trust level; 600 for editors and above. Source: decisions §3; the days are decision 0702, the levels decision
- * 0510.
+ * of the trust level; 600 for editors and above. Source: decisions §3; the days are decision 11, the levels decision
+ * 9.
  */
 export function pointEditsPerHour(actor: Actor, nowMs: number): number {
   const standing = standingOf(actor.roles);

@@ -25,7 +25,7 @@ export const settlingDays = 14;
 /** Older reverts are forgotten. */
 export const rememberedDays = 180;
 
-/** Requirements of levels 1, 2 and 3. Source: decision 0510. */
+/** Requirements of levels 1, 2 and 3. Source: decision 9. */
 const requirements: Readonly<Record<1 | 2 | 3, Requirement>> = {
   1: { survivingEdits: 10, days: 3, revertedShare: 0.2 },
   2: { survivingEdits: 100, days: 30, revertedShare: 0.05 },

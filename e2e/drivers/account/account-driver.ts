@@ -8,7 +8,7 @@ import {
   type ModalTitle,
 } from './account-text.ts';
 
-/** The account screens as a person uses them: by what is written on them. */
+/** The account screens as a person uses them: by their visible texts. */
 export class AccountDriver {
   readonly page: Page;
   readonly words: AccountText;
@@ -18,7 +18,7 @@ export class AccountDriver {
     this.words = accountText[language];
   }
 
-  /** The button at the right of the bar: of a visitor, or of the signed-in user. */
+  /** The button at the right of the bar: a visitor's, or the signed-in user's. */
   accountButton(login?: string): Locator {
     const name = login === undefined ? this.words.visitor : this.words.account(login);
     return this.page.getByRole('button', { name, exact: true });
@@ -34,7 +34,7 @@ export class AccountDriver {
     const menu = this.page.getByRole('menu');
     await menu.waitFor();
     const entries = await this.page.getByRole('menuitem').allInnerTexts();
-    // A dialog that has just closed may give the focus back to the button a moment later: the key goes to the menu.
+    // A dialog that has just closed may return the focus to the button a moment later: the key must reach the menu.
     await menu.press('Escape');
     await menu.waitFor({ state: 'detached' });
     return entries;
@@ -48,7 +48,7 @@ export class AccountDriver {
     return within.getByLabel(this.words.field[name], { exact: true });
   }
 
-  /** Types into fields, found by what is written above them. */
+  /** Types into fields, found by their labels. */
   async fill(values: Partial<Record<FieldName, string>>, within: Page | Locator = this.page): Promise<void> {
     for (const [name, value] of Object.entries(values)) await this.field(name as FieldName, within).fill(value);
   }
@@ -62,7 +62,7 @@ export class AccountDriver {
     await within.getByRole('button', { name: this.words.submit[form], exact: true }).click();
   }
 
-  /** What a screen reader says is wrong with a field; it waits for something to be. */
+  /** The error of a field as announced by a screen reader; waits for one. */
   async errorOf(name: FieldName, within: Page | Locator = this.page): Promise<string> {
     const refused = this.field(name, within).and(this.page.locator('[aria-describedby*="-error"]'));
     const described = (await refused.getAttribute('aria-describedby')) ?? '';
@@ -76,18 +76,18 @@ export class AccountDriver {
     return errors;
   }
 
-  /** The notice with these words comes, and is closed so that the next one is a new one. */
+  /** Waits for a notice with this text and closes it, so that the next one is new. */
   async notice(name: keyof AccountText['notice']): Promise<void> {
     const notice = this.page.getByRole('alert').filter({ hasText: this.words.notice[name] });
     await notice.waitFor();
-    // It stands for five seconds: a hand that takes longer than that finds it gone, which is as well.
+    // It disappears after five seconds: a slower hand finds it gone, which is just as well.
     await notice.getByRole('button').evaluateAll((buttons) => {
       for (const button of buttons) if (button instanceof HTMLElement) button.click();
     });
     await notice.waitFor({ state: 'detached' });
   }
 
-  /** The question for an address, which an account without one is asked after each sign-in. */
+  /** Skips the question for an address, which an account without one gets after each sign-in. */
   async skipEmail(): Promise<void> {
     const dialog = this.dialog('email');
     await dialog.getByRole('button', { name: this.words.askEmail.later }).click();
@@ -100,13 +100,13 @@ export class AccountDriver {
     await this.submit('login', dialog);
   }
 
-  /** Until the address has no modal. */
+  /** Waits until the address has no modal. */
   async modalIsGone(): Promise<void> {
     await this.page.waitForFunction(() => !location.search.includes('_modal'));
     await this.page.getByRole('dialog').waitFor({ state: 'detached' });
   }
 
-  /** The colour of the account icon, as it is drawn. */
+  /** The colour of the account icon as drawn. */
   iconColour(login?: string): Promise<string> {
     return this.accountButton(login)
       .locator('svg')

@@ -1,4 +1,4 @@
-/** What the account screens say, as far as a visitor has to find it, in both languages. */
+/** The texts of the account screens that tests look for, in both languages. */
 export const accountText = {
   ru: {
     visitor: 'Войти или зарегистрироваться',

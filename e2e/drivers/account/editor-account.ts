@@ -1,7 +1,7 @@
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { TestServer } from '../server-process.ts';
 
-/** Somebody who changes points over the API while a visitor looks at the map; here the admin of the first start. */
+/** A user who changes points over the API while a visitor watches the map; here the admin of the first start. */
 export class EditorAccount {
   readonly #url: string;
   readonly #cookie: string;

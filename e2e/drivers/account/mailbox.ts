@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 
 const waitMs = 120_000;
 
-/** A mail server of our own that keeps what it gets, and the mailboxes that people look into. */
+/** A mail server that stores what it receives, and its mailboxes. */
 export class Mailbox {
   readonly #server: SMTPServer;
   readonly #waiting: { address: string; resolve: (mail: Email) => void }[] = [];
@@ -18,7 +18,7 @@ export class Mailbox {
       disableReverseLookup: true,
       onData: (stream, { envelope }, callback) => {
         const addresses = envelope.rcptTo.map(({ address }) => address);
-        // A connection that breaks off in the middle brings no mail.
+        // A connection that breaks in the middle delivers no mail.
         this.#take(stream, addresses, callback).catch(() => undefined);
       },
     });
@@ -38,7 +38,7 @@ export class Mailbox {
     return `smtp://127.0.0.1:${address.port}`;
   }
 
-  /** The oldest mail to this address that nobody has read yet; waits for one. */
+  /** The oldest unread mail to this address; waits for one. */
   next(address: string): Promise<Email> {
     const at = this.#unread.findIndex((one) => one.address === address);
     const [arrived] = at < 0 ? [] : this.#unread.splice(at, 1);
@@ -73,7 +73,7 @@ export class Mailbox {
   }
 }
 
-/** The address behind the link of a mail: its path and query on our own server. */
+/** The target of a mail's link: path and query on our own server. */
 export function linkIn({ text }: Email, serverUrl: string): string {
   const link = /https?:\/\/\S+/.exec(text ?? '')?.[0];
   if (link === undefined || !link.startsWith(`${serverUrl}/`)) throw new Error(`No link of ours in the mail:\n${text}`);

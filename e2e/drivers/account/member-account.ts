@@ -10,7 +10,7 @@ const password = 'a long enough password';
 
 type Fields = Record<string, unknown>;
 
-/** Somebody with an account: acts over the API while others look on, or lends the session to a browser. */
+/** A member who acts over the API while others watch, or lends the session to a browser. */
 export class MemberAccount {
   readonly login: string;
   readonly email: string;
@@ -24,7 +24,7 @@ export class MemberAccount {
     this.#cookie = cookie;
   }
 
-  /** Makes the account and signs in. */
+  /** Creates the account and signs in. */
   static async of(server: TestServer, login: string, role = 'user'): Promise<MemberAccount> {
     await server.addUser(login, role, password);
     const answer = await fetch(`${server.url}/api/auth/login`, {
@@ -88,7 +88,7 @@ export class MemberAccount {
     await this.#send('POST', `/api/comments/${pointId}/complain/${commentId}`, { text });
   }
 
-  /** For a moderator: waits until so many edits of somebody stand on the list, where they come after they are made. */
+  /** For a moderator: waits until this many edits of a user are listed, which happens some time after they are made. */
   async seesFlagged(login: string, count: number): Promise<void> {
     await until(`${count} flagged edits of ${login}`, async () => {
       type Flagged = { items: { entry: { author: { login: string } } }[] };
@@ -97,7 +97,7 @@ export class MemberAccount {
     });
   }
 
-  /** Waits for mails to this member and gives their texts, oldest first. */
+  /** Waits for mails to this member and returns their texts, oldest first. */
   async mails(count = 1): Promise<string[]> {
     return until(`${count} mails to ${this.email}`, async () => {
       const found = await this.#mailsNow();
@@ -131,7 +131,7 @@ export class MemberAccount {
   }
 }
 
-/** Waits for something that the server does by itself and tells nobody about. */
+/** Waits for something that the server does by itself without a notification. */
 async function until<Found>(what: string, poll: () => Promise<Found | false>): Promise<Found> {
   const deadline = performance.now() + 120_000;
   for (;;) {

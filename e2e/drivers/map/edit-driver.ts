@@ -7,7 +7,7 @@ import type { Visitor } from '../visitor.ts';
 
 const password = 'a long enough password';
 
-/** Gives somebody an account and signs them in; what follows is what they see. */
+/** Creates an account for a visitor and signs them in. */
 export async function signIn(visitor: Visitor, server: TestServer, login: string, role = 'user'): Promise<void> {
   await server.addUser(login, role, password);
   const answer = await visitor.context.request.post('/api/auth/login', {
@@ -27,7 +27,7 @@ export class EditDriver {
     this.map = new MapDriver(page);
   }
 
-  /** By the menu of the map, where the new point is to stand. */
+  /** Adds a point at a position through the map's menu. */
   async addAt(longitude: number, latitude: number): Promise<void> {
     const { x, y } = await this.map.positionOf(longitude, latitude);
     await this.page.mouse.click(x, y, { button: 'right' });
@@ -65,7 +65,7 @@ export class EditDriver {
     return this.page.getByRole('button', { name: /^Сохранить/ });
   }
 
-  /** Says where a new point looks, in degrees. */
+  /** Sets the direction of a new point, in degrees. */
   async turnTo(direction: number): Promise<void> {
     await this.number('Азимут').fill(String(direction));
   }
@@ -75,9 +75,9 @@ export class EditDriver {
     return this.page.locator(`[data-handle="${name}"]`).first();
   }
 
-  /** Pulls a handle by so many pixels. */
+  /** Drags a handle by this many pixels. */
   async pull(name: string, dx: number, dy: number): Promise<void> {
-    // A map that still makes room for the form takes its handles along.
+    // While the map makes room for the form, its handles move along.
     await this.handle(name).waitFor();
     await this.map.isDrawn();
     const box = await this.handle(name).boundingBox();
@@ -90,9 +90,9 @@ export class EditDriver {
     await this.page.mouse.up();
   }
 
-  /** Saves, waits until the card of the point is there, and reads from the server what was stored. */
+  /** Saves, waits for the card of the point, and reads the stored point from the server. */
   async save(): Promise<Point> {
-    // The notice of the save before may still stand there: the answer tells this one from it.
+    // The notice of the previous save may still be visible: the answer distinguishes them.
     const answer = this.page.waitForResponse(
       (response) =>
         ['POST', 'PUT'].includes(response.request().method()) &&
@@ -118,7 +118,7 @@ export class EditDriver {
     return (await answer.json()) as Point;
   }
 
-  /** Closes the card by its key and waits until it is gone, with the point in the address. */
+  /** Closes the card by its key and waits until it and the point in the address are gone. */
   async closeCard(): Promise<void> {
     await this.page.keyboard.press('Escape');
     await this.page.getByRole('article', { name: /^Точка №/ }).waitFor({ state: 'detached' });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { drawnColors } from './drawn-colors.ts';
 
-/** What lies under the visitor's eyes, in the words of the product. */
+/** A visible point, in the words of the product. */
 export interface DrawnPoint {
   id: string;
   type: string;
@@ -29,7 +29,7 @@ interface RenderedFeature {
   geometry: { type: string; coordinates: [number, number] };
 }
 
-/** The part of MapLibre that the driver asks; the web app lays the map on its container. */
+/** The part of MapLibre that the driver uses; the web app exposes the map on its container. */
 interface ReadableMap {
   getCenter(): { lng: number; lat: number };
   getZoom(): number;
@@ -47,7 +47,7 @@ interface ReadableMap {
 type MapElement = HTMLElement & { dozorMap?: ReadableMap };
 
 const mapSelector = '.maplibregl-map';
-/** For a map that never gets there: without a graphics card a busy machine may take its time. */
+/** Generous: without a graphics card a busy machine is slow. */
 const waitMs = 120_000;
 
 /** The map as a person sees and moves it. */
@@ -63,12 +63,12 @@ export class MapDriver {
     await this.isDrawn();
   }
 
-  /** Waits until everything that belongs to the view has come and is painted. */
+  /** Waits until everything in the view is loaded and painted. */
   async isDrawn(): Promise<void> {
     const deadline = performance.now() + waitMs;
-    // What a promise in the page comes to ends the waiting, whatever it is.
+    // A promise in the page would end the wait with any result, so this polls.
     while (!(await this.#isIdle())) if (performance.now() > deadline) throw new Error('The map does not come to rest.');
-    // Two frames: what came last is also painted then.
+    // Two frames: by then the latest changes are painted too.
     await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   }
 
@@ -81,7 +81,7 @@ export class MapDriver {
     }, mapSelector);
   }
 
-  /** Puts the map somewhere at once: arranges a scene, tests nothing. */
+  /** Moves the map at once: sets up a scene, tests nothing. */
   async goTo(longitude: number, latitude: number, zoom: number): Promise<void> {
     await this.page.evaluate(
       ([selector, lng, lat, level]) => {
@@ -142,7 +142,7 @@ export class MapDriver {
     }, mapSelector);
   }
 
-  /** Waits until the map is on its way from a view, and then until it has arrived. */
+  /** Waits until the map starts leaving a view, and then until it has arrived. */
   async leaves(view: MapView): Promise<void> {
     await this.page.waitForFunction(
       ([selector, { longitude, zoom }]) => {
@@ -154,34 +154,32 @@ export class MapDriver {
     await this.isDrawn();
   }
 
-  /** Waits until the point is drawn. */
   async shows(id: string): Promise<void> {
     await this.#waitForPoint(id, true);
   }
 
-  /** Waits until the point is no longer drawn. */
   async hides(id: string): Promise<void> {
     await this.#waitForPoint(id, false);
   }
 
-  /** The sections of average speed in the view, by the point they belong to. */
+  /** The average-speed sections in the view, by the point they belong to. */
   async sections(): Promise<string[]> {
     const features = await this.#features('sections');
     return [...new Set(features.map(({ id, properties }) => String(properties['_id'] ?? properties['of'] ?? id)))];
   }
 
-  /** How many different source layers and style layers draw something: the outline is there without any network. */
+  /** The number of sources and style layers that draw something: the outline is there without any network. */
   async drawnSources(): Promise<string[]> {
     const features = await this.#features();
     return [...new Set(features.map(({ source }) => source))];
   }
 
-  /** The names of places that the ground writes, as they stand on the map. */
+  /** The place names drawn by the base map. */
   basemapNames(): Promise<string[]> {
     return this.#namesOf({ source: 'ground', sourceLayer: 'place_labels' });
   }
 
-  /** The names of towns that the product itself writes where no base layer comes. */
+  /** The town names that the product draws itself when no base layer loads. */
   bareTowns(): Promise<string[]> {
     return this.#namesOf({ source: 'bare-towns' });
   }
@@ -198,7 +196,7 @@ export class MapDriver {
     return [...new Set(names)].toSorted();
   }
 
-  /** Where a position lies in the window. */
+  /** The position in the window of coordinates. */
   async positionOf(longitude: number, latitude: number): Promise<{ x: number; y: number }> {
     return this.page.evaluate(
       ([selector, lng, lat]) => {
@@ -217,13 +215,13 @@ export class MapDriver {
     await this.page.mouse.click(x, y);
   }
 
-  /** The colours that a square around a position is painted with, as the visitor's screen shows them. */
+  /** The colours painted in a square around a position. */
   async colorsAround(longitude: number, latitude: number, sidePx = 24): Promise<Map<string, number>> {
     const { x, y } = await this.positionOf(longitude, latitude);
     return drawnColors(this.page, { x: x - sidePx / 2, y: y - sidePx / 2, width: sidePx, height: sidePx });
   }
 
-  /** A panel beside the map, or on a phone the sheet over it. */
+  /** A panel next to the map, or on a phone the sheet over it. */
   panel(name: string): Locator {
     return this.page.getByRole('complementary', { name }).or(this.page.getByRole('region', { name }));
   }
@@ -232,13 +230,16 @@ export class MapDriver {
     return this.page.locator(`${mapSelector} canvas`).first();
   }
 
-  /** Waits until the map has all that belongs to the view. @returns whether it then comes to rest soon */
+  /**
+   * Waits until the map has loaded the view.
+   * @returns whether it then becomes idle soon
+   */
   async #isIdle(): Promise<boolean> {
     const answered = await this.page.waitForFunction(
       (selector) => {
         const map = document.querySelector<MapElement>(selector)?.dozorMap;
         if (map === undefined || !map.loaded() || !map.areTilesLoaded() || map.isMoving()) return false;
-        // Icons and names find their places over several frames, and what has none yet is not there to be asked for.
+        // Icons and names are placed over several frames; before that they cannot be queried.
         return new Promise<boolean>((resolve) => {
           setTimeout(() => resolve(false), 10_000);
           map.once('idle', () => resolve(true));

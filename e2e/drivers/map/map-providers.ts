@@ -1,26 +1,25 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Google's and Yandex' interfaces as their documents describe them, on this machine. */
+/** Stand-ins for Google's and Yandex' documented interfaces, on this machine. */
 export interface MapProviders {
-  /** Their one address. */
   url: string;
-  /** Configures `dozor serve` to ask here. */
+  /** Configures `dozor serve` to use them. */
   env: Record<string, string>;
-  /** What was asked so far: method, path and query. */
+  /** Requests so far: method, path and query. */
   asked: string[];
-  /** From now on every request fails, as with a provider that is down; or all is well again. */
+  /** Makes every request fail from now on, like a provider that is down; or restores service. */
   break(isBroken: boolean): void;
   stop(): Promise<void>;
 }
 
-/** A picture of one blue pixel, which the map draws as large as it needs. */
+/** A picture of one blue pixel, which the map scales to any size. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** Yandex' API of panoramas: there is one east of Greenwich, none west of it; the player writes where it looks. */
+/** Yandex' API of panoramas: there is one east of Greenwich, none west of it; the player writes its direction. */
 const panoramaApi = `window.ymaps = {
   ready: (then) => then(),
   panorama: {

@@ -146,7 +146,7 @@ export const accountScreens: readonly Screen[] = [
     kind: 'text',
     address: () => '/candidates',
     reach: async ({ page }) => {
-      // The one that is about a point of the map: on a phone this opens it.
+      // The one about a point of the map: on a phone this opens it.
       await page.getByRole('listbox').getByRole('option').nth(2).click();
       await page.locator('main figure canvas').waitFor();
       await page.locator('main dl del').first().waitFor();

@@ -12,7 +12,7 @@ const press = ({ page, words }: Sight, key: string) =>
     .first()
     .click();
 
-/** By its name in either language: a screen knows its words, not the domain's. */
+/** By its name in the screen's language, without the domain's texts. */
 function chooseType({ page }: Sight, type: PointType): Promise<void> {
   const { ru, en } = pointTypeLabels[type];
   return page

@@ -5,12 +5,12 @@ import { MemberAccount } from '../account/member-account.ts';
 import { waitForBuilds } from '../ready-builds.ts';
 import type { TestServer } from '../server-process.ts';
 
-/** A position beside a road where several points stand, with all that can have happened to them. */
+/** A position at a road with several points, covering all that can have happened to them. */
 export interface Scene {
   members: Record<'member' | 'moderator' | 'admin' | 'banned', MemberAccount>;
-  /** Longitude and latitude, as an address of the map writes them. */
+  /** Longitude and latitude, as in an address of the map. */
   center: string;
-  /** The position of a sign that holds for all directions, so that any other one like it repeats it. */
+  /** The position of a sign for all directions, so that any similar one repeats it. */
   sign: string;
   /** Discussed, changed several times, with a photo. */
   camera: string;
@@ -23,7 +23,7 @@ export interface Scene {
 const position = { x: 60.6, y: 57.35 };
 const allDay = ['morning', 'day', 'evening', 'night'];
 
-/** Fills a server, beside its sample, with what the screens are about. */
+/** Fills a server, in addition to its sample, with the content of the screens. */
 export async function setScene(server: TestServer, browser: Browser): Promise<Scene> {
   const anna = await MemberAccount.of(server, 'anna');
   const boris = await MemberAccount.of(server, 'boris', 'editor');

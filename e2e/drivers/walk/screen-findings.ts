@@ -4,21 +4,21 @@ import { cameraModels } from '@dozor/domain/point/camera-model.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import type { Page } from '@playwright/test';
 
-/** What a look at the page itself tells, without any opinion about it. */
+/** Facts about a page, without judgement. */
 export interface PageFacts {
   path: string;
   lang: string;
   title: string;
   headings: number;
-  /** How far the document and the content can be pushed sideways, px. */
+  /** Horizontal overflow of the document and the content, px. */
   sideways: number;
-  /** How far the document itself, under the bars, can be pushed up, px. */
+  /** Vertical overflow of the document itself, under the bars, px. */
   below: number;
-  /** Every text that is read or read aloud and stands in the language of the page. */
+  /** Every text, visible or read aloud, that should be in the language of the page. */
   texts: string[];
 }
 
-/** Names that are written in Latin letters in Russian too: products, formats, units, and people of the scene. */
+/** Names that use Latin letters in Russian too: products, formats, units, and people of the scene. */
 const latinNames = new Set(
   `Dozor English GitHub Atom Excel LibreOffice QGIS Python Google Earth Yandex OpenStreetMap Natural GeoNames Nominatim
    Navitel NavitelContent Maps PocketGis PocketGIS PocketGIS+ iGO IGO Pongo primo content speedcam Strelka Garmin TomTom
@@ -36,7 +36,7 @@ const latinNames = new Set(
 );
 for (const { name, maker } of cameraModels) for (const word of wordsIn(`${name.ru} ${maker.ru}`)) latinNames.add(word);
 
-/** What is not in the language of the page; nothing when all is well. */
+/** Texts in the wrong language; empty if there are none. */
 export function wordFindings({ lang, title, texts }: PageFacts, language: Language): string[] {
   const found: string[] = [];
   if (lang !== language) found.push(`html lang is ${lang}`);
@@ -64,13 +64,13 @@ function wordsIn(text: string): string[] {
   return text.match(/[a-z][a-z'’]+/gi) ?? [];
 }
 
-/** Latin words that are no names; addresses, file names, mail addresses and codes are not words. */
+/** Latin words that are not names; addresses, file names, mail addresses and codes do not count. */
 function latinWords(text: string): string[] {
   const words = text.replaceAll(/\S+[.@/_›=]\S+|\S*\d\S*|\b[A-Z]{2}(?:-[A-Z]{2,3})?\b/g, ' ');
   return wordsIn(words).filter((word) => word.length > 2 && !latinNames.has(word));
 }
 
-/** The first parts of all keys there are, to tell a key that found no words from the name of a file. */
+/** The first parts of all keys, to distinguish a key without a text from a file name. */
 const keyStarts = new Set(
   readdirSync(messages('ru')).flatMap((file) => {
     return Object.keys(JSON.parse(readFileSync(join(messages('ru'), file), 'utf8')) as object);

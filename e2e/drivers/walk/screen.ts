@@ -4,10 +4,9 @@ import type { MapDriver } from '../map/map-driver.ts';
 import type { Scene } from './scene.ts';
 import type { Words } from '../words.ts';
 
-/** Who looks at a screen. */
 export type Viewer = 'visitor' | 'member' | 'moderator' | 'admin' | 'banned';
 
-/** What it takes to get to a state of a screen, in whatever language. */
+/** Everything needed to reach a state of a screen, in any language. */
 export interface Sight {
   page: Page;
   map: MapDriver;
@@ -15,28 +14,28 @@ export interface Sight {
   scene: Scene;
 }
 
-/** One thing that somebody can get to see: a screen, or a state of it that looks otherwise. */
+/** A screen, or a state of it that looks different. */
 export interface Screen {
   /** Also the name of its picture. */
   name: string;
-  /** What is to be seen there, for the list of pictures. */
+  /** Description for the list of pictures. */
   shows: string;
-  /** A visitor when not said. */
+  /** A visitor by default. */
   viewer?: Viewer;
   address: (scene: Scene) => string;
   /** A text page has one heading of the first level; the map has none. */
   kind: 'map' | 'text';
-  /** Before the address is opened. */
+  /** Runs before the address is opened. */
   prepare?: (sight: Sight) => Promise<unknown>;
-  /** What is done and waited for once the screen stands. */
+  /** Actions and waits once the screen is loaded. */
   reach?: (sight: Sight) => Promise<unknown>;
-  /** It never comes to rest: this is the state of waiting. */
+  /** Never becomes idle: this is the loading state. */
   isLoading?: true;
-  /** A request fails on purpose: the browser's console says so. */
+  /** A request fails on purpose and appears in the browser's console. */
   fails?: true;
 }
 
-/** Opens a screen in its state and waits until nothing more comes. */
+/** Opens a screen in its state and waits until it is complete. */
 export async function openScreen(sight: Sight, screen: Screen): Promise<void> {
   const { page, scene } = sight;
   await screen.prepare?.(sight);
@@ -47,7 +46,7 @@ export async function openScreen(sight: Sight, screen: Screen): Promise<void> {
   await settled(sight, screen);
 }
 
-/** Waits for whatever is still on its way: data, fonts, pictures, the map. */
+/** Waits for everything still loading: data, fonts, pictures, the map. */
 export async function settled({ page, map }: Sight, screen: Screen): Promise<void> {
   if (!screen.isLoading) {
     await page.waitForFunction(() => {
@@ -66,11 +65,11 @@ export async function settled({ page, map }: Sight, screen: Screen): Promise<voi
   if (screen.kind === 'map') await map.isDrawn();
 }
 
-/** Takes back what a screen was given to get into its state. */
+/** Undoes the preparation of a screen. */
 export async function leaveScreen({ page }: Sight, { prepare, reach, fails }: Screen): Promise<void> {
   if (!prepare && !reach && !fails) return;
-  // Nothing of it may fail later, under another name. A page of the same site keeps the process and what it has compiled;
-  // where requests fail on purpose, only a page that needs none is sure to come.
+  // Nothing of it may fail later under another screen's name. A page of the same site keeps the process and its
+  // compiled code; where requests fail on purpose, only a page that needs none is sure to load.
   await page.goto(fails ? 'about:blank' : '/robots.txt');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().setOffline(false);

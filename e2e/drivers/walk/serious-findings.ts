@@ -4,19 +4,19 @@ import { comesToRest } from '../comes-to-rest.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds that keeps people out, each with the element it found it on. */
+/** Serious accessibility violations found by axe, each with its element. */
 export function seriousFindings(page: Page): Promise<string[]> {
   return findingsOf(page, { type: 'tag', values: tags });
 }
 
-/** The same of what another theme can change: after a look at the page in the first one. */
+/** The same for what another theme can change, after a full check in the first one. */
 export function contrastFindings(page: Page): Promise<string[]> {
   return findingsOf(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] });
 }
 
 type WithAxe = typeof globalThis & { axe?: typeof axe };
 
-/** Read once into a document, and of what it finds only the findings leave it: that is half of what a look costs. */
+/** Loaded once per document, and only the findings leave the page: that halves the cost. */
 async function findingsOf(page: Page, runOnly: NonNullable<RunOptions['runOnly']>): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   if (!isThere) await page.evaluate(axe.source);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 const thumbPx = 44;
-/** The least for anybody; enough for what is a part of a field that is large enough itself. */
+/** The minimum for everybody; enough for parts of a field that is large enough itself. */
 const pointerPx = 24;
 
-/** What is too small for a thumb, or for whatever is given, among what can be pressed, with its size. */
+/** Controls that are too small for a thumb, or for the given size, with their size. */
 export function smallTargets(page: Page, within = 'body', minPx = thumbPx): Promise<string[]> {
   return page.evaluate(
     ([wanted, wantedInField, root]) => {
@@ -14,7 +14,7 @@ export function smallTargets(page: Page, within = 'body', minPx = thumbPx): Prom
         ),
       ];
       const seen = controls.filter((control) => control.checkVisibility({ visibilityProperty: true }));
-      // A press on the label is a press on its field, and some are drawn smaller than what answers to the finger.
+      // A press on the label is a press on its field, and some are drawn smaller than their touch area.
       const pressed = (control: HTMLElement): Element[] => {
         if (control.dataset['hitArea'] === 'parent' && control.parentElement) return [control.parentElement];
         const isField = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
@@ -24,7 +24,7 @@ export function smallTargets(page: Page, within = 'body', minPx = thumbPx): Prom
       const sizeOf = (control: HTMLElement) => {
         const boxes = pressed(control).map((element) => element.getBoundingClientRect());
         const width = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
-        // A label may answer above and below what is drawn of it.
+        // A label's touch area may extend above and below its drawing.
         const areas = pressed(control).map((element) => getComputedStyle(element, '::after'));
         const heights = areas.map(({ position, height }) => (position === 'absolute' ? parseFloat(height) || 0 : 0));
         return { width, height: Math.max(...heights, ...boxes.map(({ height }) => height)) };

@@ -5,12 +5,12 @@ import type { Sight, Viewer } from './screen.ts';
 import { type Visitor, type VisitorOptions, visit } from '../visitor.ts';
 import { type Words, wordsOf } from '../words.ts';
 
-/** A sight with the browser profile it is seen in. */
+/** A sight with its browser profile. */
 export interface Viewed extends Sight {
   visitor: Visitor;
 }
 
-/** Everybody who can look at a screen, each with a browser profile of their own that is made when first needed. */
+/** All viewers, each with a browser profile created on first use. */
 export class Viewers {
   readonly #browser: Browser;
   readonly #url: string;

@@ -13,12 +13,12 @@ import { phone } from '../visitor.ts';
 import { test } from '../test.ts';
 
 const sizes = {
-  /** Made narrower: the same window at 200 %. */
+  /** The narrow variant is the same window at 200 %. */
   desktop: { window: { viewport: { width: 1440, height: 900 } }, narrow: { width: 720, height: 450 }, minPx: 24 },
   phone: { window: phone, narrow: { width: 320, height: 640 }, minPx: 44 },
 } as const;
 
-/** How often a window that was made narrow is looked at before what is wrong with it counts. */
+/** Number of checks of a narrowed window before a finding counts. */
 const maxRounds = 40;
 
 type Theme = 'light' | 'dark';
@@ -27,11 +27,11 @@ type Size = keyof typeof sizes;
 interface Appearance {
   language: Language;
   size: Size;
-  /** The screen is looked at as a whole in the first one, and for what it changes in a second one. */
+  /** The screen is checked completely in the first theme, and for what changes in the second one. */
   themes: readonly [Theme] | readonly [Theme, Theme];
 }
 
-/** Every screen in each language, at each size, by day and by night. */
+/** Every screen in each language, size and theme. */
 const everyAppearance: readonly Appearance[] = (['ru', 'en'] as const).flatMap((language) =>
   (['desktop', 'phone'] as const).map((size) => ({ language, size, themes: ['light', 'dark'] as const })),
 );
@@ -44,14 +44,14 @@ const pairwise: readonly Appearance[] = [
   { language: 'en', size: 'phone', themes: ['light'] },
 ];
 
-/** By hand each screen is seen once, its neighbours in the other appearances. */
+/** In `npm test` each screen is seen once, its neighbours in the other appearances. */
 function appearancesOf(index: number): readonly Appearance[] {
   return isCore ? pairwise.filter((_, at) => at === index % pairwise.length) : everyAppearance;
 }
 
 /**
- * Goes through screens as somebody who reads one language, at a desk and with a phone, by day and by night. The theme and
- * the narrow window change in place, so that each screen is opened once for each size.
+ * Visits screens in one language, on a desktop and on a phone, in both themes. Theme and width change in place, so each
+ * screen is opened once per size.
  */
 export function walkScreens(screens: readonly Screen[], language: Language): void {
   const stage = setStage();
@@ -79,7 +79,6 @@ export function walkScreens(screens: readonly Screen[], language: Language): voi
   }
 }
 
-/** Everything that is wrong with one screen. */
 async function findingsOf(
   sight: Viewed,
   screen: Screen,
@@ -104,7 +103,7 @@ async function findingsOf(
   return findings;
 }
 
-/** After a look at the screen in the other theme. */
+/** After the check of the screen in the other theme. */
 async function contrastIn(theme: Theme, sight: Viewed, screen: Screen): Promise<string[]> {
   await sight.page.emulateMedia({ colorScheme: theme });
   await settled(sight, screen);
@@ -115,7 +114,7 @@ async function contrastIn(theme: Theme, sight: Viewed, screen: Screen): Promise<
   return lasting.map((one) => `${theme}: ${one}`);
 }
 
-/** What is still found once the page has come to rest again: a colour on its way from one theme to the other is none. */
+/** Findings that remain once the page is idle: a colour in transition between themes is not one. */
 async function lastingFindings(find: () => Promise<string[]>, rest: () => Promise<void>): Promise<string[]> {
   const found = await find();
   if (found.length === 0) return found;
@@ -124,7 +123,7 @@ async function lastingFindings(find: () => Promise<string[]>, rest: () => Promis
   return found.filter((one) => again.has(one));
 }
 
-/** One heading, nothing pushed out of the window, and a title that no other screen has. */
+/** One heading, no overflow, and a title that no other screen has. */
 function frameFindings(facts: PageFacts, { kind }: Screen, titles: Map<string, string>): string[] {
   const { title, headings, path, sideways, below } = facts;
   const found: string[] = [];
@@ -137,12 +136,12 @@ function frameFindings(facts: PageFacts, { kind }: Screen, titles: Map<string, s
   return found;
 }
 
-/** In a window where the same page has less room: nothing sideways, nothing under something else. */
+/** In a narrower window: no horizontal overflow, nothing covered. */
 async function narrowFindings({ page }: Sight, screen: Screen, size: Size): Promise<string[]> {
   const { narrow, window } = sizes[size];
   await page.setViewportSize(narrow);
   let found: string[] = [];
-  // The layout of the other kind of screen takes its place by and by, and what floats finds its own after that.
+  // The other layout takes effect gradually, and floating elements are placed after that.
   for (let appearance = 0; appearance < maxRounds; appearance += 1) {
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     const { sideways } = await readPage(page);

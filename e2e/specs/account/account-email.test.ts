@@ -39,7 +39,7 @@ test('the first admin is asked for an address at each sign-in, until one is give
   await page.goto(linkIn(await mailbox.next(email), stage.server().url));
   await page.goto('/account/admin/profile');
   await page.getByText(`Письма приходят на ${email}`).waitFor();
-  // The lists of the profile come a moment later; asked for while the session ends, they would be refused.
+  // The lists of the profile load a moment later; requested while the session ends, they would be refused.
   await page.waitForLoadState('networkidle');
   await account.choose('logout', 'admin');
   await account.accountButton().waitFor();

@@ -14,7 +14,7 @@ const mailbox = await Mailbox.open();
 test.afterAll(() => mailbox.close());
 const stage = setStage({ SMTP_URL: mailbox.url, SAMPLE_DATA: 'off' });
 
-/** A busy machine may take its time: this is for what never comes to an end. */
+/** For what never ends: generous, for a busy machine. */
 const maxMs = 600_000;
 
 interface Person {
@@ -46,12 +46,14 @@ for (const language of ['ru', 'en'] as const) {
   });
 }
 
-/** Opens the link of a mail. What the page says of it stands for five seconds: the driver is there from the first moment. */
+/**
+ * Opens the link of a mail. The page's message is visible for five seconds, so the driver waits for it from the start.
+ */
 async function follow(page: Page, mail: Email): Promise<void> {
   await page.goto(linkIn(mail, stage.server().url), { waitUntil: 'commit' });
 }
 
-/** The browser names every answer from 400 on in its console; refusals are part of the story. */
+/** The browser logs every answer from 400 on in its console; refusals are part of the story. */
 function isNotOurRefusal(complaint: string): boolean {
   return !/status of 40[01]/.test(complaint);
 }
@@ -213,7 +215,7 @@ async function resetPassword(account: AccountDriver, person: Person): Promise<vo
   await page.getByText(words.badLink).waitFor();
 }
 
-/** The admin of the first start, looking at the person's page. */
+/** The admin of the first start, viewing the person's page. */
 async function adminAt(login: string, language: AccountLanguage): Promise<Visitor & { account: AccountDriver }> {
   const visitor = await stage.visitor({ language });
   const account = new AccountDriver(visitor.page, language);
@@ -253,7 +255,7 @@ async function beBanned(account: AccountDriver, person: Person, language: Accoun
   await admin.page.locator('[data-standing="banned"]').waitFor();
   await admin.leave();
 
-  // The page still stands as it was; the first thing that is tried is refused, and the session is seen to be over.
+  // The page is still unchanged; the first action is refused, which reveals that the session is over.
   const password = `${person.password} 3`;
   const fields = { currentPassword: person.password, newPassword: password, confirmPassword: password };
   await account.fill(fields, account.section('password'));

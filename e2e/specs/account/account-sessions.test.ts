@@ -8,7 +8,7 @@ import { test } from '../../drivers/test.ts';
 const stage = setStage({ SAMPLE_DATA: 'off' });
 const password = 'correct horse';
 
-/** A browser in which somebody is signed in, the way a browser is: by the cookie. */
+/** A browser signed in by its cookie. */
 async function signedIn(login: string): Promise<Visitor & { account: AccountDriver }> {
   const visitor = await stage.visitor();
   const answer = await visitor.page.request.post('/api/auth/login', { data: { login, password } });
@@ -45,7 +45,7 @@ test(
     });
     await there.account.fill({ currentPassword: 'not asked any more' }, there.account.section('email'));
     await there.account.submit('email');
-    // What says so stands for five seconds: it comes first.
+    // The notice is visible for five seconds, so it is checked first.
     await there.page.getByRole('alert').first().waitFor();
     assert.equal(await there.page.getByRole('alert').count(), 1);
     await there.account.notice('rights');

@@ -10,7 +10,7 @@ import { test } from '../../drivers/test.ts';
 const stage = setStage({ SAMPLE_DATA: 'off' });
 const password = 'a long enough password';
 
-/** Chromium's own authenticator, with a finger on it all the time. */
+/** Chromium's virtual authenticator, which always confirms. */
 async function giveAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable', { enableUI: false });
@@ -26,7 +26,10 @@ async function giveAuthenticator(page: Page): Promise<void> {
   });
 }
 
-/** From here on; otherwise the authenticator answers as soon as the dialog opens, before anything in it can be clicked. */
+/**
+ * Disables autofill suggestions; otherwise the authenticator answers as soon as the dialog opens, before anything in it
+ * can be clicked.
+ */
 async function leaveSuggestionsOut(page: Page): Promise<void> {
   const leaveOut = () => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
@@ -37,7 +40,7 @@ async function leaveSuggestionsOut(page: Page): Promise<void> {
 
 test('a passkey is made in the profile, opens the account, and confirms the password where that is asked for', async () => {
   await MemberAccount.of(stage.server(), 'anna');
-  // No browser makes a passkey for an address in numbers.
+  // Browsers do not create passkeys for numeric addresses.
   const baseURL = stage.server().url.replace('127.0.0.1', 'localhost');
   const { page, complaints, leave } = await stage.visitor({ baseURL });
   await giveAuthenticator(page);
@@ -62,7 +65,7 @@ test('a passkey is made in the profile, opens the account, and confirms the pass
 
   await account.choose('logout', 'anna');
   await account.accountButton().waitFor();
-  // The field of the login suggests it.
+  // The login field suggests it.
   await account.choose('login');
   await account.accountButton('anna').waitFor();
 
@@ -97,7 +100,7 @@ test('a passkey is made in the profile, opens the account, and confirms the pass
   await other.page.goto('/about/mission');
   await elsewhere.choose('login');
   await elsewhere.signIn('anna', password);
-  // Here is no passkey, so a code is asked for at once.
+  // There is no passkey here, so a code is requested at once.
   const dialog = elsewhere.dialog('login');
   const field = dialog.getByRole('textbox', { name: 'Recovery code' });
   await field.fill('wrong-wrong-wrong');

@@ -7,7 +7,7 @@ import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 
-/** One of each group of types, far enough from each other. */
+/** One of each group of types, far enough apart. */
 const groups = [
   { group: 'cameras', type: 'mobile_ambush', name: 'Мобильная засада' },
   { group: 'limits', type: 'begin_village', name: 'Начало населённого пункта' },

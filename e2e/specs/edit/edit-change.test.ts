@@ -19,7 +19,7 @@ async function opened(login: string, fields: { x: number; y: number; [field: str
   return { account, point, visitor, edit };
 }
 
-/** Waits until a number is another one than it was. */
+/** Waits until a number has changed. */
 async function isNoLonger(field: Locator, before: string): Promise<void> {
   await becomes(async () => (await field.inputValue()) === before, false, `it is still ${before}`);
 }

@@ -15,7 +15,7 @@ import { setStage } from '../../drivers/stage.ts';
 import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
 import { test } from '../../drivers/test.ts';
 
-// Ready files leave the sample out, so the server begins with other points.
+// Ready files omit the sample, so the server starts with other points.
 const dataDir = mkdtempSync(join(tmpdir(), 'dozor-builds-page-'));
 const stage = setStage({ DATA_DIR: dataDir }, async () => {
   const { code, stderr } = await runDozor(['generate', '--points', '2000'], { DATA_DIR: dataDir });

@@ -12,7 +12,7 @@ import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 
-/** Sixty crossings in New Zealand; the next files have them. */
+/** Sixty crossings in New Zealand, included in the next files. */
 async function importList(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'dozor-builds-release-'));
   const rows = Array.from({ length: 60 }, (_, index) => `${(169.5 + index / 1000).toFixed(3)},-44.5,crosswalk`);
@@ -30,7 +30,7 @@ test('a moderator sees which builds are held back and why, and releases a countr
   const found = await fetch(`${stage.server().url}/api/points/?bbox=169,-45,170,-44`);
   const { items } = (await found.json()) as { items: Point[] };
   const removed = items.slice(0, 10);
-  // At once, so that no file is made of the first few alone: from then on a tenth would be less.
+  // All at once, so that no file is made of the first few alone: a tenth of that would be less.
   await Promise.all(removed.map((point) => moderator.remove(point, 'снят')));
   await waitForBuilds(stage.server(), revision + removed.length - 1);
 

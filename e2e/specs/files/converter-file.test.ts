@@ -8,7 +8,7 @@ import { test } from '../../drivers/test.ts';
 const stage = setStage({ SAMPLE_DATA: 'off' });
 const header = 'IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION\r\n';
 
-/** Cameras and level crossings, which only iGO writes with code 6. */
+/** Cameras and level crossings; only iGO uses code 6 for the latter. */
 function igoFile(rows: number): string {
   const row = (at: number) => {
     const position = `${(37 + (at % 1000) / 1000).toFixed(6)},${(55 + Math.floor(at / 1000) / 1000).toFixed(6)}`;
@@ -71,7 +71,7 @@ declare global {
   var seenProgress: Set<string>;
 }
 
-/** Counts the different states of the progress that the visitor gets to see. */
+/** Counts the distinct progress states that the visitor sees. */
 async function watchProgress(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const seen = new Set<string>();

@@ -10,7 +10,7 @@ import { test } from '../../drivers/test.ts';
 const stage = setStage({ SAMPLE_DATA: 'off' });
 const brought = 30;
 
-/** Crossings along a street of Astana, as a file of somebody else's. */
+/** Crossings along a street of Astana, like a third-party file. */
 function rowsOfList(): string {
   const rows = Array.from({ length: brought }, (_, at) => `${(71 + at * 0.01).toFixed(2)},51,crosswalk`);
   return ['x,y,type', ...rows].join('\n');

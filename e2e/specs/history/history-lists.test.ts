@@ -10,7 +10,10 @@ import { test } from '../../drivers/test.ts';
 const stage = setStage({ SAMPLE_DATA: 'off' });
 let scene: Promise<{ anna: MemberAccount; camera: Point }> | undefined;
 
-/** One camera in Russia, changed and commented on, and twelve crossings in Kazakhstan; made by whichever test is first. */
+/**
+ * One camera in Russia, changed and commented on, and twelve crossings in Kazakhstan; created by the first test that
+ * needs them.
+ */
 function arrange(): NonNullable<typeof scene> {
   scene ??= makeScene();
   return scene;

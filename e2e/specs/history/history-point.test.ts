@@ -77,7 +77,7 @@ test('a member takes back the own last change, and only its fields go back', { t
   await vera.enter(context);
   await page.goto(`/history/${camera._id}`);
   await entries(page).first().waitFor();
-  // Who looks is known a moment later than what happened.
+  // The user is known a moment later than the history.
   await page.getByRole('button', { name: 'Вернуть прежнее' }).first().waitFor();
   assert.equal(await page.getByRole('button', { name: 'Вернуть прежнее' }).count(), 1, 'the own last change alone');
   await page.getByRole('button', { name: 'Вернуть прежнее' }).click();

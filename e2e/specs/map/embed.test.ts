@@ -8,7 +8,7 @@ import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 
-/** A site of somebody else with the map on its page. */
+/** Another site with the map on its page. */
 let elsewhere: Server;
 test.beforeAll(async () => {
   elsewhere = createServer((_request, response) => {

@@ -44,7 +44,7 @@ test('no cluster lies over another one', async () => {
   }
 });
 
-/** Pixels from the middle of a cluster to its edge; a point alone is a dot. */
+/** Pixels from the middle of a cluster to its edge; a single point is a dot. */
 function reachOf({ count }: { count: number }): number {
   return count === 1 ? 6 : Math.min(52, 30 + 0.36 * Math.sqrt(count)) / 2;
 }
@@ -53,7 +53,7 @@ test('the whole world in one view holds every point', async () => {
   const { page } = await stage.visitor({ viewport: { width: 1400, height: 1450 } });
   const map = new MapDriver(page);
   await map.open('/');
-  // One world is just as wide as the window, so none of it is drawn twice.
+  // One world is exactly as wide as the window, so none of it is drawn twice.
   await map.goTo(0, 0, Math.log2(1400 / 512));
   const gathered = (await map.clusters()).reduce((sum, { count }) => sum + count, 0);
   const answer = await fetch(`${stage.server().url}/api/points/?rating=-1&limit=1`);
@@ -108,7 +108,7 @@ test('a click on a cluster flies to what it holds', { tag: '@core' }, async () =
   const after = await map.view();
   assert.ok(after.zoom > before.zoom, `zoom from ${before.zoom} to ${after.zoom}`);
   const seen = (await map.clusters()).reduce((sum, { count }) => sum + count, 0) + (await map.points()).length;
-  // Eight of ten are asked for: neighbours of the cluster may lie in view, and none of its own outside.
+  // Eight of ten are enough: neighbours of the cluster may be in view too, but its own points should not be outside.
   assert.ok(seen >= cluster.count * 0.8, `${seen} of ${cluster.count} are in view`);
   const closer = after.zoom - before.zoom;
   assert.ok(closer >= 2, `what the cluster held fills the view: ${closer} zoom levels closer`);
@@ -167,7 +167,7 @@ test('an open map shows by itself what somebody else adds and deletes', { tag: '
 
 test('the first view of the map costs little', { tag: '@core' }, async () => {
   const { page } = await stage.visitor();
-  // What is fetched once nothing has come for four seconds is no part of it: on a busy machine they pass before the map stands.
+  // Requests after four idle seconds do not count: on a busy machine these pass before the map is drawn.
   await page.addInitScript(() => {
     const after = globalThis.setTimeout;
     Object.assign(globalThis, { setTimeout: (act: () => void, ms = 0) => (ms === 4000 ? 0 : after(act, ms)) });

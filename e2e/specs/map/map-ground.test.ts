@@ -54,7 +54,7 @@ test('without a connection the tiles that were seen are there', async () => {
   const map = new MapDriver(page);
   await map.open(moscow);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  // The worker came during the first visit; it sees all of the second.
+  // The worker was installed during the first visit; it sees all of the second.
   await page.reload();
   await map.isDrawn();
   await becomes(() => page.evaluate(async () => (await (await caches.open('dozor-ground')).keys()).length > 0), true);

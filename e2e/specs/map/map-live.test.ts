@@ -8,7 +8,6 @@ import { visit } from '../../drivers/visitor.ts';
 import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off', CACHE_SECONDS: '1' });
-/** Waits until the map shows a point. */
 async function isShown(page: Page, id: string): Promise<void> {
   await page.waitForFunction(
     ([selector, wanted]) => {

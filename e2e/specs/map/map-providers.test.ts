@@ -30,7 +30,7 @@ async function visitor(language: 'ru' | 'en' = 'ru') {
   return { ...arrived, map: new MapDriver(arrived.page) };
 }
 
-/** Waits until the providers have got such a call. */
+/** Waits until the providers have received such a call. */
 async function isAsked(call: RegExp): Promise<void> {
   await becomes(async () => providers.asked.some((one) => call.test(one)), true, `${call}`);
 }
@@ -39,7 +39,7 @@ const attribution = '.maplibregl-ctrl-attrib';
 
 test("Google's map comes by a session, names Google and whose data the view shows", async () => {
   const { page, map, complaints } = await visitor();
-  // OpenStreetMap stands in until Google's addresses are there, and can't be reached here: Google is not to blame for that.
+  // OpenStreetMap stands in until Google's addresses arrive, and is unreachable here: not Google's fault.
   const standInFailed = page.waitForEvent('requestfailed', (request) => request.url().includes('openstreetmap'));
   await page.route('**/api/base-layers/google', async (route) => {
     await standInFailed;
@@ -75,7 +75,7 @@ test('a provider that fails gives way to OpenStreetMap, and the map says so', { 
   providers.break(true);
   try {
     const { page, map, leave } = await visitor();
-    // A notice stays for five seconds: it is looked for from the first moment, not when everything has loaded.
+    // A notice stays for five seconds: it is awaited from the start, not after everything has loaded.
     await page.goto('/?center=37.6,55.75&zoom=10&layer=yandex', { waitUntil: 'commit' });
     await page.getByText('Яндекс сейчас не отвечает. Показана карта OpenStreetMap.').waitFor();
     await map.isDrawn();

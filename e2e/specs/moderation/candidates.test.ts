@@ -11,13 +11,13 @@ import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off', AERIAL_URL: 'https://air.example/{z}/{x}/{y}.jpg' });
 
-/** A picture of one blue pixel, which the map draws as large as it needs. */
+/** A picture of one blue pixel, which the map scales to any size. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** What came of comparing a list. */
+/** The result of comparing a list. */
 function compare(name: string, licence: string, rows: readonly string[]): Promise<string> {
   return compareList(stage.server().dataDir, { name, licence, rows });
 }
@@ -26,7 +26,7 @@ function proposals(page: Page) {
   return page.getByRole('listbox', { name: 'Предложения из списков' });
 }
 
-/** Waits until the selected proposal is the one that these words tell of. */
+/** Waits until the selected proposal matches these words. */
 async function selects(page: Page, words: RegExp): Promise<void> {
   await proposals(page).getByRole('option', { selected: true }).filter({ hasText: words }).waitFor();
 }

@@ -14,12 +14,12 @@ function editList(page: Page) {
   return page.getByRole('listbox', { name: 'Правки на проверку' });
 }
 
-/** Waits until the selected edit is the one that these words tell of. */
+/** Waits until the selected edit matches these words. */
 async function selects(page: Page, words: RegExp): Promise<void> {
   await editList(page).getByRole('option', { selected: true }).filter({ hasText: words }).waitFor();
 }
 
-/** Waits until so many edits are listed and keys go to the list. */
+/** Waits until this many edits are listed and keys reach the list. */
 async function isListed(page: Page, count: number): Promise<void> {
   await editList(page)
     .getByRole('option')
@@ -28,7 +28,7 @@ async function isListed(page: Page, count: number): Promise<void> {
   await hasFocus(editList(page));
 }
 
-/** Answers the question why, and is back at the list. */
+/** Gives the reason, and waits for the list. */
 async function takeBack(page: Page, reason: string): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Вернуть, как было до этой правки?' });
   await question.getByLabel('Почему').selectOption(reason);
@@ -48,7 +48,7 @@ test('a moderator works through edits by keyboard, and the list is not loaded ag
 
   const { page, context, complaints } = await stage.visitor();
   await moderator.enter(context);
-  // By the clock the page looks for what is new; here the only one who could ask is the moderator.
+  // The page polls for news by the clock; here the moderator must be the only source of requests.
   await page.addInitScript(() => {
     const every = globalThis.setInterval;
     Object.assign(globalThis, { setInterval: (act: () => void, ms = 0) => (ms < 10_000 ? every(act, ms) : 0) });
@@ -57,7 +57,7 @@ test('a moderator works through edits by keyboard, and the list is not loaded ag
   await page.getByRole('button', { name: 'Учётная запись moderator' }).click();
   await page.getByRole('menuitem', { name: 'Модерация' }).click();
   await isListed(page, 4);
-  // The riskiest stands first: where somebody is new.
+  // The riskiest is first: one by a new member.
   await selects(page, /Статическая камера.*Добавлена.*новый участник.*первые правки/);
   await page.keyboard.press('j');
   await selects(page, /Пешеходный переход.*сдвиг.*новый участник.*сдвиг больше 100\sм/);
@@ -71,7 +71,7 @@ test('a moderator works through edits by keyboard, and the list is not loaded ag
   await page.keyboard.press('r');
   await takeBack(page, 'Точка не там');
   await editList(page).getByText('возвращено прежнее', { exact: true }).waitFor();
-  // The selection has gone on.
+  // The selection has moved on.
   await selects(page, /Пешеходный переход.*Добавлена/);
   await page.keyboard.press('c');
   await selects(page, /Статическая камера.*130/);

@@ -29,7 +29,7 @@ test('an administrator sees what came of each list, has one read again, and take
   assert.deepEqual(await seriousFindings(page), []);
 
   await list.getByRole('button', { name: 'Прочитать сейчас: city' }).click();
-  // Read again it says nothing new; what it said before still waits.
+  // Read again it reports nothing new; earlier proposals still wait.
   await figure('новых', '0').waitFor();
   await list.getByRole('link', { name: '2 предложения ждут' }).waitFor();
 

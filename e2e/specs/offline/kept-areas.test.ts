@@ -9,7 +9,7 @@ import { test } from '../../drivers/test.ts';
 const ground = drawBasemap(37.62, 55.75);
 test.afterAll(() => ground.remove());
 const stage = setStage({ BASEMAP: ground.path });
-/** All of the area, and a position in it that was never looked at. */
+/** The whole area, and a position in it that was never visited. */
 const area = '/?center=37.62,55.75&zoom=11.5';
 const corner = '/?center=37.62,55.75&zoom=14';
 

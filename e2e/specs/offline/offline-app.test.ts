@@ -9,7 +9,7 @@ import { test } from '../../drivers/test.ts';
 const stage = setStage();
 const moscow = '/?center=37.62,55.75&zoom=10';
 
-/** Waits until the worker is in charge and has the tiles of the view. */
+/** Waits until the worker is in control and has the tiles of the view. */
 async function isStored(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await becomes(() => page.evaluate(async () => (await (await caches.open('dozor-tiles')).keys()).length > 0), true);
@@ -25,7 +25,7 @@ test(
     const before = await map.points();
     assert.ok(before.length > 0, 'points with a connection');
     await isStored(page);
-    // The worker came during the first visit and has seen only some of its tiles; it sees all of the second.
+    // The worker was installed during the first visit and has seen only some of its tiles; it sees all of the second.
     await page.reload();
     await map.isDrawn();
 
@@ -42,7 +42,7 @@ test(
       (await map.drawnSources()).some((source) => /outline|land/.test(source)),
       'the outline',
     );
-    // No tile of the ground was ever reached here: what the product knows itself is drawn instead.
+    // No base map tile was ever reachable here: the product draws what it knows itself.
     await becomes(async () => (await map.bareTowns()).includes('Москва'), true);
     await becomes(async () => (await map.drawnSources()).includes('bare-regions'), true);
     await page.getByText(/^Нет связи/).waitFor();
@@ -103,7 +103,7 @@ test('an open page says that there is a newer version, and takes it with all its
   const mark = '<meta name="release" content="next">';
   proxy.replace('/index.html', (text) => text.replace('<head>', `<head>${mark}`));
   proxy.replace('/sw.js', (text) => text.replace(/(url:"index\.html",revision:")[^"]+/, '$1next'));
-  // As it does by itself each hour.
+  // As happens automatically each hour.
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   const notice = page.getByText('Вышла новая версия.');
   await notice.waitFor();

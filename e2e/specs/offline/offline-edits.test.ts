@@ -17,7 +17,7 @@ async function member(): Promise<MemberAccount> {
   return known;
 }
 
-/** Opens the map once, until the worker is in charge and the points of the view are on the device. */
+/** Opens the map once, until the worker is in control and the points of the view are stored on the device. */
 async function firstVisit(anna: MemberAccount, center: Point) {
   const visitor = await stage.visitor({ serviceWorkers: 'allow' });
   await anna.enter(visitor.context);
@@ -28,7 +28,7 @@ async function firstVisit(anna: MemberAccount, center: Point) {
   return { ...visitor, edit };
 }
 
-/** Whether the device keeps a point. */
+/** Whether the device has stored a point. */
 async function isOnDevice(page: Page, id: string): Promise<boolean> {
   return page.evaluate(async (wanted) => {
     if (!(await indexedDB.databases()).some(({ name }) => name === 'dozor')) return false;

@@ -15,7 +15,7 @@ import { test } from '../../drivers/test.ts';
 const stage = setStage({ SAMPLE_DATA: 'off' });
 const password = 'a long enough password';
 
-/** From here on a mouse is a mistake of the test. */
+/** From here on any use of the mouse is a mistake of the test. */
 function withoutMouse(page: Page): void {
   const refuse = () => {
     throw new Error('There is no mouse.');
@@ -64,7 +64,7 @@ test(
     await keyboard.write(page.getByRole('textbox', { name: 'Новый комментарий' }), 'Стоит за мостом');
     await page.keyboard.press('Control+Enter');
     await page.getByRole('article', { name: 'Комментарий keys' }).getByText('Стоит за мостом').waitFor();
-    // In a field the key is the field's own.
+    // In a field the key belongs to the field.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
     await page.getByRole('article', { name: /^Точка №/ }).waitFor({ state: 'detached' });
@@ -113,7 +113,7 @@ test('language and theme are changed, and a file is exported, by keys alone', as
   await page.waitForFunction(() => document.documentElement.dataset['mantineColorScheme'] === 'dark');
 
   await page.keyboard.press('Escape');
-  // While a menu is there, the keys are its own.
+  // While a menu is open, the keys are its own.
   await page.getByRole('menu').waitFor({ state: 'detached' });
   await page.keyboard.press('Digit3');
   await keyboard.enter(page.getByRole('link', { name: 'Loading into a navigator' }));
@@ -153,7 +153,7 @@ test('a moderator gets to the edits, judges them and asks to ban their author by
   await question.waitFor({ state: 'detached' });
   await hasFocus(detail.getByRole('button', { name: 'Заблокировать' }));
   await tabTo(page, list);
-  // The riskiest stands first, and others have been at work too.
+  // The riskiest is first, and others have made edits too.
   const changed = list.getByRole('option', { selected: true }).filter({ hasText: '130' });
   const count = await list.getByRole('option').count();
   for (let step = 0; step < count && !(await changed.isVisible()); step += 1) await page.keyboard.press('KeyJ');

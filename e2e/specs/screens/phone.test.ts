@@ -28,7 +28,7 @@ test(
     const camera = await editor.add({ x: 60.6, y: 56.8, type: 'static_cam' });
     const { page } = await stage.visitor(phone);
     const map = new MapDriver(page);
-    // Low on the screen, where the sheet will lie.
+    // Low on the screen, where the sheet will be.
     await map.open('/?center=60.6,56.8012&zoom=16');
     const at = await map.positionOf(60.6, 56.8);
     await page.touchscreen.tap(at.x, at.y);

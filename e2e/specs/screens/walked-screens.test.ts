@@ -5,7 +5,7 @@ import { allScreens } from '../../drivers/walk/all-screens.ts';
 import type { Scene } from '../../drivers/walk/scene.ts';
 import { test } from '../../drivers/test.ts';
 
-/** What the build of the web app writes of every screen of its table. */
+/** The build's output for every screen of its table. */
 const headsPath = join(import.meta.dirname, '../../../web/dist/page-heads.json');
 
 const somewhere: Omit<Scene, 'members'> = {
@@ -18,7 +18,7 @@ const somewhere: Omit<Scene, 'members'> = {
   photo: '5',
 };
 
-/** A path in which `$login` and its like stand for anything. */
+/** Matches a path against a pattern in which `$login` and the like stand for anything. */
 function matches(pattern: string, path: string): boolean {
   const wanted = pattern.split('/');
   const parts = path.split('/');
@@ -27,7 +27,7 @@ function matches(pattern: string, path: string): boolean {
 
 test('every screen of the app is walked over', { tag: '@core' }, () => {
   const { pages } = JSON.parse(readFileSync(headsPath, 'utf8')) as { pages: { path: string }[] };
-  // Each camera model has a head of its own; the screen is one.
+  // Each camera model has its own head; they are one screen.
   const screens = pages.map(({ path }) => path).filter((path) => !/^\/help\/cameras\/\w+$/.test(path));
   assert.ok(screens.includes('/'));
   const scene = somewhere as Scene;

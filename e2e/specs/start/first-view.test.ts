@@ -7,12 +7,12 @@ import { test } from '../../drivers/test.ts';
 const stage = setStage();
 const startFile = '**/assets/start-*.js';
 
-/** Where each visible word, link, button and field stands. */
+/** The position of each visible word, link, button and field. */
 function boxes(page: Page, of: string): Promise<string[]> {
   return page.evaluate((root) => {
     const parts = document.querySelector(root)!.querySelectorAll('a, button, input, h1, h2, h3, p, li, summary, svg');
     const seen = [...parts].filter((part) => part.checkVisibility({ visibilityProperty: true }));
-    // Without the font's rounding; the country, the scale and the credits are known to the app alone.
+    // Ignores font rounding; country, scale and credits are known only to the app.
     return seen
       .filter((part) => !part.closest('[data-own], .maplibregl-map'))
       .map((part) => {

@@ -8,7 +8,7 @@ import { test } from '../../drivers/test.ts';
 const stage = setStage();
 const offer = (page: Page) => page.getByRole('region', { name: 'Дозор на экране телефона' });
 
-/** What Chromium does where a site can be installed; without a screen it never does by itself. */
+/** The event that Chromium sends for installable sites; headless it never does so by itself. */
 function canBeInstalled(page: Page): Promise<void> {
   return page.evaluate(() => {
     const prompt = async () => {

@@ -59,7 +59,7 @@ test('its shortcuts lead to the points around and to a new point', async () => {
   await other.page.getByText('Чтобы добавить точку, войдите').waitFor();
 });
 
-/** Shares by the form that the system would send; the worker has to be there to take it. */
+/** Shares through the form that the system would send; the worker must be active to handle it. */
 async function share(page: Page, text: string, photo?: Uint8Array): Promise<void> {
   const { action, params } = (await readManifest()).share_target;
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -10,7 +10,7 @@ import { test } from '../../drivers/test.ts';
 const stage = setStage({ SAMPLE_DATA: 'off' });
 const startFile = '**/assets/start-*.js';
 
-/** Somebody on a page that is only read, and the scripts that came with it. */
+/** A visitor on a read-only page, and the scripts that it loaded. */
 async function reader(address: string, options: VisitorOptions = {}) {
   const visitor = await stage.visitor({ ...options, isEarly: true });
   const scripts: string[] = [];
@@ -98,7 +98,7 @@ for (const language of ['ru', 'en'] as const) {
       assert.equal(await page.locator('main').innerText(), before, address);
       const [path, title] = named;
       assert.equal(new URL(page.url()).pathname, path);
-      // The server calls the page of a model as its text does.
+      // The server's title of a model's page equals its text's.
       if (!address.startsWith('/help/cameras/')) assert.equal(await page.title(), title);
     }
     assert.ok(isAppAsked());

@@ -19,7 +19,7 @@ function comment(page: Page, text: string): Locator {
   return discussion(page).getByRole('article').filter({ hasText: text }).last();
 }
 
-/** A picture as a phone takes it: so full of detail that it has several megabytes. */
+/** A picture like a phone's: so detailed that it has several megabytes. */
 async function noisyPicture(page: Page, width: number, height: number): Promise<Buffer> {
   const base64 = await page.evaluate(
     async ([wide, high]) => {
@@ -27,7 +27,7 @@ async function noisyPicture(page: Page, width: number, height: number): Promise<
       const context = canvas.getContext('2d');
       if (!context) throw new Error('no canvas');
       const picture = context.createImageData(wide, high);
-      // The browser gives at most 64 KiB of noise at a time.
+      // The browser provides at most 64 KiB of noise at a time.
       for (let at = 0; at < picture.data.length; at += 65_536) {
         crypto.getRandomValues(picture.data.subarray(at, at + 65_536));
       }

@@ -7,7 +7,7 @@ import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 
-/** Says in the dialog what is wrong, and is back at the page. */
+/** Reports something in the dialog, and waits for the page. */
 async function report(page: Page, question: string, text: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Жалоба модераторам' });
   await dialog.getByLabel(question).fill(text);

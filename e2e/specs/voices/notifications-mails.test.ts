@@ -19,7 +19,7 @@ test(
     await watcher.enter(context);
     await new MapDriver(page).open(`/?point=${camera._id}&center=60,57&zoom=16`);
     const watch = page.getByRole('switch', { name: 'Следить за точкой' });
-    // A key does not wait, and until the server has said whether it is watched there is nothing to switch.
+    // A key press does not wait, and until the server has answered whether it is watched there is nothing to switch.
     await becomes(() => watch.isEnabled(), true);
     const stored = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
     await watch.press('Space');

@@ -17,7 +17,7 @@ const asked: string[] = [];
 const metersOfLatitude = 1 / 111_195;
 const uuid = '00000000-0000-4000-8000-000000000001';
 
-/** Panoramax as its answers were recorded, for whatever position it is asked about. */
+/** Panoramax with recorded answers, for any position. */
 const panoramax = createServer((request, response) => {
   const url = new URL(request.url ?? '', 'http://127.0.0.1');
   asked.push(url.pathname);
@@ -75,7 +75,7 @@ const words = {
   },
 } as const;
 
-/** How many of the pixels in the middle of the canvas have the colour of their neighbour to the right. */
+/** Number of pixels in the middle of the canvas that equal their right neighbour. */
 function evenness(page: Page): Promise<number> {
   return page.locator('canvas[role="img"]').evaluate((canvas: HTMLCanvasElement) => {
     const [x, y] = [Math.round(canvas.width * 0.7), Math.round(canvas.height * 0.1)];

@@ -12,7 +12,7 @@ const stage = setStage({ SAMPLE_DATA: 'off' });
 
 const yearMs = 365 * 86_400_000;
 
-/** Votes of people who have been here for years and come from networks of their own, as the table keeps them. */
+/** Votes of long-time members from different networks, as stored in the table. */
 function sayGone(dataDir: string, pointId: string, people: number, goneDay: number | null = null): void {
   const database = openDatabase(dataDir);
   const insert = database.prepare(
@@ -31,7 +31,7 @@ function openDatabase(dataDir: string): DatabaseSync {
   return new DatabaseSync(join(dataDir, 'dozor.sqlite'), { timeout: 60_000 });
 }
 
-/** The row of today to which the next answer "gone" in the region of a point belongs. */
+/** Today's row, to which the next answer "gone" in the region of a point belongs. */
 function startGoneDay(dataDir: string, { country, region }: Point): number {
   const database = openDatabase(dataDir);
   const id = 77;
@@ -80,7 +80,7 @@ test('more answers "gone" than a region ever has wait for a moderator, who lets 
   const vera = await MemberAccount.of(stage.server(), 'vera');
   const away = await vera.add({ x: 40.5, y: 56.13, type: 'dummy' });
   sayGone(dataDir, camera._id, 20, startGoneDay(dataDir, camera));
-  // The one too many.
+  // The vote that exceeds the limit.
   await boris.vote(away._id, 'gone');
 
   const { page, context, complaints } = await stage.visitor();

@@ -26,7 +26,7 @@ const heard = async (id: string) => {
   return [freshness?.here, freshness?.gone];
 };
 
-/** Points that a file has brought and nobody has seen: what wants a look. */
+/** Imported points that nobody has seen: they need a check. */
 async function bringCrossings(x: number, y: number, count: number): Promise<void> {
   const { dataDir } = stage.server();
   const file = join(dataDir, `crossings-${x}.csv`);
@@ -36,7 +36,7 @@ async function bringCrossings(x: number, y: number, count: number): Promise<void
   assert.match(stdout, new RegExp(`^imported ${count}, `), stderr);
 }
 
-/** How many points around a position want a look. */
+/** Number of points around a position that need a check. */
 async function waitingNear(x: number, y: number): Promise<number> {
   const answer = await fetch(`${stage.server().url}/api/points/check?near=${x},${y}`);
   return ((await answer.json()) as { items: unknown[] }).items.length;

@@ -19,7 +19,7 @@ export function mapStyle(appearance: MapAppearance): StyleSpecification {
   const palette = mapPalettes[appearance.theme];
   return {
     version: 8,
-    // No `glyphs`: country names are drawn with the page's own font (docs/decisions/0601).
+    // No `glyphs`: country names are drawn with the page's own font (docs/decisions/10-map.md).
     sources: {
       [outlineSources.land]: { ...outlineSource('land', appearance.language), maxzoom: 9, tolerance: 0.5 },
       [outlineSources.borders]: { ...outlineSource('borders', appearance.language), maxzoom: 9, tolerance: 0.5 },

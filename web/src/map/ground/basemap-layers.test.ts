@@ -31,7 +31,7 @@ test.each(['light', 'dark'] as const)('MapLibre takes the style, %s', (theme) =>
     },
     layers: basemapLayers({ theme, language: 'en' }, { hasOcean: true }),
   };
-  // Texts are drawn with the page's own font, without glyphs (docs/decisions/0601).
+  // Texts are drawn with the page's own font, without glyphs (docs/decisions/10-map.md).
   const errors = validateStyleMin(style).filter(({ message }) => !message.includes('glyphs'));
   expect(errors.map(({ message }) => message)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { hashKey, randomKey } from '../registration/account-keys.ts';
 const dayMs = 86_400_000;
 
 export const sessionLifeMs = 30 * dayMs;
-/** A session ends after a year even if in use: decision 0701. */
+/** A session ends after a year even if in use: decision 11. */
 export const maxSessionMs = 365 * dayMs;
 /** Extending a session on every request would turn each read into a write. */
 const touchEveryMs = 300_000;
