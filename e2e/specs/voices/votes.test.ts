@@ -89,7 +89,7 @@ test('at a stop the three nearest points that nobody has checked are answered in
   await becomes(() => rows.count(), 3);
   assert.deepEqual(await seriousFindings(page), []);
   for (const at of [0, 1, 2]) await rows.nth(at).getByRole('button', { name: 'Still there' }).tap();
-  await becomes(() => rows.getByText(/confirmed by 1 person/).count(), 3);
+  await becomes(() => rows.getByText(/Confirmed by 1 driver/).count(), 3);
   assert.equal(await waitingNear(71, 51), 0, 'what somebody has just seen wants no look');
   assert.deepEqual(complaints, []);
 });
