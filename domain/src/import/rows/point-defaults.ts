@@ -16,12 +16,9 @@ export function pointWithDefaults(type: PointType, fields: Partial<PointFields>)
   return point;
 }
 
-/** What {@link pointWithDefaults} needs to make a point again. */
-export function fieldsUnlikeDefaults<Fields extends PointFields>(point: Fields): Partial<Fields> {
-  const defaults: Partial<Record<string, unknown>> = defaultsByType.get(point.type) ?? {};
-  const fields: Partial<Fields> = {};
-  for (const name in point) if (point[name] !== defaults[name]) fields[name] = point[name];
-  return fields;
+/** What {@link pointWithDefaults} gives a point of the type that says nothing. */
+export function defaultsOf(type: PointType): Readonly<Record<string, unknown>> {
+  return defaultsByType.get(type) ?? {};
 }
 
 /** A point as it is kept, from fields that may not apply to its type or be unknown. */
