@@ -16,8 +16,8 @@ export interface NamedRecord {
   nameOf?(field: RecordField): string | undefined;
   /** What a person says the names of types mean, by folded names. */
   readonly types?: ReadonlyMap<string, PointType>;
-  /** The flags that the file has, which are few of all; missing where that is not known. */
-  readonly flags?: readonly PointFlag[];
+  /** Asks about each flag that the file has, which are few of all; missing where that is not known. */
+  eachFlag?(ask: (flag: PointFlag, value: unknown) => void): void;
   /** The language of the names; null where it is not known. */
   readonly language?: HeaderLanguage | null;
 }
