@@ -34,6 +34,8 @@ export function fieldRules(schema: Schema): readonly FieldRule[] {
   return rules;
 }
 
+const always = (): boolean => true;
+
 const rulesByCase = new WeakMap<Schema, Map<unknown, readonly FieldRule[]>>();
 /** The client-supplied kind of a point may be any value, so the cache is bounded. */
 const maxCases = 200;
@@ -47,7 +49,11 @@ export function rulesOfCase(schema: Schema, kind: unknown): readonly FieldRule[]
   const [first, ...others] = fieldRules(schema);
   const dependsOnKind = ({ field }: FieldRule) =>
     Object.keys(field.dependency ?? {}).every((name) => name === first?.name);
-  const rules = others.filter((rule) => !dependsOnKind(rule) || rule.applies({ [first?.name ?? '']: kind }));
+  const ofKind = { [first?.name ?? '']: kind };
+  const rules = others.flatMap((rule) => {
+    if (!dependsOnKind(rule)) return [rule];
+    return rule.applies(ofKind) ? [{ ...rule, applies: always }] : [];
+  });
   if (cases.size < maxCases) cases.set(kind, rules);
   return rules;
 }

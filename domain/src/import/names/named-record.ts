@@ -1,4 +1,4 @@
-import { pointFlagNames } from '../../point/point-flag.ts';
+import { type PointFlag, pointFlagNames } from '../../point/point-flag.ts';
 import type { PointFields } from '../../point/point-schema.ts';
 import { unitAsText } from '../rows/given-limit.ts';
 import { readLimit } from '../rows/limit-text.ts';
@@ -51,10 +51,11 @@ export function readNamedSpeed(record: NamedRecord, notes: RowNotes): number | n
 
 function readFlags(record: NamedRecord): Record<string, boolean> {
   const flags: Record<string, boolean> = {};
-  for (const flag of record.flags ?? pointFlagNames) {
-    const value = record.value(flag);
-    if (value === undefined || value === '' || value === false || value === 'false') continue;
+  const ask = (flag: PointFlag, value: unknown): void => {
+    if (value === undefined || value === '' || value === false || value === 'false') return;
     if (/^(?:true|1|yes|да|oui)$/i.test(textOf(value))) flags[flag] = true;
-  }
+  };
+  if (record.eachFlag) record.eachFlag(ask);
+  else for (const flag of pointFlagNames) ask(flag, record.value(flag));
   return flags;
 }

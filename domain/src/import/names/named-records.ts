@@ -9,7 +9,7 @@ import { textOf, type NamedRecord } from './named-value.ts';
 type Known = {
   readonly columns: ReadonlyMap<RecordField, number>;
   readonly language: HeaderLanguage | null;
-  readonly flags: readonly PointFlag[];
+  readonly flags: readonly { readonly flag: PointFlag; readonly at: number }[];
   isLogged: boolean;
 };
 
@@ -59,7 +59,8 @@ export class NamedRecords {
     };
     const says = () => saidColumns(names.map((name, at) => [name, textOf(valueAt(at))]));
     const column = (name: string) => (names.includes(name) ? valueAt(names.indexOf(name)) : undefined);
-    return { value, nameOf, column, says, types: this.#options.types, language, flags };
+    const eachFlag: NamedRecord['eachFlag'] = (ask) => flags.forEach(({ flag, at }) => ask(flag, valueAt(at)));
+    return { value, nameOf, column, says, types: this.#options.types, language, eachFlag };
   }
 
   #lookUp(names: readonly string[]): Known {
@@ -73,7 +74,10 @@ export class NamedRecords {
 
   #understood(names: readonly string[]): Known {
     const columns = columnsOfFields(names, this.#options.map);
-    const flags = pointFlagNames.filter((flag) => columns.has(flag));
+    const flags = pointFlagNames.flatMap((flag) => {
+      const at = columns.get(flag);
+      return at === undefined ? [] : [{ flag, at }];
+    });
     return { columns, flags, language: headerLanguage(names), isLogged: false };
   }
 }

@@ -4,25 +4,25 @@ import type { PointType } from '../../point/point-type.ts';
 import type { RecordField } from './column-names.ts';
 import type { HeaderLanguage } from './header-language.ts';
 
-/** The values of a point under our field names: cells of a CSV file or properties of a GeoJSON feature. */
+/** The values of a point under the names of our fields: cells of a CSV file or properties of a GeoJSON feature. */
 export interface NamedRecord {
-  /** Undefined if the file has no such field. */
+  /** Undefined when the file has no such field. */
   value(field: RecordField): unknown;
-  /** All its columns. */
+  /** What all its columns say. */
   says?(): SaidColumns;
-  /** The value under a name used in the file. */
+  /** The value under a name of the file. */
   column?(name: string): unknown;
   /** The name of the column that a field is read from. */
   nameOf?(field: RecordField): string | undefined;
   /** User-supplied meanings of type names, by folded name. */
   readonly types?: ReadonlyMap<string, PointType>;
-  /** The flags the file has, which are few; absent if unknown. */
-  readonly flags?: readonly PointFlag[];
+  /** Calls back for each flag the file has, which are few; absent if unknown. */
+  eachFlag?(ask: (flag: PointFlag, value: unknown) => void): void;
   /** The language of the names; null if unknown. */
   readonly language?: HeaderLanguage | null;
 }
 
-/** A value as the text of a cell, list items separated by `;`; '' for anything other than text, number or boolean. */
+/** A value as the text of a cell, a list as its values behind `;`; what is neither text nor number nor boolean is ''. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   if (typeof value === 'number' && Number.isFinite(value)) return plainNumber(value);
@@ -40,7 +40,7 @@ function plainNumber(value: number): string {
   return String(value).includes('e') ? value.toFixed(9) : String(value);
 }
 
-/** Spreadsheets in many countries write a decimal comma. */
+/** Spreadsheets of many countries write a decimal comma. */
 export function decimalText(value: unknown): string {
   return textOf(value).replace(',', '.');
 }

@@ -6,7 +6,7 @@ import { rejected, type ImportOutcome } from '../import-outcome.ts';
 import { readWhole } from '../testing/read-whole.ts';
 import { importTools } from '../testing/saxes-tools.ts';
 import { RowNotes } from './row-notes.ts';
-import { packOutcomes, unpackOutcomes } from './pack-outcomes.ts';
+import { OutcomePacker, type PackedOutcomes, unpackOutcomes } from './pack-outcomes.ts';
 
 const columns = 'id,x,y,type,speed,dirType,direction,distance,comment,activeTime,confirmed,childrens,inBack,status';
 const rows = [
@@ -20,6 +20,14 @@ const rows = [
   '7,-0.1,51.7,ufo,,,,,,,,,',
 ];
 
+function pack(outcomes: readonly ImportOutcome[]): PackedOutcomes {
+  const packer = new OutcomePacker();
+  for (const outcome of outcomes) packer.add(outcome);
+  return packer.packed();
+}
+
+const unpacked = (packed: PackedOutcomes) => [...unpackOutcomes(packed)];
+
 /** Everything not reported before. */
 function needed(outcome: ImportOutcome) {
   return outcome.ok
@@ -31,19 +39,27 @@ test('what came of rows is the same when it was packed', () => {
   const decoder = createDecoder('CSV', importTools, { ...noDecodeOptions, inactive: true });
   const outcomes = [...decoder.push(encodeUtf8(`${[columns, ...rows].join('\n')}\n`)), ...decoder.end()];
   expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, true, true, true, true, false, false]);
-  expect(unpackOutcomes(packOutcomes(outcomes)).map(needed)).toEqual(outcomes.map(needed));
+  expect(unpacked(pack(outcomes)).map(needed)).toEqual(outcomes.map(needed));
 });
 
 test('types that a code may stand for and all rows of a section are there again, notices are not', () => {
   const [outcome] = readWhole('x,y\n37.6,55.7\n').outcomes;
   if (!outcome?.ok) throw new Error('it is a row');
   const section: ImportOutcome = { ...outcome, rows: 2, mayBe: ['static_cam', 'video_control'] };
-  const [again, ...others] = unpackOutcomes(packOutcomes([{ ...rejected(1, 'cutOff'), rows: 0 }, section]));
+  const [again, ...others] = unpacked(pack([{ ...rejected(1, 'cutOff'), rows: 0 }, section]));
   expect(again).toMatchObject({ rows: 2, mayBe: ['static_cam', 'video_control'] });
   expect(others).toEqual([]);
 });
 
 test('a rejected section counts as all its rows', () => {
   const lost: ImportOutcome = { ...rejected(3, 'limitMissing', 'speed_cam'), rows: 2 };
-  expect(unpackOutcomes(packOutcomes([lost]))).toEqual([lost]);
+  expect(unpacked(pack([lost]))).toEqual([lost]);
+});
+
+test('what rows have in common is packed once, and each has its own place, direction and comment again', () => {
+  const lines = Array.from({ length: 200 }, (_, row) => `37.6,55.${row + 100},60,1,${row},Москва ${row % 3}`);
+  const { outcomes } = readWhole(['x,y,speed,dirType,direction,comment', ...lines, ''].join('\n'));
+  const packed = pack(outcomes);
+  expect(JSON.parse(packed.texts).fields.length).toBeLessThan(205);
+  expect(unpacked(packed).map(needed)).toEqual(outcomes.map(needed));
 });

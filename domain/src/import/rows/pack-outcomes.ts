@@ -1,57 +1,104 @@
 import type { PointFields } from '../../point/point-schema.ts';
-import type { PointType } from '../../point/point-type.ts';
-import { rejected, type ImportOutcome } from '../import-outcome.ts';
+import { pointTypes, type PointType } from '../../point/point-type.ts';
+import { rejected, type AcceptedRow, type ImportOutcome } from '../import-outcome.ts';
 import type { RejectCode } from '../reject.ts';
-import { fieldsUnlikeDefaults, pointWithDefaults } from './point-defaults.ts';
+import { defaultsOf, pointWithDefaults } from './point-defaults.ts';
 import { RowNotes } from './row-notes.ts';
+import { type Said, SaidTable } from './said-table.ts';
 
-type PackedReject = readonly [line: number, rows: number, code: RejectCode, value: string];
+/** Outcomes for a second pass: rows of numbers, and as JSON the texts that they index. */
+export type PackedOutcomes = { readonly numbers: Float64Array; readonly texts: string };
 
-type PackedRow = readonly [
-  line: number,
-  rows: number,
-  type: PointType,
-  fields: Partial<PointFields>,
-  sourceId: string,
-  notes: Partial<RowNotes>,
-  mayBe?: readonly PointType[],
-];
+type Texts = {
+  /** Id and comment of a row; code and value of a rejected one. */
+  readonly own: readonly (string | null)[];
+  readonly fields: readonly Said[];
+  readonly notes: readonly Said[];
+};
+
+const rejectedType = -1;
+const ownFields: ReadonlySet<string> = new Set(['x', 'y', 'comment']);
+const leftOutNotes: ReadonlySet<string> = new Set(['lost', 'says']);
+const noNotes: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(new RowNotes()));
+const typeIndexes: ReadonlyMap<PointType, number> = new Map(pointTypes.map((type, index) => [type, index]));
 
 /**
- * Serialises outcomes compactly for a second pass: all rows of a file are examined before the first is stored, and
- * reading them twice costs several times as much. Lost values have been reported by then, and column texts are only for
- * lists: both are omitted from the notes.
+ * Packs outcomes for a second pass: all rows of a file are examined before the first is stored, and reading them twice
+ * costs several times as much. Lost values have been reported by then, and column texts are only for lists: both are
+ * omitted from the notes.
  */
-export function packOutcomes(outcomes: readonly ImportOutcome[]): string {
-  return JSON.stringify(outcomes.filter(({ rows }) => rows > 0).map(packed));
+export class OutcomePacker {
+  readonly #numbers: number[] = [];
+  readonly #own: (string | null)[] = [];
+  readonly #fields = new SaidTable(ownFields);
+  readonly #notes = new SaidTable(leftOutNotes);
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  add(outcome: ImportOutcome): void {
+    if (outcome.rows === 0) return;
+    this.#size++;
+    const numbers = this.#numbers;
+    numbers.push(outcome.line, outcome.rows);
+    if (outcome.ok) {
+      this.#addRow(outcome);
+      return;
+    }
+    numbers.push(rejectedType);
+    this.#own.push(outcome.code, outcome.value);
+  }
+
+  #addRow({ row, sourceId, notes, mayBe }: AcceptedRow): void {
+    const numbers = this.#numbers;
+    numbers.push(typeIndexes.get(row.type) ?? 0, row.x, row.y);
+    this.#own.push(sourceId, row.comment ?? null);
+    this.#fields.write(row, defaultsOf(row.type), numbers);
+    this.#notes.write(notes, noNotes, numbers);
+    numbers.push(mayBe?.length ?? 0);
+    for (const type of mayBe ?? []) numbers.push(typeIndexes.get(type) ?? 0);
+  }
+
+  packed(): PackedOutcomes {
+    const texts: Texts = { own: this.#own, fields: this.#fields.all, notes: this.#notes.all };
+    return { numbers: new Float64Array(this.#numbers), texts: JSON.stringify(texts) };
+  }
 }
 
-function packed(outcome: ImportOutcome): PackedRow | PackedReject {
-  const { line, rows } = outcome;
-  if (!outcome.ok) return [line, rows, outcome.code, outcome.value];
-  const { row, sourceId, mayBe, notes } = outcome;
-  const said = [fieldsUnlikeDefaults(row), sourceId, notesOf(notes)] as const;
-  return mayBe ? [line, rows, row.type, ...said, mayBe] : [line, rows, row.type, ...said];
-}
-
-const noNotes: Partial<Record<string, unknown>> = Object.fromEntries(Object.entries(new RowNotes()));
-
-const leftOut: ReadonlySet<string> = new Set(['lost', 'says']);
-
-function notesOf<Notes extends RowNotes>(notes: Notes): Partial<Notes> {
-  const said: Partial<Notes> = {};
-  for (const name in notes) if (!leftOut.has(name) && notes[name] !== noNotes[name]) said[name] = notes[name];
-  return said;
-}
-
-export function unpackOutcomes(text: string): ImportOutcome[] {
-  return (JSON.parse(text) as (PackedRow | PackedReject)[]).map(unpacked);
-}
-
-function unpacked(one: PackedRow | PackedReject): ImportOutcome {
-  if (one.length === 4) return { ...rejected(one[0], one[2], one[3]), rows: one[1] };
-  const [line, rows, type, fields, sourceId, said, mayBe] = one;
-  const notes = Object.assign(new RowNotes(), said);
-  const row = pointWithDefaults(type, fields);
-  return { ok: true, line, rows, row, sourceId, notes, ...(mayBe && { mayBe }) };
+/** One after the other, so that each can be gone before the next is made. */
+export function* unpackOutcomes({ numbers, texts }: PackedOutcomes): Generator<ImportOutcome, void> {
+  const { own, fields, notes } = JSON.parse(texts) as Texts;
+  let at = 0;
+  const next = (): number => numbers[at++]!;
+  const readInto = (into: Record<string, unknown>, table: readonly Said[]): void => {
+    for (let left = next(); left > 0; left--) {
+      const [name, value] = table[next()]!;
+      into[name] = value;
+    }
+  };
+  for (let index = 0; at < numbers.length; index += 2) {
+    const [line, rows, type] = [next(), next(), next()];
+    const [id, text] = [own[index] ?? '', own[index + 1]];
+    if (type === rejectedType) {
+      yield { ...rejected(line, id as RejectCode, text ?? ''), rows };
+      continue;
+    }
+    const row: PointFields = pointWithDefaults(pointTypes[type]!, { x: next(), y: next() });
+    readInto(row, fields);
+    if (typeof text === 'string') row.comment = text;
+    const said: Partial<RowNotes> = {};
+    readInto(said, notes);
+    const mayBe = Array.from({ length: next() }, () => pointTypes[next()]!);
+    yield {
+      ok: true,
+      line,
+      rows,
+      row,
+      sourceId: id,
+      notes: Object.assign(new RowNotes(), said),
+      ...(mayBe.length > 0 && { mayBe }),
+    };
+  }
 }

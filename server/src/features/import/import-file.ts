@@ -68,8 +68,10 @@ export async function importFile(services: ImportServices, options: ImportOption
   const taker = new SummaryTaker(importGeography(services.places), country);
   const seen = new SeenOutcomes();
   const facts = await readOutcomes(reading, (outcomes) => {
-    for (const outcome of outcomes) taker.take(outcome);
-    seen.add(outcomes);
+    for (const outcome of outcomes) {
+      taker.take(outcome);
+      seen.add(outcome);
+    }
   });
   const summary = taker.finish(facts.detected, facts.columns);
   if (summary.swapped) return { imported: 0, duplicates: 0, rejected: summary.rows, summary, ...facts };

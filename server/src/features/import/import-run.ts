@@ -71,7 +71,7 @@ export class ImportRun {
     return run;
   }
 
-  async take(outcomes: readonly ImportOutcome[]): Promise<void> {
+  async take(outcomes: Iterable<ImportOutcome>): Promise<void> {
     for (const outcome of outcomes) {
       if (outcome.ok) this.#accept(outcome);
       else if (outcome.rows > 0) this.#reject(outcome, outcome.reason);
