@@ -4,7 +4,7 @@ import { rejected, type AcceptedRow, type ImportOutcome } from '../import-outcom
 import type { RejectCode } from '../reject.ts';
 import { defaultsOf, pointWithDefaults } from './point-defaults.ts';
 import { RowNotes } from './row-notes.ts';
-import { type Said, SaidTable } from './said-table.ts';
+import { type FieldValue, ValueTable } from './value-table.ts';
 
 /** Outcomes for a second pass: rows of numbers, and as JSON the texts that they index. */
 export type PackedOutcomes = { readonly numbers: Float64Array; readonly texts: string };
@@ -12,8 +12,8 @@ export type PackedOutcomes = { readonly numbers: Float64Array; readonly texts: s
 type Texts = {
   /** Id and comment of a row; code and value of a rejected one. */
   readonly own: readonly (string | null)[];
-  readonly fields: readonly Said[];
-  readonly notes: readonly Said[];
+  readonly fields: readonly FieldValue[];
+  readonly notes: readonly FieldValue[];
 };
 
 const rejectedType = -1;
@@ -30,8 +30,8 @@ const typeIndexes: ReadonlyMap<PointType, number> = new Map(pointTypes.map((type
 export class OutcomePacker {
   readonly #numbers: number[] = [];
   readonly #own: (string | null)[] = [];
-  readonly #fields = new SaidTable(ownFields);
-  readonly #notes = new SaidTable(leftOutNotes);
+  readonly #fields = new ValueTable(ownFields);
+  readonly #notes = new ValueTable(leftOutNotes);
   #size = 0;
 
   get size(): number {
@@ -72,7 +72,7 @@ export function* unpackOutcomes({ numbers, texts }: PackedOutcomes): Generator<I
   const { own, fields, notes } = JSON.parse(texts) as Texts;
   let at = 0;
   const next = (): number => numbers[at++]!;
-  const readInto = (into: Record<string, unknown>, table: readonly Said[]): void => {
+  const readInto = (into: Record<string, unknown>, table: readonly FieldValue[]): void => {
     for (let left = next(); left > 0; left--) {
       const [name, value] = table[next()]!;
       into[name] = value;

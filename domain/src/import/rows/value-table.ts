@@ -1,18 +1,18 @@
-/** A field and what it says. */
-export type Said = readonly [name: string, value: unknown];
+/** A field and its value. */
+export type FieldValue = readonly [name: string, value: unknown];
 
-/** What the fields of many rows say, each thing once: a row is the numbers of what it says. */
-export class SaidTable {
-  readonly all: Said[] = [];
+/** Interns the field values of many rows: each distinct value is stored once, and a row is a list of indexes. */
+export class ValueTable {
+  readonly all: FieldValue[] = [];
   readonly #leftOut: ReadonlySet<string>;
   readonly #known = new Map<string, Map<unknown, number>>();
 
-  /** @param leftOut names of fields that are nobody's business here */
+  /** @param leftOut names of fields to leave out */
   constructor(leftOut: ReadonlySet<string>) {
     this.#leftOut = leftOut;
   }
 
-  /** Appends how many fields differ from the defaults, and their numbers. */
+  /** Appends the number of fields that differ from the defaults, then their indexes. */
   write<Row extends object>(row: Row, defaults: Readonly<Record<string, unknown>>, numbers: number[]): void {
     const countAt = numbers.push(0) - 1;
     for (const name in row) {
