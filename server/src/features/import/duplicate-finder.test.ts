@@ -35,7 +35,7 @@ describe('a row of a file', () => {
     assert.ok(isThere(camera, metersAway(1.9, { dirType: 0 })));
     assert.ok(!isThere(camera, metersAway(2.1, { dirType: 0 })));
     assert.ok(!isThere(camera, metersAway(1, { dirType: 0, type: 'video_control' })));
-    // Lists that were read before there was a word for it have a number there, which means nothing.
+    // Lists read before unknown directions existed have a meaningless number there.
     const absent = { ...camera, dirType: 0, rating: -1 };
     assert.ok(isThere({ ...absent, direction: 1 }, { ...absent, direction: null }));
   });

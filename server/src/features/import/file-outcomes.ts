@@ -18,7 +18,7 @@ export interface FileReading {
   path: string;
   format: ImportFormatId | 'auto';
   said: DecodeOptions;
-  /** How much of the file is done, 0 to 1. */
+  /** Share of the file read, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface ReadFacts {
   columns: ColumnUse;
 }
 
-/** Reads a file from its begin to its end, and gives the outcomes of each chunk to the taker. */
+/** Reads a file from start to end and passes the outcomes of each chunk to the callback. */
 export async function readOutcomes(
   { path, format, said, onProgress }: FileReading,
   take: (outcomes: readonly ImportOutcome[]) => Promise<void> | void,

@@ -11,7 +11,7 @@ import { generateInto } from '../../synthetic/generate-into.ts';
 import { importFile } from './import-file.ts';
 
 const points = 2500;
-/** TomTom's and Garmin's files have no direction, so a camera may be one at the position or another. */
+/** TomTom's and Garmin's files have no direction, so a camera may be either of those at its position. */
 const directed = rowFormatIds.filter((format) => format !== 'OV2' && format !== 'Garmin');
 const folder = mkdtempSync(join(tmpdir(), 'dozor-again-'));
 after(() => rmSync(folder, { recursive: true }));

@@ -2,16 +2,16 @@ import type { Services } from '../../platform/services.ts';
 import { findByLogin } from '../accounts/accounts-queries.ts';
 import { ensureSystemUser } from '../accounts/system-user.ts';
 
-/** The author of what was imported without saying in whose name. */
+/** The author of imports that name none. */
 export const defaultImportAuthor = 'import';
 
-/** The author of an import cannot be used; the message says why. */
+/** The given author cannot be used; the message has the reason. */
 export class ImportAuthorError extends Error {}
 
 /**
  * Looks up the author of an import.
  *
- * @returns a question for the id of the user: the system user is made only when there is something to write
+ * @returns a function for the user's id: the system user is created only when there is something to write
  */
 export async function importAuthor(
   services: Pick<Services, 'database' | 'clock'>,

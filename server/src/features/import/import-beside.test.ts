@@ -25,7 +25,7 @@ eachDialect((dialect) => {
     writeFileSync(path, ['IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION', ...lines, ''].join('\n'));
     const { client } = await makeUser(server(), ['editor']);
     const { kysely } = server().services.database;
-    // The import is another process, so it has a connection of its own.
+    // The import is another process with a connection of its own.
     const database = await openDatabase(readConfig(server().env), { now: Date.now() });
     try {
       const places = await server().services.places.loaded();

@@ -188,7 +188,7 @@ eachDialect((dialect) => {
       const interrupted: DozorDatabase = {
         ...database,
         async change(work) {
-          // The first one has read all that is there, and is about to write its first thousand.
+          // The first import has read all stored points and is about to write its first thousand.
           if (others.length === 0) others.push(await importFile({ database, places, clock }, { path: rowsOfOthers }));
           return database.change(work);
         },

@@ -13,22 +13,22 @@ import { SeenOutcomes } from './seen-outcomes.ts';
 
 export interface ImportOptions {
   path: string;
-  /** Guessed from the content when it is not given. */
+  /** Guessed from the content by default. */
   format?: ImportFormatId | undefined;
-  /** What a person says about columns and types. */
+  /** User-supplied meanings of columns and types. */
   said?: DecodeOptions | undefined;
-  /** The login of the author of what is new; a system user when it is not given. */
+  /** Login of the author of new points. Defaults to the system user. */
   author?: string | undefined;
-  /** Only rows that lie in this country (ISO 3166-1 alpha-2), the others are rejected. */
+  /** Rejects rows outside this country (ISO 3166-1 alpha-2). */
   country?: string | undefined;
-  /** Only rows that lie in one of these countries and regions (ISO 3166-1 and -2), the others are rejected. */
+  /** Rejects rows outside these countries and regions (ISO 3166-1 and -2). */
   regions?: readonly string[] | undefined;
-  /** The name of the list that points are kept in step with. */
+  /** Name of the list to synchronise with. */
   sync?: string | undefined;
-  /** Counts and changes nothing. */
+  /** Counts without changing anything. */
   dryRun?: boolean | undefined;
   onReject?: (line: number, reason: string) => void;
-  /** How much of the work is done, 0 to 1. */
+  /** Progress, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
@@ -39,12 +39,11 @@ export interface ImportResult extends ImportTotals {
 }
 
 /**
- * Adds the points of a file that are not there yet. Each row of the file is counted once: as imported, as a duplicate or
- * as rejected; the rows of a section count as their point does. Reading the same file again adds nothing. Before
- * a row is stored, all of them are looked at, and when longitude and latitude look swapped (`summary.swapped`), nothing is
- * stored and all rows are rejected.
+ * Adds the points of a file that are not stored yet. Each row is counted once: as imported, duplicate or rejected; the
+ * rows of a section count as their point does. Reading the same file again adds nothing. All rows are examined before the
+ * first is stored: if longitude and latitude look swapped (`summary.swapped`), all rows are rejected.
  *
- * @throws {ImportAuthorError} when there is no such author
+ * @throws {ImportAuthorError} if the author does not exist
  */
 export async function importFile(services: ImportServices, options: ImportOptions): Promise<ImportResult> {
   const {
@@ -91,5 +90,5 @@ export async function importFile(services: ImportServices, options: ImportOption
   return { ...(await run.end(summary.isWhole)), summary, ...facts };
 }
 
-/** Reading costs about so much of the whole. */
+/** Approximate share of reading in the total cost. */
 const readingShare = 0.4;

@@ -2,9 +2,9 @@ import type { Geography } from '@dozor/domain/import/geography.ts';
 import { peopleNear } from '@dozor/domain/import/names/people-grid.ts';
 import type { Places } from '../addresses/places.ts';
 
-/** The ground by the borders of countries, which reach over their waters. */
+/** Geography by the borders of countries, which include their waters. */
 export function importGeography(places: Places): Geography {
-  // Each position is asked about several times in a row.
+  // Each position is looked up several times in a row.
   let [lastX, lastY, last] = [NaN, NaN, ''];
   const country = (x: number, y: number): string => {
     if (x !== lastX || y !== lastY) [lastX, lastY, last] = [x, y, places.locate(x, y).country];

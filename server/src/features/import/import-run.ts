@@ -13,19 +13,19 @@ export interface ImportTotals {
   imported: number;
   duplicates: number;
   rejected: number;
-  /** What keeping in step with a list came to. */
+  /** Totals of the synchronisation with a list. */
   sync?: SyncTotals | undefined;
 }
 
 interface RunOptions {
-  /** What the import is called where it stands in the history. */
+  /** Name of the import in the history. */
   name: string;
-  /** The name of the list that points are kept in step with. */
+  /** Name of the list to synchronise with. */
   sync: string | undefined;
-  /** Asked for once there is something to write. */
+  /** Called once there is something to write. */
   author: () => Promise<number>;
   country: string | undefined;
-  /** Only what lies in one of these countries and regions. */
+  /** Accept only points in these countries and regions. */
   regions: readonly string[] | undefined;
   dryRun: boolean;
   onReject: ((line: number, reason: string) => void) | undefined;
@@ -33,23 +33,23 @@ interface RunOptions {
 
 const maxCommentLength = 500;
 
-/** A new point of the file that waits to be written with others. */
+/** A new point waiting to be written with others. */
 interface Waiting extends NewPoint {
   rows: number;
   mayBe: AcceptedRow['mayBe'];
   accepted: AcceptedRow;
 }
 
-/** One file on its way into the database: rows come in, new points go out in writes short enough for others to wait. */
+/** Imports one file: takes rows and writes the new points in transactions short enough for other writers. */
 export class ImportRun {
   readonly #services: ImportServices;
   readonly #options: RunOptions;
   readonly #known = new DuplicateFinder();
   readonly #totals: ImportTotals = { imported: 0, duplicates: 0, rejected: 0 };
   #waiting: Waiting[] = [];
-  /** What others have added since the waiting points were compared with the known ones. */
+  /** Points added by others since the waiting points were compared with the known ones. */
   #ofOthers = new DuplicateFinder();
-  /** The last write that is in the known points. */
+  /** The last write included in the known points. */
   #revision = 0;
   #authorId: number | undefined;
   #importId: number | undefined;
@@ -79,7 +79,7 @@ export class ImportRun {
     }
   }
 
-  /** @param isWhole whether all of the list could be read: else nothing of it has vanished */
+  /** @param isWhole whether the whole list was readable; otherwise no entry counts as vanished */
   async end(isWhole: boolean): Promise<ImportTotals> {
     await this.#writeAll();
     const { dryRun } = this.#options;
@@ -119,7 +119,7 @@ export class ImportRun {
     this.#waiting.push({ fields: this.#confirmed(row), ...place, comment, rows, mayBe, accepted: settled });
   }
 
-  /** An ambush is confirmed now unless the file says when. */
+  /** An ambush counts as confirmed now unless the file has a date. */
   #confirmed(row: PointFields): PointFields {
     if (row.type !== 'mobile_ambush' || row.confirmed !== undefined) return row;
     return { ...row, confirmed: new Date(this.#services.clock.now()).toISOString() };
@@ -149,7 +149,7 @@ export class ImportRun {
     this.#totals.duplicates += rowsOf(waiting) - rowsOf(written);
   }
 
-  /** Writes all but what others have added in the meantime. @returns what was written */
+  /** Writes all points except those added by others in the meantime. @returns the points written */
   async #writeNew(waiting: readonly Waiting[]): Promise<readonly Waiting[]> {
     const { database, clock } = this.#services;
     const authorId = await this.#author();
@@ -177,7 +177,7 @@ export class ImportRun {
   }
 }
 
-/** A write of neighbours changes few pages of the indexes and few counts; one of points from everywhere as many as it has points. */
+/** Writing neighbours together changes few index pages and counts; scattered points change one each. */
 function byPlace(one: Waiting, other: Waiting): number {
   if (one.country !== other.country) return one.country < other.country ? -1 : 1;
   return one.fields.y - other.fields.y;

@@ -3,7 +3,7 @@ import { Gunzip, Unzip, UnzipInflate } from 'fflate';
 import { SaxesParser } from 'saxes';
 import { fileCodecs } from './file-codecs.ts';
 
-/** What files are read with. */
+/** Everything needed to read files. */
 export const importTools: ImportTools = {
   ...fileCodecs,
   textDecoder: (label) => new TextDecoder(label),

@@ -1,29 +1,29 @@
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { normalized } from '@dozor/domain/import/rows/point-defaults.ts';
 
-/** What belongs together: a position is two numbers, a direction means nothing without its kind. */
+/** Fields that change together: a position is two numbers, a direction means nothing without its kind. */
 const groups = [['x', 'y'], ['type'], ['speed'], ['dirType', 'direction']] as const;
 
 type SaidField = (typeof groups)[number][number];
 
-/** What a list says of an entry: the fields that lists have. */
+/** The fields that a list may give for an entry. */
 export type Said = Partial<Pick<PointFields, SaidField>>;
 
-/** @param hasLimit whether the list says the limit, and `hasHeading` likewise; what it does not say is left alone */
+/** @param hasLimit whether the list gives the limit; `hasHeading` likewise. Missing fields are left alone. */
 export function saidBy(row: PointFields, { hasLimit, hasHeading }: { hasLimit: boolean; hasHeading: boolean }): Said {
   const { x, y, type, speed, dirType, direction } = row;
   return { x, y, type, ...(hasLimit && { speed }), ...(hasHeading && { dirType, direction }) };
 }
 
 export type SteppedFields = {
-  /** The point with what the list changed. */
+  /** The point with the list's changes. */
   readonly fields: PointFields;
   readonly changes: boolean;
-  /** The fields that the list changed and somebody else too: they stay as people left them. */
+  /** Fields changed by both the list and users: the users' values stay. */
   readonly kept: readonly string[];
 };
 
-/** Takes over what a list says otherwise than last time, where the point still is as the list said then. */
+/** Applies what changed in the list since last time, where the point still has the list's previous values. */
 export function steppedFields(present: PointFields, before: Said, after: Said): SteppedFields {
   const taken: Record<string, unknown> = {};
   const stored: string[] = [];

@@ -22,7 +22,7 @@ export async function* entriesOf(db: Query | Write, source: string): AsyncGenera
   }
 }
 
-/** Keeps what a list says of its entries; what it said before is replaced. */
+/** Stores a list's current values of its entries, replacing the previous ones. */
 export async function keepEntries(tx: Write, entries: readonly ListEntryTable[]): Promise<void> {
   await insertMany(tx, 'list_entries kept', entries, (some) =>
     tx

@@ -24,21 +24,21 @@ type Changed = Entry & { ref: string; before: Said };
 export interface SyncTotals {
   /** Points that the list changed. */
   changed: number;
-  /** Points of which somebody has changed the same, or which are deleted: they stay so. */
+  /** Points whose same fields users changed, or which are deleted: they stay as they are. */
   kept: number;
-  /** Entries that the list had and has no more. Nothing is done to their points. */
+  /** Entries that are no longer in the list. Their points are left alone. */
   vanished: { ref: string; idx: number }[];
-  /** Rows without a reference: they cannot be kept in step. */
+  /** Rows without a reference, which cannot be synchronised. */
   withoutRef: number;
 }
 
-/** One reading of a list that points are kept in step with: knows its entries and what it said of them last. */
+/** Synchronises points with one reading of a list, given its entries and their previous values. */
 export class ListSync {
   readonly #source: string;
   readonly #known = new Map<string, Entry>();
   readonly #seen = new Set<string>();
   readonly #changed: Changed[] = [];
-  /** Entries that turned out to be points that were there already. */
+  /** Entries that match points which existed already. */
   readonly #adopted: { ref: string; entry: Entry }[] = [];
   #withoutRef = 0;
 
@@ -53,7 +53,7 @@ export class ListSync {
     return sync;
   }
 
-  /** Whether a row is an entry that has its point already; what it says now is kept for {@link ListSync.end}. */
+  /** Whether a row is an entry with a point; its values are remembered for {@link ListSync.end}. */
   knows({ sourceId: ref, row, notes }: AcceptedRow): boolean {
     if (ref === '') this.#withoutRef++;
     const entry = this.#known.get(ref);
@@ -65,7 +65,7 @@ export class ListSync {
     return true;
   }
 
-  /** An entry is a point that others have made; it changes only what the list says otherwise from now on. */
+  /** Ties an entry to a point made by others; only later changes in the list will change it. */
   adopt({ sourceId: ref, row, notes }: AcceptedRow, idx: number): void {
     if (ref === '' || this.#seen.has(ref)) return;
     this.#seen.add(ref);
@@ -73,7 +73,7 @@ export class ListSync {
     this.#adopted.push({ ref, entry: { idx, said } });
   }
 
-  /** Remembers the entries of new points, in the write that makes them. */
+  /** Stores the entries of new points in the transaction that creates them. */
   async keepNew(tx: Write, rows: readonly AcceptedRow[], idxs: readonly number[]): Promise<void> {
     const entries = rows.flatMap(({ sourceId: ref, row, notes }, at) => {
       const idx = idxs[at];
@@ -85,7 +85,7 @@ export class ListSync {
     await keepEntries(tx, entries);
   }
 
-  /** Changes what the list says otherwise than last time. */
+  /** Applies what changed in the list since last time. */
   async end(
     services: ImportServices,
     { isWhole, ...options }: { author: () => Promise<number>; dryRun: boolean; isWhole: boolean },

@@ -4,7 +4,7 @@ import { PbfReader } from 'pbf';
 type Bytes = Uint8Array;
 type Range = readonly [from: number, to: number];
 
-/** The fields of https://wiki.openstreetmap.org/wiki/PBF_Format that are read. */
+/** The fields read, from https://wiki.openstreetmap.org/wiki/PBF_Format. */
 const blockField = { strings: 1, group: 2, granularity: 17, latOffset: 19, lonOffset: 20 };
 const groupField = { node: 1, dense: 2, way: 3, relation: 4 };
 const denseField = { id: 1, lat: 8, lon: 9, tags: 10 };
@@ -12,8 +12,8 @@ const memberTypes = ['node', 'way', 'relation'];
 const nanodegrees = 1e9;
 
 /**
- * A block of an `.osm.pbf` as it was unpacked. What has no tags is nearly all of an extract and says nothing: it is
- * counted, and never becomes an object.
+ * An unpacked block of an `.osm.pbf`. Untagged elements are nearly all of an extract and irrelevant: they are counted and
+ * never become objects.
  */
 export class OsmBlock {
   readonly #bytes: Bytes;
@@ -37,7 +37,7 @@ export class OsmBlock {
     }, null);
   }
 
-  /** The elements with tags, each with how many elements of the block come up to it. @returns how many there are in all */
+  /** Yields the tagged elements, each with its position in the block. @returns the number of elements in the block */
   tagged(take: (element: OsmElement, count: number) => void): number {
     let count = 0;
     this.#eachGroup((field, pbf) => {
@@ -51,7 +51,7 @@ export class OsmBlock {
     return count;
   }
 
-  /** The positions of wanted nodes. @returns whether the block has other elements than nodes: no nodes come behind those */
+  /** Finds the positions of wanted nodes. @returns whether the block has elements other than nodes: no nodes follow those */
   positions(wanted: ReadonlySet<number>, take: (node: OsmNode) => void): boolean {
     let hasOthers = false;
     this.#eachGroup((field, pbf) => {
@@ -115,7 +115,7 @@ export class OsmBlock {
     }
   }
 
-  /** The four lists of a group of nodes, to be read side by side. */
+  /** The four parallel lists of a group of nodes. */
   #denseReaders(pbf: PbfReader) {
     const ranges = pbf.readMessage((field, found, dense) => void (found[field] = rangeOf(dense)), [] as Range[]);
     const reader = (field: number) => this.#reader(ranges[field] ?? [0, 0]);
@@ -123,7 +123,7 @@ export class OsmBlock {
     return { ids: reader(id), lats: reader(lat), lons: reader(lon), tags: reader(tags) };
   }
 
-  /** Null where it has no tags. */
+  /** Null without tags. */
   #element(field: number, pbf: PbfReader): OsmElement | null {
     const { id, lat, lon, keys, values, refs, roles, types } = readElement(field, pbf);
     if (keys.length === 0) return null;
@@ -145,7 +145,7 @@ export class OsmBlock {
 
 const utf8 = new TextDecoder();
 
-/** An element with the indexes of its texts; what its kind does not have is empty. */
+/** An element with the indexes of its strings; lists that its kind lacks are empty. */
 function readElement(kind: number, message: PbfReader) {
   const none: number[] = [];
   const start = { id: 0, lat: 0, lon: 0, keys: none, values: none, refs: none, roles: none, types: none };
@@ -163,13 +163,13 @@ function readElement(kind: number, message: PbfReader) {
   }, start);
 }
 
-/** Each is stored as the difference from the one before. */
+/** Delta coding: each value is the difference from the previous one. */
 function summedUp(differences: readonly number[]): number[] {
   let sum = 0;
   return differences.map((difference) => (sum += difference));
 }
 
-/** Where the bytes of a field are, behind which the reader stands then. */
+/** The byte range of a field; the reader then continues after it. */
 function rangeOf(pbf: PbfReader): Range {
   const end = pbf.readVarint() + pbf.pos;
   const from = pbf.pos;
@@ -177,13 +177,13 @@ function rangeOf(pbf: PbfReader): Range {
   return [from, end];
 }
 
-/** A list of tags in which every node has none is one of zeros. */
+/** A tag list in which no node has tags consists of zeros. */
 function hasTags(bytes: Bytes, { pos, length }: PbfReader): boolean {
   for (let at = pos; at < length; at++) if (bytes[at] !== 0) return true;
   return false;
 }
 
-/** The last byte of each number is below 128. */
+/** The last byte of a varint is below 128. */
 function countOf(bytes: Bytes, { pos, length }: PbfReader): number {
   let count = 0;
   for (let at = pos; at < length; at++) if (bytes[at]! < 128) count++;

@@ -6,7 +6,7 @@ import type { ImportOutcome } from '@dozor/domain/import/import-outcome.ts';
 import { OSMTransform } from 'osm-pbf-parser-node';
 import { OsmBlock } from './osm-block.ts';
 
-/** The blocks of a file; its head is none. */
+/** The blocks of a file, without its header. */
 async function* blocksOf(path: string): AsyncGenerator<OsmBlock> {
   const blobs = new OSMTransform({ writeRaw: true });
   pipeline(createReadStream(path), blobs, () => undefined);
@@ -14,8 +14,8 @@ async function* blocksOf(path: string): AsyncGenerator<OsmBlock> {
 }
 
 /**
- * The cameras of an `.osm.pbf`. The file is read twice: only its end says which of its nodes are needed, and all of them
- * would not fit in memory. The line of an outcome counts the elements.
+ * The cameras of an `.osm.pbf`. The file is read twice: only its end shows which nodes are needed, and all of them would
+ * not fit in memory. The line of an outcome is the index of its element.
  */
 export async function readOsmPbf(path: string): Promise<ImportOutcome[]> {
   const collector = new OsmCollector(false);

@@ -1,10 +1,10 @@
 import { OutcomePacker, unpackOutcomes } from '@dozor/domain/import/rows/pack-outcomes.ts';
 import type { ImportOutcome } from '@dozor/domain/import/import-outcome.ts';
 
-/** The more, the rarer is what they have in common. */
+/** The more rows, the fewer values they share. */
 const rowsInOnePack = 10_000;
 
-/** What came of the rows of a file, packed beside the heap: about 80 bytes a row. */
+/** The outcomes of a file's rows, packed outside the heap: about 140 bytes a row. */
 export class SeenOutcomes {
   readonly #packs: { numbers: Float64Array; texts: Buffer }[] = [];
   #open = new OutcomePacker();
@@ -14,7 +14,7 @@ export class SeenOutcomes {
     if (this.#open.size >= rowsInOnePack) this.#close();
   }
 
-  /** All that were added, in their order. */
+  /** All added outcomes, in order. */
   *all(): Generator<{ outcomes: Iterable<ImportOutcome>; share: number }, void> {
     if (this.#open.size > 0) this.#close();
     for (const [at, { numbers, texts }] of this.#packs.entries()) {

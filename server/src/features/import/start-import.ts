@@ -3,9 +3,9 @@ import { takeIds, type Write } from '../../database/open-database.ts';
 const longestName = 200;
 
 /**
- * Makes an import that new points belong to; in the transaction of the first of them, so that none is without any.
+ * Creates the import that new points belong to, in the transaction of the first of them, so that no import is empty.
  *
- * @param name that of the file or the list, for people
+ * @param name display name: that of the file or list
  * @returns its id
  */
 export async function startImport(

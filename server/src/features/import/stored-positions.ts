@@ -20,7 +20,7 @@ interface PositionRow {
   extra: string | null;
 }
 
-/** Where all points stand, page by page. */
+/** The positions of all points, page by page. */
 export async function* allPositions(db: Query | Write): AsyncGenerator<StoredPosition> {
   for (let after = -1; ;) {
     const rows = await db
@@ -37,7 +37,7 @@ export async function* allPositions(db: Query | Write): AsyncGenerator<StoredPos
   }
 }
 
-/** What was written after one number and before another. */
+/** Points written after one revision and before another. */
 export async function positionsBetween(db: Query | Write, after: number, before: number): Promise<StoredPosition[]> {
   const rows = await db
     .selectFrom('points')
@@ -48,7 +48,7 @@ export async function positionsBetween(db: Query | Write, after: number, before:
   return rows.map(positionOf);
 }
 
-/** The number of the last write. */
+/** The revision of the last write. */
 export async function lastRevision(db: Query | Write): Promise<number> {
   const row = await db.selectFrom('counters').select('value').where('name', '=', 'revision').executeTakeFirstOrThrow();
   return Number(row.value);

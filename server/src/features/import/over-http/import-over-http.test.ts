@@ -17,7 +17,7 @@ const list = [
   '3,91,10,static_cam,60',
 ];
 
-/** Letters of KOI8-R, as what they are in Latin-1. */
+/** KOI8-R letters, misread as Latin-1. */
 const koi8Letters: Readonly<Record<string, string>> = { т: 'Ô', и: 'É', п: 'Ð', н: 'Î', е: 'Å', ч: 'Þ', о: 'Ï' };
 
 eachDialect((dialect) => {

@@ -6,14 +6,14 @@ import type { Config } from '../../../platform/config.ts';
 
 const program = fileURLToPath(new URL('../../../../bin/dozor.mjs', import.meta.url));
 const maxErrorsLength = 10_000;
-/** A file of a stranger may be made to take all memory there is; what runs out of this is one process. */
+/** A hostile file may try to exhaust memory; only this one process runs out of it. */
 const maxMegabytes = 512;
 
 /**
- * Runs `dozor import … --json` in a process of its own: reading a long file would hold up the answers of this one.
+ * Runs `dozor import … --json` in a process of its own: reading a long file would delay the answers of this one.
  *
- * @param tell is told what one that broke off wrote on stderr
- * @returns its lines; when it breaks off, a failure is the last
+ * @param tell receives the stderr of a process that failed
+ * @returns its output lines; after a failure the last one is the failure
  */
 export async function* importProcess(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
@@ -34,7 +34,7 @@ export async function* importProcess(
   const ended = new Promise<void>((resolve) => {
     child.on('error', (error) => {
       errors += String(error);
-      // One that was told to end is waited for.
+      // A process that was asked to stop is waited for.
       if (child.pid === undefined) resolve();
     });
     child.on('close', () => resolve());

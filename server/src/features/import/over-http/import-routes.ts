@@ -14,13 +14,13 @@ import type { Services } from '../../../platform/services.ts';
 import { importProcess } from './import-process.ts';
 import { readImportForm } from './read-import-form.ts';
 
-/** Each has a process of its own, which a small machine has room for once. */
+/** Each import is a process; a small machine has room for one. */
 const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
 const maxRunning = memory < 4 * 2 ** 30 ? 1 : 2;
 const timeoutMs = 30 * 60_000;
 const folderPrefix = 'dozor-import-';
 
-/** Files of moderators: kept for as long as they are read, and read by a process of their own. */
+/** Imports of moderators' files: stored while being read, by a process of their own. */
 export function importRoutes(api: Api, { config, stopping, log }: Services): void {
   let running = 0;
   void removeAbandoned();
@@ -62,7 +62,7 @@ async function sendLines(reply: FastifyReply, lines: AsyncGenerator<string, void
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
-  // A client that is gone is told nothing more.
+  // A disconnected client gets no more lines.
   await pipeline(lines, withLineEnds, raw).catch(() => undefined);
 }
 
@@ -70,12 +70,14 @@ async function* withLineEnds(lines: AsyncIterable<string>): AsyncGenerator<strin
   for await (const line of lines) yield `${line}\n`;
 }
 
-/** Files of imports during which a server was killed. */
+/** Leftover files of imports during which a server was killed. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir()).catch(() => [])) {
     if (!name.startsWith(folderPrefix)) continue;
     const path = join(tmpdir(), name);
-    const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs > 2 * timeoutMs) await rm(path, { recursive: true, force: true });
+    // Another server may remove it at the same time.
+    const found = await stat(path).catch(() => undefined);
+    if (found !== undefined && Date.now() - found.mtimeMs > 2 * timeoutMs)
+      await rm(path, { recursive: true, force: true });
   }
 }

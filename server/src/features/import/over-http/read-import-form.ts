@@ -10,23 +10,23 @@ import { checkInput, fieldErrorsOf } from '../../../platform/http/check-input.ts
 
 const maxNameLength = 100;
 
-/** Instead of those of forms with photos. */
+/** In place of the limits for photo forms. */
 const form = {
   limits: { fileSize: maxImportedBytes, files: 1, fields: 20, fieldSize: 4096, parts: 24 },
   throwFileSizeLimit: false,
 };
 
 interface ImportForm {
-  /** Where the file is, under a name like the one it came with. */
+  /** Path of the file, under a name like its original one. */
   path: string;
   options: z.output<typeof importOptions>;
 }
 
 /**
- * Keeps the file of a form, and reads the options that stand beside it; they are one with those of the query.
+ * Stores the file of a form and reads the options next to it, which are merged with those of the query.
  *
- * @throws {FieldErrors} for options that are unknown, wrong or said twice · {AppError} `fileTooLarge`, or `unknownRequest`
- *   for what is no such form
+ * @throws {FieldErrors} for unknown, invalid or repeated options · {AppError} `fileTooLarge`, or `unknownRequest` for any
+ *   other form
  */
 export async function readImportForm(request: FastifyRequest, folder: string): Promise<ImportForm> {
   const said = new Map<string, unknown>(Object.entries(request.query ?? {}));
@@ -64,7 +64,7 @@ function plainName(name: string): string {
   return plain.slice(-maxNameLength) || 'file';
 }
 
-/** What the reader of forms finds wrong has no code of the system, or one of its own. */
+/** Errors of the form reader have no system code, or one of their own. */
 function isBroken(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return code === '' || code.startsWith('FST_');
