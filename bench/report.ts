@@ -55,7 +55,7 @@ export function writeReport(
   const ids = measured.map(({ goal }) => goal.id);
   const name = ids.join(' ');
   const facts = machineLines(`npm run bench -- ${quick ? '--quick ' : ''}--points ${points} --write ${name}`);
-  const { notes, others } = storedLines(ids);
+  const { notes, others } = retainedLines(ids);
   const run = `- ${name}: ${facts.map((line) => line.slice('- '.length)).join('; ')}`;
   const sorted = [...others, ...rows].toSorted((a, b) => numberOf(a) - numberOf(b));
   replaceSection('goals', [
@@ -68,7 +68,7 @@ export function writeReport(
 }
 
 /** Notes about other runs in the section, and rows of goals that were not measured now. */
-function storedLines(measuredIds: readonly string[]): { notes: string[]; others: string[] } {
+function retainedLines(measuredIds: readonly string[]): { notes: string[]; others: string[] } {
   const lines = partsOf('goals').inside.trim().split('\n');
   const table = lines.indexOf(tableHead[0]!);
   if (table < 0) return { notes: [], others: [] };

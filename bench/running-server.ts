@@ -55,9 +55,9 @@ export interface RunningDozor {
 /** `dozor serve` in a separate process, as in production. `environment` extends the default one. */
 export async function startDozor(dataDir: string, environment: NodeJS.ProcessEnv = {}): Promise<RunningDozor> {
   const started = performance.now();
-  const defaultValue = { PORT: '0', PUBLIC_URL: '', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'production' };
+  const defaults = { PORT: '0', PUBLIC_URL: '', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'production' };
   const child = spawn(process.execPath, [dozorBin, 'serve'], {
-    env: { ...environmentOf({ dataDir }), ...defaultValue, ...environment },
+    env: { ...environmentOf({ dataDir }), ...defaults, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));

@@ -210,9 +210,9 @@ async function costOf(
   { rounds, idle }: { rounds: number; idle: Used },
 ): Promise<Cost> {
   // Statistics are cached for minutes: only their first call is expensive.
-  const isStored = call.startsWith('/api/statistics');
+  const isCached = call.startsWith('/api/statistics');
   await answered(url + tile);
-  if (!isStored) await answered(url + call);
+  if (!isCached) await answered(url + call);
   const [main, all, answers, tiles]: [number[], number[], number[], number[]] = [[], [], [], []];
   for (let round = 0; round < rounds; round += 1) {
     const before = used(child.pid!);
@@ -230,7 +230,7 @@ async function costOf(
     await answer;
   }
   const typical = (values: number[]): number =>
-    isStored ? values.reduce((max, value) => Math.max(max, value), 0) : median(values);
+    isCached ? values.reduce((max, value) => Math.max(max, value), 0) : median(values);
   return { main: typical(main), all: typical(all), answer: median(answers), tile: median(tiles), beside: 0 };
 }
 

@@ -140,8 +140,8 @@ test('the order in which votes come in does not matter', () => {
       const [one, other] = [rounded(all), rounded(shuffled)];
       assert.ok(Math.abs(one.confidence - other.confidence) <= 0.010001);
       assert.deepEqual([one.here, one.gone, one.checked], [other.here, other.gone, other.checked]);
-      const [stored, storedToo] = [replayVotes(all, camera), replayVotes(shuffled, camera)];
-      assert.ok(Math.abs((stored?.belief ?? 0) - (storedToo?.belief ?? 0)) < 1e-9);
+      const [stored, shuffledReplay] = [replayVotes(all, camera), replayVotes(shuffled, camera)];
+      assert.ok(Math.abs((stored?.belief ?? 0) - (shuffledReplay?.belief ?? 0)) < 1e-9);
     }),
   );
 });

@@ -28,7 +28,7 @@ export interface StoredFreshness {
 }
 
 /** Maximum total effect of anonymous visitors on a point in 30 days, in logits. */
-const maxOfVisitors = 1;
+const maxVisitorLogit = 1;
 const visitorDays = 30;
 export const goneNeeded = 3;
 export const nowHalfLifeMs = 90 * 60_000;
@@ -99,7 +99,7 @@ class VisitorAllowance {
   /** @returns the part of the weight that counts */
   take(weight: number, day: number): number {
     const before = this.#taken.reduce((sum, taken) => (day - taken.day < visitorDays ? sum + taken.weight : sum), 0);
-    const counts = Math.min(Math.max(before + weight, -maxOfVisitors), maxOfVisitors) - before;
+    const counts = Math.min(Math.max(before + weight, -maxVisitorLogit), maxVisitorLogit) - before;
     this.#taken.push({ weight: counts, day });
     return counts;
   }

@@ -1,22 +1,22 @@
 /** The number of preceding days from which the normal rate of a region is learnt. */
-export const defaultDays = 60;
+export const baselineDays = 60;
 /** The most one voter counts per day: clearing up a road of old points is not a surge. */
-export const maxOfVoter = 10;
+export const maxVotesPerVoter = 10;
 /** Fewer never count as a surge. */
-const minOfSurge = 20;
+const minSurgeVotes = 20;
 const sigmas = 4;
 
 /**
  * A Shewhart control chart on the "gone" votes of a region: the daily count above which they are more than chance.
  *
- * @param defaultValue the counts of the preceding days, without days whose votes were discarded
+ * @param dailyCounts the counts of the preceding days, without days whose votes were discarded
  * @returns the upper limit, mean + 4 σ; σ is at least that of a Poisson process with the same mean
  */
-export function surgeLimit(defaultValue: readonly number[]): number {
-  const mean = meanOf(defaultValue);
-  const variance = meanOf(defaultValue.map((count) => (count - mean) ** 2));
+export function surgeLimit(dailyCounts: readonly number[]): number {
+  const mean = meanOf(dailyCounts);
+  const variance = meanOf(dailyCounts.map((count) => (count - mean) ** 2));
   const sigma = Math.sqrt(Math.max(variance, mean));
-  return Math.max(minOfSurge, Math.ceil(mean + sigmas * sigma));
+  return Math.max(minSurgeVotes, Math.ceil(mean + sigmas * sigma));
 }
 
 export function meanOf(values: readonly number[]): number {

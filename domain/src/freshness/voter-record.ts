@@ -5,7 +5,7 @@ import type { Vote } from './vote.ts';
 
 const monthMs = 30.44 * 86_400_000;
 /** Old evidence fades: the fraction that remains after a month. */
-const storedInMonth = 0.98;
+const monthlyRetention = 0.98;
 
 /**
  * The accuracy of a voter for each of the two answers, learnt only from votes whose outcome was settled later: Beta
@@ -34,7 +34,7 @@ export function emptyRecord(asOfMs: number): VoterRecord {
 
 /** The record decayed to a later time; unchanged for an earlier one. */
 export function fadedRecord(record: VoterRecord, nowMs: number): VoterRecord {
-  const left = storedInMonth ** (Math.max(0, nowMs - record.asOfMs) / monthMs);
+  const left = monthlyRetention ** (Math.max(0, nowMs - record.asOfMs) / monthMs);
   return {
     hereRight: record.hereRight * left,
     hereWrong: record.hereWrong * left,

@@ -159,10 +159,10 @@ test('a point of a section has what its parent has where it says nothing, and an
     { x: 37.65, y: 55.8 },
     { _id: '7', x: 37.7, y: 55.9, dirType: 0, angle: 20 },
   ];
-  const defaultValue = { dirType: 1, direction: 1, distance: 500, angle: 15 };
+  const defaults = { dirType: 1, direction: 1, distance: 500, angle: 15 };
   assert.deepEqual(valueOf({ ...position, type: 'speed_cam', childrens }).childrens, [
-    { _id: '', ...childrens[0], ...defaultValue },
-    { ...childrens[1], ...defaultValue, dirType: 0, angle: 20 },
+    { _id: '', ...childrens[0], ...defaults },
+    { ...childrens[1], ...defaults, dirType: 0, angle: 20 },
   ]);
   const parent = { dirType: 2, direction: 90, distance: 300, angle: 40 };
   assert.deepEqual(valueOf({ ...position, type: 'speed_cam', ...parent, childrens }).childrens, [

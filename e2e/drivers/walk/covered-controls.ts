@@ -42,8 +42,8 @@ export function coveredControls(page: Page): Promise<string[]> {
     const isSeen = (control: HTMLElement): boolean => {
       const { width, height, bottom } = control.getBoundingClientRect();
       // Controls hidden until Tab reaches them, and inputs below what is drawn for them.
-      const isStored = width > 2 && height > 2 && bottom > 0 && getComputedStyle(control).opacity !== '0';
-      return isStored && control.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      const isShown = width > 2 && height > 2 && bottom > 0 && getComputedStyle(control).opacity !== '0';
+      return isShown && control.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     };
     for (const control of controls) putBack(control);
     return controls.flatMap((control) => {

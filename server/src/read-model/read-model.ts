@@ -113,9 +113,9 @@ export class ReadModel {
   #orderFew(): void {
     const { count } = this.memory;
     const slots = new Uint32Array(this.#arranged);
-    let stored = 0;
-    for (let slot = 0; slot < this.#arranged; slot += 1) if (!this.#changedSlots.has(slot)) slots[stored++] = slot;
-    this.order.adopt(slots.subarray(0, stored));
+    let unchanged = 0;
+    for (let slot = 0; slot < this.#arranged; slot += 1) if (!this.#changedSlots.has(slot)) slots[unchanged++] = slot;
+    this.order.adopt(slots.subarray(0, unchanged));
     const others = [...this.#changedSlots];
     for (let slot = this.#arranged; slot < count; slot += 1) others.push(slot);
     this.order.insert(others);

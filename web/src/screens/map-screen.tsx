@@ -84,7 +84,7 @@ export function MapScreen() {
   const [cover, setCover] = useState<Cover>({ left: 0, bottom: 0 });
   const [spot, setSpot] = useState<MapSpot | null>(null);
   const [watched, setWatched] = useState<Bounds | null>(null);
-  const [stored, setStored] = useState<Bounds | null>(null);
+  const [offlineBounds, setOfflineBounds] = useState<Bounds | null>(null);
 
   const pick = (hit: Hit | null) => {
     setSpot(null);
@@ -226,7 +226,7 @@ export function MapScreen() {
             <MapMore
               onPrint={printMap}
               onWatch={() => setWatched(map?.camera.bounds() ?? null)}
-              onKeep={() => setStored(map?.camera.bounds() ?? null)}
+              onKeep={() => setOfflineBounds(map?.camera.bounds() ?? null)}
               onCheck={() => showPanel('check')}
               onPast={() => past.show(yearAgo())}
             />
@@ -257,15 +257,15 @@ export function MapScreen() {
           <MapWatch bounds={watched} onClose={() => setWatched(null)} />
         </PartBoundary>
       )}
-      {stored !== null && (
-        <PartBoundary onFail={() => setStored(null)}>
+      {offlineBounds !== null && (
+        <PartBoundary onFail={() => setOfflineBounds(null)}>
           <StoredAreasDialog
-            bounds={stored}
+            bounds={offlineBounds}
             onShow={(bounds) => {
-              setStored(null);
+              setOfflineBounds(null);
               map?.camera.flyToBounds(bounds);
             }}
-            onClose={() => setStored(null)}
+            onClose={() => setOfflineBounds(null)}
           />
         </PartBoundary>
       )}

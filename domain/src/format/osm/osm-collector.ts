@@ -111,8 +111,8 @@ export class OsmCollector implements OsmCollection {
     if (isAtWork && deviceOf(tags)) this.#cameraWays.push({ way, tags, line });
     const isRoad = tags['highway'] !== undefined;
     const holdsCamera = isRoad && way.refs.some((id) => this.#cameras.has(`node/${id}`));
-    const isStored = this.#keepsPositions ? isRoad || way.refs.length < maxDeviceNodes : holdsCamera;
-    if (isStored || this.#cameraWays.at(-1)?.way === way) this.#ways.set(way.id, way);
+    const isNeeded = this.#keepsPositions ? isRoad || way.refs.length < maxDeviceNodes : holdsCamera;
+    if (isNeeded || this.#cameraWays.at(-1)?.way === way) this.#ways.set(way.id, way);
   }
 }
 

@@ -10,20 +10,20 @@ import { textOf, type NamedRecord } from './named-value.ts';
 
 /** The certainty of a point in the list; a deleted one is noted. */
 export function readRating(text: string, notes: RowNotes): number {
-  const defaultValue = pointSchema.rating.default;
-  if (text === '') return defaultValue;
+  const defaultRating = pointSchema.rating.default;
+  if (text === '') return defaultRating;
   const rating = cellNumber(text);
   if (rating === -2) notes.note('deleted');
   if (rating === 1 || rating === 0 || rating === -1) return rating;
   notes.lose('rating', text);
-  return defaultValue;
+  return defaultRating;
 }
 
 /** The name, plus the operating hours if our times of day cannot express them. */
 export function readName(record: NamedRecord): string {
   const hours = textOf(record.value('activeTime'));
-  const isReported = /\d/.test(hours) && timesIn(hours) === null;
-  const parts = [textOf(record.value('comment')), isReported ? hours : ''];
+  const isUnreadable = /\d/.test(hours) && timesIn(hours) === null;
+  const parts = [textOf(record.value('comment')), isUnreadable ? hours : ''];
   return cleanText(parts.filter((part) => part !== '').join(', ')).slice(0, pointSchema.comment.max);
 }
 

@@ -7,12 +7,12 @@ import type { ImportTools, StreamDecoder } from '../import-tools.ts';
 
 /** Like the platform's decoder: a character split across chunks is returned with the next one. */
 function iconvDecoder(label: string): StreamDecoder {
-  let stored: Uint8Array = new Uint8Array(0);
+  let buffered: Uint8Array = new Uint8Array(0);
   let given = 0;
   return {
     decode: (bytes, { stream = false } = {}) => {
-      stored = joinBytes([stored, bytes]);
-      const text = iconv.decode(stored, label);
+      buffered = joinBytes([buffered, bytes]);
+      const text = iconv.decode(buffered, label);
       const whole = stream ? text.replace(/\ufffd$/, '') : text;
       const more = whole.slice(given);
       given = whole.length;

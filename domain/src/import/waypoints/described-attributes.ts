@@ -4,7 +4,7 @@ const row = /<tr[^>]*>(.*?)(?=<tr|<\/tr|<\/table|$)/gisu;
 const cell = /<t[dh][^>]*>(.*?)(?=<t[dh]|<\/t[dhr]|$)/gisu;
 const pair = /^\s*([^:=\n]{1,40}?)\s*[:=]\s*(\S.*?)\s*$/u;
 /** Fields that a line of a description may contain; names and positions are elsewhere in the file. */
-const reported: ReadonlySet<RecordField> = new Set([
+const describedFields: ReadonlySet<RecordField> = new Set([
   'type',
   'speed',
   'speedUnit',
@@ -29,7 +29,7 @@ export function attributesInText(description: string): ReadonlyMap<string, strin
   for (const line of plainText(description).split('\n')) {
     const [, name = '', value = ''] = pair.exec(line) ?? [];
     const [field] = [...columnsOfFields([name]).keys()];
-    if (field !== undefined && reported.has(field)) add(name, value);
+    if (field !== undefined && describedFields.has(field)) add(name, value);
   }
   return attributes;
 }

@@ -21,18 +21,18 @@ export function typeOf(
   notes: RowNotes,
 ): PointType {
   const given = pointTypes.find((type) => type === category.trim()) ?? typeOfName(category);
-  const named = given && given !== defaultValue ? given : typeOfName(title);
+  const named = given && given !== defaultType ? given : typeOfName(title);
   notes.saysType = true;
-  if (named && named !== defaultValue) return named;
+  if (named && named !== defaultType) return named;
   for (const text of [`${category} ${title}`, folder, hint(comment), hint(description)]) {
     const type = typeAsText(text);
     if (type) return type;
   }
   notes.saysType = given !== null || named !== null || typeInSentence(title) !== null;
-  return defaultValue;
+  return defaultType;
 }
 
-const defaultValue: PointType = 'static_cam';
+const defaultType: PointType = 'static_cam';
 
 /** The limit in the first text that has one; that of the folder applies to all waypoints in it. */
 export function speedInTexts({ comment, description, folder }: Waypoint): Omit<TitledSpeed, 'title'> {

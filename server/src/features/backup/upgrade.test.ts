@@ -70,14 +70,14 @@ async function placeInPostgres(url: string, file: string): Promise<void> {
 }
 
 /** Everything recorded is still present unchanged; newer properties are allowed. */
-function isStored(recorded: unknown, now: unknown, at: string): void {
+function assertContains(recorded: unknown, now: unknown, at: string): void {
   if (Array.isArray(recorded)) {
     assert.ok(Array.isArray(now), at);
     assert.equal(now.length, recorded.length, at);
-    for (const [i, value] of recorded.entries()) isStored(value, now[i], `${at}.${i}`);
+    for (const [i, value] of recorded.entries()) assertContains(value, now[i], `${at}.${i}`);
   } else if (typeof recorded === 'object' && recorded !== null) {
     assert.ok(typeof now === 'object' && now !== null, at);
-    for (const [key, value] of Object.entries(recorded)) isStored(value, Reflect.get(now, key), `${at}.${key}`);
+    for (const [key, value] of Object.entries(recorded)) assertContains(value, Reflect.get(now, key), `${at}.${key}`);
   } else assert.equal(now, recorded, at);
 }
 
@@ -88,7 +88,7 @@ async function keepsEverything({ url, services }: RunningServer, release: Releas
     const [who = '', path = ''] = asked.split(' ');
     const client = new HttpClient(url);
     for (const [name, value] of Object.entries(release.cookies[who] ?? {})) client.cookies.set(name, value);
-    isStored(recorded, (await client.get(path)).json, asked);
+    assertContains(recorded, (await client.get(path)).json, asked);
   }
 }
 

@@ -14,7 +14,7 @@ import { type GoogleMapType, GoogleSessions } from './google-session.ts';
 const viewport = 'zoom={zoom}&north={north}&south={south}&east={east}&west={west}';
 
 /** TileJSON defaults for providers that specify nothing else. */
-const defaultValue = { tilejson: '3.0.0' as const, tileSize: 256, maxzoom: 21 };
+const rasterDefaults = { tilejson: '3.0.0' as const, tileSize: 256, maxzoom: 21 };
 
 /**
  * Keys of browser APIs are not secret (they are bound to the site's origin), but only users who choose a layer get its
@@ -26,7 +26,7 @@ export function baseLayerRoutes(api: Api, { config, clock, log }: Pick<Services,
     const session = await sessions.get(mapType, language, clock.now());
     const query = `session=${session}&key=${encodeURIComponent(config.googleMapsKey)}`;
     return {
-      ...defaultValue,
+      ...rasterDefaults,
       tiles: [`${config.googleTilesUrl}/v1/2dtiles/{z}/{x}/{y}?${query}`],
       copyright: `${config.googleTilesUrl}/tile/v1/viewport?${query}&${viewport}`,
       attribution: '© Google',
@@ -35,7 +35,7 @@ export function baseLayerRoutes(api: Api, { config, clock, log }: Pick<Services,
   const yandex = (kind: 'map' | 'sat', language: Language) => {
     const query = `x={x}&y={y}&z={z}&l=${kind}&projection=web_mercator&lang=${yandexLocale(language)}`;
     const tiles = `${config.yandexTilesUrl}/v1/tiles/?${query}&apikey=${encodeURIComponent(config.yandexMapsKey)}`;
-    return { ...defaultValue, tiles: [tiles], attribution: '© Яндекс' };
+    return { ...rasterDefaults, tiles: [tiles], attribution: '© Яндекс' };
   };
   const layers = {
     google: { needs: config.googleMapsKey, answer: (language: Language) => google('roadmap', language) },

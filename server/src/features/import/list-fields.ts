@@ -26,15 +26,15 @@ export type SteppedFields = {
 /** Applies what changed in the list since last time, where the point still has the list's previous values. */
 export function steppedFields(present: PointFields, before: Said, after: Said): SteppedFields {
   const taken: Record<string, unknown> = {};
-  const stored: string[] = [];
+  const leftAlone: string[] = [];
   for (const group of groups) {
     const isSaid = group.every((field) => after[field] !== undefined);
     const isNew = isSaid && group.some((field) => after[field] !== before[field]);
     if (!isNew || group.every((field) => present[field] === after[field])) continue;
     if (group.every((field) => before[field] === undefined || present[field] === before[field]))
       for (const field of group) taken[field] = after[field];
-    else for (const field of group) stored.push(field);
+    else for (const field of group) leftAlone.push(field);
   }
   const changes = Object.keys(taken).length > 0;
-  return { fields: changes ? normalized({ ...present, ...taken }) : present, changes, kept: stored };
+  return { fields: changes ? normalized({ ...present, ...taken }) : present, changes, kept: leftAlone };
 }

@@ -123,8 +123,8 @@ export class ListSync {
       return;
     }
     const present: PointFields = fieldsOf(row);
-    const { fields, changes, kept: stored } = steppedFields(present, entry.before, entry.said);
-    if (stored.length > 0) totals.kept++;
+    const { fields, changes, kept: leftAlone } = steppedFields(present, entry.before, entry.said);
+    if (leftAlone.length > 0) totals.kept++;
     if (!changes) return;
     totals.changed++;
     if (dryRun) return;

@@ -18,7 +18,7 @@ import { pointLabel } from './point-label.ts';
 import { type ShareCard, shareCardSvg } from './share-card.ts';
 
 /** About 25 kB each. */
-const storedCards = 200;
+const maxCards = 200;
 /** An image takes a tenth of a second of CPU time. */
 const drawing = { atOnce: 2, maxWaiting: 16 };
 const ratingColors = { green: '#17703f', yellow: '#8a5800', red: '#b3261e', grey: '#65727f' } as const;
@@ -29,7 +29,7 @@ export function shareRoutes(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   pages: { distPath: string; heads: PageHeadFile },
 ): void {
-  const cards = new LRUCache<string, Promise<Buffer>>({ max: storedCards });
+  const cards = new LRUCache<string, Promise<Buffer>>({ max: maxCards });
   const queue = new WorkQueue(drawing);
   const cardFor = (key: string, card: () => ShareCard): Promise<Buffer> => {
     const known = cards.get(key);

@@ -10,14 +10,14 @@ import { askNominatim, nominatimAttribution } from './ask-nominatim.ts';
 import { gazetteerLoader } from './load-gazetteer.ts';
 
 const maxPlaces = 8;
-const storedAnswers = 500;
+const maxAnswers = 500;
 /** Two places of the same kind and name within this distance are duplicates. */
 const sameWithinMeters = 20_000;
 
 /** Search of places by name: the bundled ones, followed by those of the service at PLACE_SEARCH_URL if set. */
 export function placeSearchRoutes(api: Api, { config, log }: Pick<Services, 'config' | 'log'>): void {
   const gazetteer = gazetteerLoader(log);
-  const answers = new LRUCache<string, Promise<GazetteerPlace[]>>({ max: storedAnswers });
+  const answers = new LRUCache<string, Promise<GazetteerPlace[]>>({ max: maxAnswers });
 
   const ask = (q: string, language: Language): Promise<GazetteerPlace[]> => {
     if (config.placeSearchUrl === '') return Promise.resolve([]);

@@ -152,10 +152,10 @@ export async function numberChildren(tx: Write, fields: PointFields, known: Read
     if (free) taken.add(id);
     return free;
   };
-  const stored = childrens.map((child) => isFree(child._id));
-  let next = await takeIds(tx, 'idx', stored.filter((keeps) => !keeps).length);
+  const keepsId = childrens.map((child) => isFree(child._id));
+  let next = await takeIds(tx, 'idx', keepsId.filter((keeps) => !keeps).length);
   return {
     ...fields,
-    childrens: childrens.map((child, index) => (stored[index] ? child : { ...child, _id: String(next++) })),
+    childrens: childrens.map((child, index) => (keepsId[index] ? child : { ...child, _id: String(next++) })),
   };
 }

@@ -21,8 +21,8 @@ export async function removeMarkedPoints(tx: Write, revision: number): Promise<v
     await tx.deleteFrom(table).where('point_idx', 'in', marked).execute();
   }
   await tx.deleteFrom('points').where('idx', 'in', marked).execute();
-  const stored = tx.selectFrom('import_totals').select('import_id').distinct();
-  await tx.deleteFrom('imports').where('id', 'not in', stored).execute();
+  const remaining = tx.selectFrom('import_totals').select('import_id').distinct();
+  await tx.deleteFrom('imports').where('id', 'not in', remaining).execute();
 }
 
 const countTables = [

@@ -43,14 +43,14 @@ function labelsIn({ expr, legend }: Panel): [name: string, value: string | undef
   const matched = [...expr.matchAll(/(\w+)(=~|!~|!=|=)"([^"]*)"/g)].map(
     ([, name = '', how, value]): [string, string | undefined] => [name, how === '=' ? value : undefined],
   );
-  const stored = [...expr.matchAll(/\b(?:by|without|on|ignoring) \(([^)]*)\)/g)].flatMap(([, names = '']) =>
+  const grouped = [...expr.matchAll(/\b(?:by|without|on|ignoring) \(([^)]*)\)/g)].flatMap(([, names = '']) =>
     names.split(',').map((name): [string, undefined] => [name.trim(), undefined]),
   );
   const shown = [...legend.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = '']): [string, undefined] => [
     name,
     undefined,
   ]);
-  return [...matched, ...stored, ...shown].filter(([name]) => !ofPrometheus.labels.includes(name));
+  return [...matched, ...grouped, ...shown].filter(([name]) => !ofPrometheus.labels.includes(name));
 }
 
 describe('on PostgreSQL', () => {

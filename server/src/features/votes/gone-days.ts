@@ -1,6 +1,6 @@
 import { visitorFactor } from '@dozor/domain/freshness/vote.ts';
 import { dayOf } from '@dozor/domain/freshness/independent-votes.ts';
-import { meanOf, maxOfVoter, surgeLimit, defaultDays } from '@dozor/domain/freshness/vote-surge.ts';
+import { meanOf, maxVotesPerVoter, surgeLimit, baselineDays } from '@dozor/domain/freshness/vote-surge.ts';
 import { type DozorDatabase, takeIds, type Write } from '../../database/open-database.ts';
 import type { GoneDayTable, SurgeState } from '../../database/tables/vote-tables.ts';
 import { ignoredVotes } from './ignored-votes.ts';
@@ -52,9 +52,9 @@ export async function countGoneDay(tx: Write, goneDay: GoneDay, nowMs: number): 
   const votes = state === 'counted' ? goneDay.votes + 1 : await countVotes(tx, id);
   await tx.updateTable('gone_days').set({ votes }).where('id', '=', id).execute();
   if (state === 'counted' || votes < surgeLimit([])) return false;
-  const defaultValue = await daysBefore(tx, goneDay);
-  if (votes < surgeLimit(defaultValue)) return false;
-  await setSurgeState(tx, id, { state: 'held', usual: meanOf(defaultValue), since: nowMs });
+  const dailyCounts = await daysBefore(tx, goneDay);
+  if (votes < surgeLimit(dailyCounts)) return false;
+  await setSurgeState(tx, id, { state: 'held', usual: meanOf(dailyCounts), since: nowMs });
   return true;
 }
 
@@ -76,12 +76,12 @@ export async function forgetOldGoneDays({ kysely }: Pick<DozorDatabase, 'kysely'
   await kysely
     .deleteFrom('gone_days')
     .where('state', '=', 'usual')
-    .where('day', '<', dayOf(nowMs) - defaultDays)
+    .where('day', '<', dayOf(nowMs) - baselineDays)
     .execute();
 }
 
 /**
- * Votes that were not discarded, at most {@link maxOfVoter} per voter; a visitor's counts a quarter, as it does for a
+ * Votes that were not discarded, at most {@link maxVotesPerVoter} per voter; a visitor's counts a quarter, as it does for a
  * point.
  */
 export async function countVotes(tx: Write, id: number): Promise<number> {
@@ -93,7 +93,7 @@ export async function countVotes(tx: Write, id: number): Promise<number> {
     .groupBy('voter')
     .execute();
   const worth = voters.map(
-    ({ votes, born }) => Math.min(Number(votes), maxOfVoter) * (born === null ? visitorFactor : 1),
+    ({ votes, born }) => Math.min(Number(votes), maxVotesPerVoter) * (born === null ? visitorFactor : 1),
   );
   return Math.floor(worth.reduce((sum, value) => sum + value, 0));
 }
@@ -106,9 +106,9 @@ async function daysBefore(tx: Write, { country, region, day }: GoneDay): Promise
     .where('country', '=', country)
     .where('region', '=', region)
     .where('day', '<', day)
-    .where('day', '>=', day - defaultDays)
+    .where('day', '>=', day - baselineDays)
     .execute();
   const counted = rows.filter(({ state }) => state === 'usual' || state === 'counted').map(({ votes }) => votes);
-  const quiet = defaultDays - rows.length;
+  const quiet = baselineDays - rows.length;
   return [...counted, ...Array.from({ length: quiet }, () => 0)];
 }

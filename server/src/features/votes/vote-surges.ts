@@ -46,7 +46,7 @@ export async function settleSurge(
 
 type HeldSurge = Pick<GoneDayTable, 'id' | 'country' | 'region' | 'day' | 'usual'>;
 
-async function surgeOf(db: Query, { id, country, region, day, usual: defaultValue }: HeldSurge): Promise<VoteSurge> {
+async function surgeOf(db: Query, { id, country, region, day, usual: mean }: HeldSurge): Promise<VoteSurge> {
   const votes = () => db.selectFrom('votes').where('gone_day', '=', id);
   const { total, voters } = await votes()
     .select((eb) => [eb.fn.countAll<number>().as('total'), eb.fn.count<number>('voter').distinct().as('voters')])
@@ -67,7 +67,7 @@ async function surgeOf(db: Query, { id, country, region, day, usual: defaultValu
     day: new Date(day * dayMs).toISOString().slice(0, 10),
     votes: Number(total),
     voters: Number(voters),
-    usual: Math.round(defaultValue * 10) / 10,
+    usual: Math.round(mean * 10) / 10,
     points: points.map((point) => ({
       _id: String(point.idx),
       type: point.type as PointType,

@@ -52,9 +52,9 @@ export function wrapText(text: string, width: number, font: { size: number; weig
     }
   }
   lines.push(line);
-  const stored = lines.slice(0, font.most);
-  if (lines.length > font.most) stored[font.most - 1] += '…';
-  return stored.map((one) => shorten(one, width, font));
+  const shown = lines.slice(0, font.most);
+  if (lines.length > font.most) shown[font.most - 1] += '…';
+  return shown.map((one) => shorten(one, width, font));
 }
 
 function shorten(line: string, width: number, { size, weight }: { size: number; weight: Weight }): string {

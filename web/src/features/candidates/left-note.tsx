@@ -9,10 +9,10 @@ const reasons = ['duplicate', 'changed', 'incomplete'] as const satisfies readon
 
 export function LeftNote({ left }: { left: LeftOpen }) {
   const { t } = useTranslation('candidates');
-  const stored = reasons.filter((reason) => left[reason] > 0);
-  if (stored.length === 0) return null;
-  const count = stored.reduce((sum, reason) => sum + left[reason], 0);
-  const why = stored.map((reason) => t(`many.left.${reason}`, { count: left[reason] })).join(', ');
+  const present = reasons.filter((reason) => left[reason] > 0);
+  if (present.length === 0) return null;
+  const count = present.reduce((sum, reason) => sum + left[reason], 0);
+  const why = present.map((reason) => t(`many.left.${reason}`, { count: left[reason] })).join(', ');
   return (
     <p className={classes['part']} role="status">
       {t('many.stayed', { count, why })}

@@ -53,8 +53,8 @@ async function deleteOrKeep({ _id: id, type, version }: Point, comment: string):
     const { message } = await call(deletePoint, { params: { id }, body: { version, comment }, quiet: true });
     notify({ type: 'success', message });
   } catch (error) {
-    const isStored =
+    const isWaiting =
       error instanceof ConnectionError && (await keepUntilSent({ kind: 'delete', id, type, version, comment }));
-    if (!isStored) await notifyKnownFailure(error);
+    if (!isWaiting) await notifyKnownFailure(error);
   }
 }

@@ -19,11 +19,11 @@ export function OptionChoice({ state: { form, errors, change } }: { state: Expor
   const [typed, setTyped] = useState<string | null>(null);
   const language = useLanguage();
   const now = useNow();
-  const defaultValue = yearBefore(now);
+  const yearAgo = yearBefore(now);
   const error = errors['confirmed'];
   const setDay = (text: string) => {
     setTyped(text);
-    if (isDay(text)) change({ confirmed: text === defaultValue ? null : text });
+    if (isDay(text)) change({ confirmed: text === yearAgo ? null : text });
   };
   return (
     <div className={classes['options']}>
@@ -40,7 +40,7 @@ export function OptionChoice({ state: { form, errors, change } }: { state: Expor
           aria-label={t('options.confirmed')}
           max={now.toISOString().slice(0, 10)}
           disabled={!form.selectOnlyConfirmed}
-          value={typed ?? form.confirmed ?? defaultValue}
+          value={typed ?? form.confirmed ?? yearAgo}
           error={error && translateMessage(error)}
           onChange={(event) => setDay(event.currentTarget.value)}
           onBlur={() => setTyped(null)}

@@ -42,7 +42,7 @@ export function VoteSurges() {
 function SurgeRow({ surge }: { surge: VoteSurge }) {
   const { t } = useTranslation('moderation');
   const language = useLanguage();
-  const { votes, voters, usual: defaultValue, points } = surge;
+  const { votes, voters, usual: mean, points } = surge;
   const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   const number = new Intl.NumberFormat(language);
   return (
@@ -53,7 +53,7 @@ function SurgeRow({ surge }: { surge: VoteSurge }) {
         </h3>
         <p className={classes['loss']}>
           <strong>{t('surges.votes', { count: votes })}</strong> {t('surges.voters', { count: voters })} ·{' '}
-          {t('surges.usual', { usual: number.format(defaultValue) })}
+          {t('surges.usual', { usual: number.format(mean) })}
         </p>
         <p className={classes['dimmed']}>
           <SurgePoints points={points} />

@@ -28,6 +28,7 @@ const camera = somePoint({
   freshness: { confidence: 0.9, state: 'fresh', checked: null, here: 0, gone: 0, due: '2027-01-01T00:00:00Z' },
 });
 
+const boris = { _id: member('boris')._id, login: 'boris' };
 const answers = (server: StubbedServer) => server.answer(listVotes, ({ query }) => pageOf([], query));
 
 /** The head of the card, which stays in sight. */
@@ -251,10 +252,17 @@ test('a panel is back once the card that was opened from it is closed', async ()
   await screen.findByText('Фильтр карты');
 });
 
-test('whoever has just put a point here is thanked and not asked', async () => {
-  const boris = member('boris');
-  const own = { ...camera, changed: { ...camera.changed, by: { _id: boris._id, login: boris.login } } };
-  await openMap('/?point=7&center=60.6,56.8&zoom=16', { points: [own], as: boris });
-  await screen.findByText(/^Спасибо!/);
+test.each([
+  ['changed the point today', { changed: { ...camera.changed, by: boris } }],
+  ['is its author', { author: boris }],
+])('whoever %s is thanked and not asked', async (_why, own) => {
+  await openMap('/?point=7&center=60.6,56.8&zoom=16', { points: [{ ...camera, ...own }], as: member('boris') });
+  await screen.findByText(/^Спасибо за точку!/);
   expect(screen.queryByText('На месте')).toBeNull();
+});
+
+test('whoever changed it the day before yesterday is asked', async () => {
+  const changed = { ...camera.changed, at: '2026-01-30T12:00:00Z', by: boris };
+  await openMap('/?point=7&center=60.6,56.8&zoom=16', { points: [{ ...camera, changed, author: { _id: '99', login: 'anna' } }], as: member('boris') });
+  await screen.findByText('На месте');
 });

@@ -64,6 +64,13 @@ describe('the state of a point in words', () => {
     );
   });
 
+  it('calls a point new for as long as it is trusted and nobody has confirmed it', () => {
+    expect(said({ checked: null, here: 0 }, 'en')).toBe('New, not confirmed yet');
+    expect(said({ state: 'check', checked: null, here: 0 }, 'en', '2026-06-10T12:00:00Z')).toBe(
+      'New, not confirmed yet',
+    );
+  });
+
   it('has words for a new point, and for a look of this minute', () => {
     expect(said({ checked: null, here: 0 }, 'en', '2026-06-10T12:00:00Z')).toBe('New, not confirmed yet');
     expect(said({ checked: now.toISOString(), here: 1 })).toBe('Подтвердил 1 человек, только что');

@@ -4,8 +4,8 @@ import type { TFunction } from '../../i18n/translation.ts';
 import { relativeTime } from '../../ui/time/format-time.ts';
 import { spanText } from '../../ui/time/span-text.ts';
 
-/** From here on an ambush is said to stand; below, that it was there not long ago. */
-const standsFrom = 0.6;
+/** The likelihood from which an ambush is described as present; below, as seen recently. */
+const presentFrom = 0.6;
 const monthMs = 2_629_746_000;
 
 interface Reader {
@@ -14,13 +14,13 @@ interface Reader {
   language: Language;
 }
 
-/** How far a point can be believed and why, in one sentence; the only place where state becomes words on a card or in a list. */
+/** How far a point can be trusted and why, in one sentence: the only wording of its state on cards and in lists. */
 export function freshnessText(freshness: Freshness, created: string, reader: Reader): string {
   const { t } = reader;
-  const standing = nowText(freshness, t);
-  const said = reportsText(freshness, created, reader);
+  const presence = nowText(freshness, t);
+  const reports = reportsText(freshness, created, reader);
   const removal = freshness.state === 'gone' ? t('proposed') : undefined;
-  return [standing, said, removal].filter((part) => part !== undefined).join(' · ');
+  return [presence, reports, removal].filter((part) => part !== undefined).join(' · ');
 }
 
 function reportsText({ state, checked, here, gone }: Freshness, created: string, { t, now, language }: Reader): string {
@@ -32,12 +32,13 @@ function reportsText({ state, checked, here, gone }: Freshness, created: string,
     const ago = relativeTime(last, now, language) ?? t('justNow');
     return here > 0 ? t('confirmed', { ago, count: here }) : t('checkedByNone', { ago });
   }
-  return isYoung ? t('new') : t('unchecked', { span: spanText(last, now, language) });
+  const isNew = checked === null && (isYoung || state === 'fresh');
+  return isNew ? t('new') : t('unchecked', { span: spanText(last, now, language) });
 }
 
-/** Whether an ambush stands right now; undefined of everything else. */
+/** Whether an ambush is there right now; undefined for other types. */
 function nowText({ now }: Freshness, t: TFunction<'votes'>): string | undefined {
   if (now === undefined) return undefined;
-  if (now >= standsFrom) return t('now.yes');
+  if (now >= presentFrom) return t('now.yes');
   return now > 0 ? t('now.maybe') : t('now.no');
 }

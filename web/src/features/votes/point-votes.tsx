@@ -1,3 +1,4 @@
+import { changerMs } from '@dozor/domain/freshness/vote.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { deletedRating } from '@dozor/domain/point/rating.ts';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -16,10 +17,7 @@ import { VotedLine } from './voted-line.tsx';
 import { VoteList } from './vote-list.tsx';
 import classes from './votes.module.css';
 
-/** How long the last editor of a point is no witness of it. */
-const ownMs = 86_400_000;
-
-/** One line on how fresh a point is, and the question whether it is still there, which takes no account to answer. */
+/** How fresh a point is, in one line, and the question whether it is still there, which needs no account. */
 export function PointVotes({ point }: { point: Point }) {
   if (point.rating === deletedRating) return <LastChanged changed={point.changed} />;
   return (
@@ -30,7 +28,7 @@ export function PointVotes({ point }: { point: Point }) {
   );
 }
 
-/** The line opens to who reported what and when. */
+/** A line that opens to who reported what, and when. */
 function Freshness({ point: { _id: id, freshness, created, changed } }: { point: Point }) {
   const { t } = useTranslation('votes');
   const language = useLanguage();
@@ -59,7 +57,7 @@ function Freshness({ point: { _id: id, freshness, created, changed } }: { point:
   );
 }
 
-/** Whoever has just put the point here is thanked: their answer would not count. */
+/** The author and the last editor are thanked: their votes would not count. */
 function Question({ point }: { point: Point }) {
   const { t } = useTranslation('votes');
   const headId = useId();
@@ -67,7 +65,8 @@ function Question({ point }: { point: Point }) {
   const user = useSessionUser();
   const voting = useVote(point);
   const { by, at } = point.changed;
-  const isOwn = user?._id === by._id && now.getTime() - Date.parse(at) < ownMs;
+  const isChanger = by._id === user?._id && now.getTime() - Date.parse(at) < changerMs;
+  const isOwn = user !== null && (isChanger || point.author._id === user._id);
   if (isOwn && voting.mine === undefined) return <p className={classes['thanks']}>{t('thanks')}</p>;
   return (
     <div className={classes['ask']} role="group" aria-labelledby={headId}>

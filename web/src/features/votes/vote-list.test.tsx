@@ -27,7 +27,7 @@ async function openVotes(answers: (server: StubbedServer) => void): Promise<Open
     points: [somePoint({ x: 60, y: 57, freshness })],
     answers,
   });
-  const details = (await screen.findByText(/^Никто не проверял уже/)).closest('details');
+  const details = (await screen.findByText('Новая, ещё не подтверждена')).closest('details');
   if (details === null) throw new Error('there is no list');
   details.open = true;
   fireEvent(details, new Event('toggle'));

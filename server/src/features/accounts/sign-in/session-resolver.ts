@@ -12,7 +12,7 @@ import { findSession, needsTouch, touchSession } from './session-store.ts';
 export type SessionServices = Pick<Services, 'config' | 'database' | 'clock' | 'log'>;
 
 /** Responses that shared caches may store, so they must not set cookies. */
-const maxAgeOfCaches = /^\/api\/(tiles|basemap|photos|docs)(\/|$)/;
+const cacheablePaths = /^\/api\/(tiles|basemap|photos|docs)(\/|$)/;
 
 const publicTiles = /^\/api\/(tiles|basemap)\//;
 
@@ -32,7 +32,7 @@ export function sessionResolver(services: SessionServices) {
     const nowMs = clock.now();
     const session = await findSession(database.kysely, id, nowMs);
     if (!session) return null;
-    if (needsTouch(session.lastSeenMs, nowMs) && !maxAgeOfCaches.test(request.url)) {
+    if (needsTouch(session.lastSeenMs, nowMs) && !cacheablePaths.test(request.url)) {
       setSessionCookie(reply, config, id);
       // A full disk must not prevent reading; a later request extends the session instead.
       await touchSession(database.kysely, id, nowMs).catch((error: unknown) => {

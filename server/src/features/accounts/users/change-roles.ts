@@ -24,10 +24,10 @@ export async function changeRoles(
     const account = await findByLogin(tx, login);
     if (!account) throw new AppError('notFound');
     await requireRight(tx, caller, { account, grant, nowMs: clock.now() });
-    const stored = withoutTimedModerator(account, grant);
+    const remaining = withoutTimedModerator(account, grant);
     return saveRoles(services, tx, {
       account,
-      grant: stored,
+      grant: remaining,
       actorId: Number(caller.actor?.id),
       address: caller.address,
     });
