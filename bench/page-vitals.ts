@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What a person notices about a page that opens; milliseconds, except for the unitless shift. */
+/** The perceived performance of a page load; milliseconds, except for the unitless shift. */
 export interface PageVitals {
   firstPaintMs: number;
   largestPaintMs: number;

@@ -46,7 +46,7 @@ export interface RunningDozor {
   child: ChildProcess;
   /** Milliseconds from the start of the process to the line with its address. */
   readyMs: number;
-  /** Of the admin created by the first start on an empty database; otherwise empty. */
+  /** Password of the admin created by the first start on an empty database; otherwise empty. */
   adminPassword: string;
   /** @returns the exit code, null if a signal ended it */
   stop(signal?: NodeJS.Signals): Promise<number | null>;

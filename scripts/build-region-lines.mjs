@@ -12,9 +12,9 @@ import { simplifyLine } from './outline/simplify-arcs.mjs';
 const { PbfReader } = createRequire(new URL('../server/package.json', import.meta.url))('pbf');
 const regionsFile = new URL('../server/data/regions.pbf.gz', import.meta.url);
 const target = new URL('../web/public/outline/regions.json', import.meta.url);
-/** Of the input file. */
+/** Steps per degree in the input file. */
 const storedSteps = 1e4;
-/** Of the output file: half a kilometre, good to about zoom 8. */
+/** Steps per degree in the output file: half a kilometre, good to about zoom 8. */
 const scale = 200;
 const goodTo = { zoom: 5.5, minAreaPx: 2 };
 

@@ -82,7 +82,7 @@ function isAboutOne(node, text) {
   return languages.some((language) => text.slice(node.start, node.end).includes(`'${language}'`));
 }
 
-/** Of two texts, the Russian one is in Cyrillic. */
+/** The Russian text of a pair is the one in Cyrillic. */
 function isText({ start, end }, text) {
   return /['"`>][^'"`\n]*\p{Script=Cyrillic}/u.test(text.slice(start, end));
 }

@@ -1,4 +1,4 @@
-// What the first page weighs, read off the build's own list of what is loaded with what.
+// The weight of the first page, from the build's own manifest of chunks.
 import { readFileSync } from 'node:fs';
 
 const manifest = JSON.parse(readFileSync(new URL('dist/.vite/manifest.json', import.meta.url), 'utf8'));

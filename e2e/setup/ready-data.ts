@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The data left by a first start: a start on a copy takes two thirds as long, with the sample a third. */
 export interface ReadyData {
   folder: string;
-  /** Of the admin created by the first start. */
+  /** Password of the admin created by the first start. */
   adminPassword: string;
 }
 

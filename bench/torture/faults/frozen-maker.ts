@@ -25,7 +25,7 @@ interface LogFile {
   rows: number;
 }
 
-/** Of two servers, the one that makes the ready files sleeps through its lease while making them. */
+/** One of two servers, the one making the ready files, sleeps through its lease meanwhile. */
 export const frozenMaker: Fault = {
   id: 'maker',
   title: 'a frozen maker of ready files',

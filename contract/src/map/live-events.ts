@@ -14,7 +14,7 @@ type Position = [x: number, y: number];
 export interface PointEvent {
   readonly _id: string;
   readonly version: number;
-  /** Of the write: a vote does not create a version. */
+  /** Revision of the write: a vote does not create a version. */
   readonly revision: number;
   readonly x: number;
   readonly y: number;

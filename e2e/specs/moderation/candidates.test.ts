@@ -31,7 +31,7 @@ async function selects(page: Page, words: RegExp): Promise<void> {
   await proposals(page).getByRole('option', { selected: true }).filter({ hasText: words }).waitFor();
 }
 
-/** Of the only point in a part of the map, to a metre. */
+/** The position of the only point in a part of the map, to a metre. */
 async function positionOf(bbox: string): Promise<number[]> {
   const answer = await fetch(`${stage.server().url}/api/points/?bbox=${bbox}`);
   const { items } = (await answer.json()) as { items: Point[] };

@@ -11,7 +11,7 @@ export interface BoundedRequest {
   dispatcher?: Dispatcher;
   /** For everything: connecting, the headers and the whole body. */
   timeoutMs: number;
-  /** Of the response body. */
+  /** Maximum size of the response body. */
   maxBytes: number;
   /** Receives the body of a successful response chunk by chunk: only one chunk is in memory, and `bytes` is empty. */
   into?: ((part: Uint8Array) => Promise<void>) | undefined;

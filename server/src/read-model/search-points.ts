@@ -134,7 +134,7 @@ function countWithin(index: PointIndex, { bounds, squares }: SearchedBox, wanted
   return total;
 }
 
-/** Of all kinds, including deleted points. */
+/** The number of points of all kinds, including deleted ones. */
 function countAll({ nodes }: Pyramid, squares: readonly Square[]): number {
   return squares.reduce((sum, { node }) => sum + nodes.totals[2 * node]! + nodes.totals[2 * node + 1]!, 0);
 }

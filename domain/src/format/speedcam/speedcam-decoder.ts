@@ -166,7 +166,7 @@ export class SpeedcamDecoder implements RowDecoder {
 
 type RowMeaning = Exclude<CodeMeaning, 'noCounterpart'> & Pick<ReadRow, 'mayBe'>;
 
-/** Of the types a code may mean, a row without a speed is one that needs none. */
+/** A row without a speed gets the first type of its code that needs none. */
 function withoutSpeed(meaning: RowMeaning): Pick<RowMeaning, 'type' | 'mayBe'> {
   const mayBe = meaning.mayBe?.filter(mayLackSpeed);
   const [first] = mayBe ?? [];

@@ -8,7 +8,7 @@ import type { HeaderLanguage } from './header-language.ts';
 export interface NamedRecord {
   /** Undefined when the file has no such field. */
   value(field: RecordField): unknown;
-  /** What all its columns say. */
+  /** The texts of all columns. */
   says?(): SaidColumns;
   /** The value under a name of the file. */
   column?(name: string): unknown;

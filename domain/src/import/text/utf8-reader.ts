@@ -1,7 +1,7 @@
 import { decodeUtf8 } from '../../export/text/utf8.ts';
 import type { ImportTools } from '../import-tools.ts';
 
-/** What a decoder substitutes for bytes that are not UTF-8. */
+/** The replacement for bytes that are not UTF-8. */
 const replacement = '\ufffd';
 
 /** Decodes UTF-8 with the platform's decoder, several times faster than our own; null for invalid bytes. */

@@ -42,7 +42,7 @@ export class BlockCache {
       this.#files.delete(oldest);
       this.#bytes -= bytes;
     }
-    // Of a file larger than the budget the first blocks are retained.
+    // A file larger than the budget retains its first blocks.
     if (this.#bytes + block.bytes.length > this.#budgetBytes) return;
     entry.blocks.set(index, block);
     entry.bytes += block.bytes.length;

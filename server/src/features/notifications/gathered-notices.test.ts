@@ -52,7 +52,7 @@ eachDialect((dialect) => {
     assert.equal(await sendNotices(server().services), 0);
     assert.deepEqual(await subjects(owner), []);
     laterMs += gatherMs;
-    // Of two concurrent processes only one sends it.
+    // Only one of two concurrent processes sends it.
     const sent = await Promise.all([sendNotices(server().services), sendNotices(server().services)]);
     await until(async () => (await subjects(owner)).length > 0);
     assert.ok(sent[0] + sent[1] <= 1);

@@ -100,7 +100,7 @@ export async function abandonHeld({ database }: Pick<PointServices, 'database'>,
   );
 }
 
-/** Of two concurrent decisions the first one wins. */
+/** The first of two concurrent decisions wins. */
 async function settle(
   tx: Write,
   id: number,

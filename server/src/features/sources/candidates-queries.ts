@@ -152,7 +152,7 @@ export async function tieRow(
     .execute();
 }
 
-/** Of the given points, those tied to rows of a list, with the textual directions in these rows. */
+/** The given points that are tied to rows of a list, with the directions in words of these rows. */
 export async function waysOfPoints(
   tx: Write,
   sourceId: number,

@@ -9,7 +9,7 @@ const firstPauseMs = 50;
 export interface S3Limits {
   /** For all attempts together. */
   timeoutMs: number;
-  /** Of the response body. */
+  /** Maximum size of the response body. */
   maxBytes: number;
 }
 

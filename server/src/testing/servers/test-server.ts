@@ -16,7 +16,7 @@ export interface TestServerOptions {
   env?: Record<string, string>;
   clock?: Clock;
   readerLimits?: ReaderLimits;
-  /** Of the overload protection, 1 as in production. A slow machine must not look like too many visitors. */
+  /** Factor for the time limits of the overload protection; 1 as in production. A slow machine must not look like too many visitors. */
   timeoutFactor?: number;
   /** Export files are generated soon after each change. */
   makesBuilds?: boolean;

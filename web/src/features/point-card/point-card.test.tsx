@@ -263,6 +263,9 @@ test.each([
 
 test('whoever changed it the day before yesterday is asked', async () => {
   const changed = { ...camera.changed, at: '2026-01-30T12:00:00Z', by: boris };
-  await openMap('/?point=7&center=60.6,56.8&zoom=16', { points: [{ ...camera, changed, author: { _id: '99', login: 'anna' } }], as: member('boris') });
+  await openMap('/?point=7&center=60.6,56.8&zoom=16', {
+    points: [{ ...camera, changed, author: { _id: '99', login: 'anna' } }],
+    as: member('boris'),
+  });
   await screen.findByText('На месте');
 });
