@@ -8,15 +8,15 @@ import { argon2Passwords, type Passwords } from './features/accounts/sign-in/pas
 import { sessionResolver } from './features/accounts/sign-in/session-resolver.ts';
 import { loadPlaces } from './features/addresses/load-places.ts';
 import { loadSample } from './synthetic/load-sample.ts';
-import { type Clock, systemClock } from './platform/clock.ts';
+import { type Clock, systemClock } from './core/clock.ts';
 import { type Config, ConfigError } from './platform/config.ts';
-import { Events } from './platform/events.ts';
+import { Events } from './core/events.ts';
 import { Connections } from './platform/http/connections.ts';
 import { createApi } from './platform/http/create-api.ts';
 import { readYourWrites } from './platform/http/read-your-writes.ts';
 import type { Api } from './platform/http/route.ts';
 import { refusalHeaders } from './platform/http/security-headers.ts';
-import type { Log } from './platform/log.ts';
+import type { Log } from './core/log.ts';
 import { Admissions } from './platform/overload/admissions.ts';
 import { openPhotoStore } from './platform/photos/open-photo-store.ts';
 import type { Services } from './platform/services.ts';

@@ -14,7 +14,7 @@ import { openDatabase } from '../database/open-database.ts';
 import { createPlaces } from '../features/addresses/places.ts';
 import { ImportAuthorError } from '../features/import/import-author.ts';
 import { importFile } from '../features/import/import-file.ts';
-import { systemClock } from '../platform/clock.ts';
+import { systemClock } from '../core/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { CommandFailedError, WrongUseError } from './command-errors.ts';
 import { failureOf, importReport } from './import-report.ts';

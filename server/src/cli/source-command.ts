@@ -21,7 +21,7 @@ import {
   setTimetable,
   type SourceRow,
 } from '../features/sources/sources-queries.ts';
-import { systemClock } from '../platform/clock.ts';
+import { systemClock } from '../core/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { CommandFailedError, WrongUseError } from './command-errors.ts';
 

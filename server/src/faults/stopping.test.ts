@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { openDatabase } from '../database/open-database.ts';
 import { createPlaces } from '../features/addresses/places.ts';
 import { generateInto } from '../synthetic/generate-into.ts';
-import { systemClock } from '../platform/clock.ts';
+import { systemClock } from '../core/clock.ts';
 import { type DozorProcess, startDozorProcess, startPatientProcess } from '../testing/servers/dozor-process.ts';
 import { RawConnection } from '../testing/clients/raw-connection.ts';
 import { slow } from '../testing/tiers.ts';

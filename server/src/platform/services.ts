@@ -2,12 +2,12 @@ import type { DozorDatabase } from '../database/open-database.ts';
 import type { ComingPlaces } from '../features/addresses/places.ts';
 import type { ChangeFeed } from '../read-model/change-feed.ts';
 import type { ReadModel } from '../read-model/read-model.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Config } from './config.ts';
-import type { Events } from './events.ts';
+import type { Events } from '../core/events.ts';
 import type { Admissions } from './overload/admissions.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
-import type { Log } from './log.ts';
+import type { Log } from '../core/log.ts';
 
 /** Singletons of a process, passed to every feature. */
 export interface Services {

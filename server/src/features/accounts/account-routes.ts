@@ -4,7 +4,7 @@ import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { successMessages } from '@dozor/domain/errors/message.ts';
 import type { RevertReason } from '@dozor/domain/history/revert-reason.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import type { HistoryServices } from '../history/list-history.ts';
 import type { HistoryList } from '../../database/history-list.ts';

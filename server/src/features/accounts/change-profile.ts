@@ -6,7 +6,7 @@ import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import { isUniqueViolation } from '../../database/dialect.ts';
 import type { Write } from '../../database/open-database.ts';
-import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
+import { AppError, FieldErrors } from '../../core/app-error.ts';
 import { queueMail } from '../../platform/mail/mail-outbox.ts';
 import { revokeKeys } from './registration/account-keys.ts';
 import { changeNotice } from './registration/account-mails.ts';

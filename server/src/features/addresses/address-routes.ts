@@ -9,7 +9,7 @@ import { type Api, route } from '../../platform/http/route.ts';
 import { sharedApiCacheControl } from '../../platform/http/shared-answers.ts';
 import type { Services } from '../../platform/services.ts';
 import { positionFacts } from '../../platform/position-facts.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import { placeSummary } from './place-summary.ts';
 import { regionName } from './region-names.ts';
 

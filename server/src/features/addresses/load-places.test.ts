@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { after, before, beforeEach, describe, mock, test } from 'node:test';
 import { readConfig } from '../../platform/config.ts';
-import { createLog } from '../../platform/log.ts';
+import { createLog } from '../../core/log.ts';
 import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { makeUser } from '../../testing/clients/test-accounts.ts';
 import { addPoint } from '../../testing/content/test-points.ts';

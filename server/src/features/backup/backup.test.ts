@@ -16,7 +16,7 @@ import { addPhoto } from '../../testing/content/test-photos.ts';
 import { addPoint } from '../../testing/content/test-points.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
 import { startServer } from '../../start-server.ts';
-import { createLog } from '../../platform/log.ts';
+import { createLog } from '../../core/log.ts';
 import { checkDatabase } from './check-database.ts';
 import { makeBackup } from './make-backup.ts';
 import { checkPhotos } from './check-photos.ts';

@@ -1,6 +1,6 @@
 import { getBaseLayer } from '@dozor/contract/endpoints/base-layers-endpoints.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { yandexLocale } from '../../platform/yandex-locale.ts';

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { getBasemapTile, getBasemapTileJson } from '@dozor/contract/endpoints/basemap-endpoints.ts';
-import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
+import { AppError, FieldErrors } from '../../core/app-error.ts';
 import { takesGzip } from '../../platform/http/content-coding.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';

@@ -2,7 +2,7 @@ import * as calls from '@dozor/contract/endpoints/builds-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { successMessages } from '@dozor/domain/errors/message.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { sharedCacheControl } from '../../platform/http/shared-answers.ts';
 import type { Services } from '../../platform/services.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
 import { type DozorDatabase, openDatabase } from '../../database/open-database.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import { readConfig } from '../../platform/config.ts';
 import { eachDialect, freshDatabase } from '../../testing/databases/fresh-database.ts';
 import { writeNewPoints } from '../points/point-writer.ts';

@@ -1,7 +1,7 @@
 import type { buildsChanges } from '@dozor/contract/endpoints/builds-endpoints.ts';
 import type { z } from 'zod';
 import type { DozorDatabase, Query } from '../../database/open-database.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import { lastRevision } from '../../read-model/load-points.ts';
 import { wholePoints } from '../points/rows/whole-points.ts';
 import { type ChangedRow, findChanged, findWrite } from './changes-queries.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import type { CommentReply } from '@dozor/contract/endpoints/comments-endpoints.ts';
 import { type Query, takeIds, type Write } from '../../database/open-database.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import { type PhotoStore, pictureName, thumbnailName } from '../../platform/photos/photo-store.ts';
 import type { Services } from '../../platform/services.ts';
 import { pointOf } from '../points/rows/point-rows.ts';

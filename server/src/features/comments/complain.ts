@@ -3,7 +3,7 @@ import type { Actor } from '@dozor/domain/access/actor.ts';
 import { isUniqueViolation } from '../../database/dialect.ts';
 import { editsByPlace, homeOf } from '../../database/edits-by-place.ts';
 import { takeIds, type Write } from '../../database/open-database.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { findComment } from './comments-queries.ts';
 

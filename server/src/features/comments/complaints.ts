@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { inRegions } from '../../database/in-regions.ts';
 import type { Query, Write } from '../../database/open-database.ts';
 import type { ComplaintTable } from '../../database/tables/discussion-tables.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import type { CommentServices } from './add-comment.ts';
 
 type Reply = z.input<typeof complaintReply>;

@@ -5,7 +5,7 @@ import { deletedRating } from '@dozor/domain/point/rating.ts';
 import { isPointType, pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { byLanguage, type Language } from '@dozor/domain/schema/label.ts';
 import type { FastifyReply } from 'fastify';
-import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
+import { AppError, FieldErrors } from '../../core/app-error.ts';
 import { withoutNul } from '../../platform/http/nul-text.ts';
 import { type Api, languageOf } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';

@@ -1,7 +1,7 @@
 import * as calls from '@dozor/contract/endpoints/history-endpoints.ts';
 import type { HistoryFilter } from '@dozor/contract/endpoints/history-endpoints.ts';
 import { pointHistory } from '@dozor/contract/endpoints/points-endpoints.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { findPoint } from '../points/points-queries.ts';
 import type { HistoryList } from '../../database/history-list.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { type DozorDatabase, openDatabase } from '../../database/open-database.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../core/log.ts';
 import { eachDialect, type FreshDatabase, freshDatabase } from '../../testing/databases/fresh-database.ts';
 import { createPlaces } from '../addresses/places.ts';
 import { checkDatabase } from '../backup/check-database.ts';

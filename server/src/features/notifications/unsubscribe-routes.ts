@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import { type Api, languageOf } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { texts } from '../../texts/texts.ts';

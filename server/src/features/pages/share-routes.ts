@@ -6,7 +6,7 @@ import { isLongUnchecked } from '@dozor/domain/point/last-change.ts';
 import { product as signs } from '@dozor/domain/labels/labels.ts';
 import { defaultLanguage, isLanguage, type Language } from '@dozor/domain/schema/label.ts';
 import sharp from 'sharp';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { Api } from '../../platform/http/route.ts';
 import { WorkQueue } from '../../platform/overload/work-queue.ts';

@@ -2,7 +2,7 @@ import * as calls from '@dozor/contract/endpoints/photos-endpoints.ts';
 import { errorMessages, successMessages } from '@dozor/domain/errors/message.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import type { FastifyRequest } from 'fastify';
-import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
+import { AppError, FieldErrors } from '../../core/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { readPhotoForm } from '../../platform/photos/read-photo-form.ts';
 import type { Services } from '../../platform/services.ts';

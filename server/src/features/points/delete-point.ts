@@ -1,7 +1,7 @@
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import { deletedRating, isNotFound, staleError } from './load-for-change.ts';
 import { fieldsOf } from './rows/point-rows.ts';
 import { writeChange } from './point-writer.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import type { Write } from '../../database/open-database.ts';
 import { pointOf } from './rows/point-rows.ts';
 import { type AuthoredRow, findPoint } from './points-queries.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import type { Write } from '../../database/open-database.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import { type HeldEdit, heldEdits, heldPointOf } from './held-edits-queries.ts';
 import { maxWaitMs, type SavedOrHeld } from './hold-edit.ts';
 import { numberChildren } from './point-writer.ts';

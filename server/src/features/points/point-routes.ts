@@ -3,7 +3,7 @@ import { successMessages } from '@dozor/domain/errors/message.ts';
 import { completePoint } from '@dozor/domain/point/sent-point.ts';
 import { splitServerFields } from '@dozor/domain/point/server-fields.ts';
 import type { FastifyReply } from 'fastify';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { changePoint } from './change-point.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import type { Write } from '../../database/open-database.ts';
-import { FieldErrors } from '../../platform/http/app-error.ts';
+import { FieldErrors } from '../../core/app-error.ts';
 import { photosOfPoint } from './photos-of-point.ts';
 import { pointOf } from './rows/point-rows.ts';
 import type { AuthoredRow } from './points-queries.ts';

@@ -7,7 +7,7 @@ import { type Change, diffPoints, revertChanges } from '@dozor/domain/schema/dif
 import type { Selectable } from 'kysely';
 import type { Write } from '../../database/open-database.ts';
 import type { HistoryTable } from '../../database/tables/history-tables.ts';
-import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
+import { AppError, FieldErrors } from '../../core/app-error.ts';
 import { needsDuplicateCheck } from './change-point.ts';
 import { loadForChange, staleError } from './load-for-change.ts';
 import { placesOfEntry } from './places-of-entry.ts';

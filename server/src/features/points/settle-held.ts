@@ -2,7 +2,7 @@ import type { Actor } from '@dozor/domain/access/actor.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { applyChanges, diffPoints } from '@dozor/domain/schema/diff.ts';
 import type { Write } from '../../database/open-database.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import { needsDuplicateCheck } from './change-point.ts';
 import { type HeldEdit, heldEdits } from './held-edits-queries.ts';
 import { deletedRating } from './load-for-change.ts';

@@ -10,7 +10,7 @@ import { mayBeCopied } from '@dozor/domain/candidates/source-licence.ts';
 import { type Selectable, sql } from 'kysely';
 import { inRegions } from '../../database/in-regions.ts';
 import type { Query, Write } from '../../database/open-database.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import type { CandidateTable } from '../../database/tables/source-tables.ts';
 
 export type CandidateRow = Selectable<CandidateTable> & {

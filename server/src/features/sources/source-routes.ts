@@ -7,7 +7,7 @@ import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import { completePoint } from '@dozor/domain/point/sent-point.ts';
 import { splitServerFields } from '@dozor/domain/point/server-fields.ts';
 import { placeProblems } from '../points/place-problems.ts';
-import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
+import { AppError, FieldErrors } from '../../core/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { listCandidates } from './candidates-queries.ts';

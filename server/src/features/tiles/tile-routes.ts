@@ -1,5 +1,5 @@
 import { getTile, getTileJson } from '@dozor/contract/endpoints/tiles-endpoints.ts';
-import { FieldErrors } from '../../platform/http/app-error.ts';
+import { FieldErrors } from '../../core/app-error.ts';
 import { isBehind } from '../../platform/http/read-your-writes.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { openDataHeaders } from '../../platform/http/security-headers.ts';

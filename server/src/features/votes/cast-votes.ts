@@ -4,7 +4,7 @@ import { freshnessAt } from '@dozor/domain/freshness/freshness-at.ts';
 import { changerMs, isImpossibleTravel, type VoteDoubt, weightOf } from '@dozor/domain/freshness/vote.ts';
 import type { Freshness, VoteKind } from '@dozor/domain/point/freshness.ts';
 import { takeIds, type Write } from '../../database/open-database.ts';
-import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
+import { AppError, FieldErrors } from '../../core/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { deletedRating, staleError } from '../points/load-for-change.ts';
 import { votedPointOf } from '../../database/freshness-row.ts';

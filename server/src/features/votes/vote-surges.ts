@@ -6,7 +6,7 @@ import type { PointType } from '@dozor/domain/point/point-type.ts';
 import { heldSurges } from '../../database/held-surges.ts';
 import type { Query } from '../../database/open-database.ts';
 import type { GoneDayTable } from '../../database/tables/vote-tables.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { countVotes, setSurgeState } from './gone-days.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Services } from '../services.ts';
-import { WorkLoop } from '../work-loop.ts';
+import { WorkLoop } from '../../core/work-loop.ts';
 import { claimLease, giveLeaseUp } from './lease-queries.ts';
 
 export type LeaseServices = Pick<Services, 'database' | 'clock' | 'log'>;

@@ -7,7 +7,7 @@ import { addressKey, networkKey } from './address-key.ts';
 import { AddressCounts } from './address-counts.ts';
 import { networkFactor, readingLimits } from './limit-table.ts';
 import { refuse } from './request-limits.ts';
-import { WorkLoop } from '../work-loop.ts';
+import { WorkLoop } from '../../core/work-loop.ts';
 
 const shareEveryMs = 1000;
 

@@ -1,7 +1,7 @@
 import type { LimitName } from '@dozor/contract/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isNoSpace } from '../../database/dialect.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import type { Api } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { allowanceKey, refund, take } from './allowance-store.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../../core/log.ts';
 import { composeMail } from './compose-mail.ts';
 import { readSender } from './read-sender.ts';
 import type { Delivery } from './mail-outbox.ts';

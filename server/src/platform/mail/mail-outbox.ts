@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import type { MailOutboxTable } from '../../database/tables/accounts-tables.ts';
 import { isNoSpace, isUnavailable } from '../../database/dialect.ts';
 import type { Query, Write } from '../../database/open-database.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import { type MailContent, writeMailBody } from './mail-content.ts';
 
 export type OutboxMail = Selectable<MailOutboxTable>;

@@ -7,8 +7,8 @@ import { eachDialect, type FreshDatabase, freshDatabase } from '../../testing/da
 import { SmtpReceiver } from '../../testing/stand-ins/smtp-receiver.ts';
 import { until } from '../../testing/until.ts';
 import { readConfig } from '../config.ts';
-import { Events } from '../events.ts';
-import { createLog } from '../log.ts';
+import { Events } from '../../core/events.ts';
+import { createLog } from '../../core/log.ts';
 import { queueMail } from './mail-outbox.ts';
 import { createMailWorker, MailWorker } from './mail-worker.ts';
 import { createSmtpDelivery } from './smtp-delivery.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '../services.ts';
-import { WorkLoop } from '../work-loop.ts';
+import { WorkLoop } from '../../core/work-loop.ts';
 import { createFileDelivery } from './file-delivery.ts';
 import {
   claim,

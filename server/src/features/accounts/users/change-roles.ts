@@ -4,7 +4,7 @@ import { touchesStaff } from '@dozor/domain/access/role.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import { editsByPlace, shareInside } from '../../../database/edits-by-place.ts';
 import type { Write } from '../../../database/open-database.ts';
-import { AppError, FieldErrors } from '../../../platform/http/app-error.ts';
+import { AppError, FieldErrors } from '../../../core/app-error.ts';
 import { type Account, actorOf } from '../account-rows.ts';
 import type { AccountServices, Caller } from '../account-services.ts';
 import { countAdmins, findById, findByLogin, lockRoles, type RoleGrant, setRoles } from '../accounts-queries.ts';

@@ -1,6 +1,6 @@
 import * as calls from '@dozor/contract/endpoints/history-endpoints.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
-import { FieldErrors } from '../../../platform/http/app-error.ts';
+import { FieldErrors } from '../../../core/app-error.ts';
 import { type Api, route } from '../../../platform/http/route.ts';
 import { sharedCacheControl } from '../../../platform/http/shared-answers.ts';
 import type { Services } from '../../../platform/services.ts';

@@ -8,7 +8,7 @@ import { after, test } from 'node:test';
 import type { SourceReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import { openDatabase } from '../../../database/open-database.ts';
 import { readConfig } from '../../../platform/config.ts';
-import { createLog } from '../../../platform/log.ts';
+import { createLog } from '../../../core/log.ts';
 import { eachDialect, freshDatabase } from '../../../testing/databases/fresh-database.ts';
 import type { HttpClient } from '../../../testing/clients/http-client.ts';
 import { makeUser } from '../../../testing/clients/test-accounts.ts';

@@ -7,7 +7,7 @@ import { rowDuplicateRank } from '@dozor/domain/point/row-duplicate.ts';
 import { checkFields } from '@dozor/domain/point/sent-point.ts';
 import { diffPoints } from '@dozor/domain/schema/diff.ts';
 import type { Write } from '../../../database/open-database.ts';
-import { AppError, FieldErrors } from '../../../platform/http/app-error.ts';
+import { AppError, FieldErrors } from '../../../core/app-error.ts';
 import { needsDuplicateCheck } from '../../points/change-point.ts';
 import { deletedRating, staleError } from '../../points/load-for-change.ts';
 import { numberChildren, writeChange, writeNewPoints } from '../../points/point-writer.ts';

@@ -1,10 +1,9 @@
 import { pino, type Logger } from 'pino';
-import type { Config } from './config.ts';
 
 export type Log = Logger;
 
 /** Logs to stderr, so that stdout contains only what a script reads: the ready line and the admin's password. */
-export function createLog(config: Pick<Config, 'logLevel'>): Log {
+export function createLog(config: { logLevel: string }): Log {
   return pino(
     {
       level: config.logLevel,
