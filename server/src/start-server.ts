@@ -6,7 +6,7 @@ import type { ReaderLimits } from './database/reader/reader-pool.ts';
 import { ensureAdmin } from './features/accounts/users/ensure-admin.ts';
 import { argon2Passwords, type Passwords } from './features/accounts/sign-in/password-hash.ts';
 import { sessionResolver } from './features/accounts/sign-in/session-resolver.ts';
-import { loadPlaces } from './features/addresses/load-places.ts';
+import { loadPlaces } from './places/load-places.ts';
 import { loadSample } from './synthetic/load-sample.ts';
 import { type Clock, systemClock } from './core/clock.ts';
 import { type Config, ConfigError } from './platform/config.ts';

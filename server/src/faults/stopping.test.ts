@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { buffer } from 'node:stream/consumers';
 import { openDatabase } from '../database/open-database.ts';
-import { createPlaces } from '../features/addresses/places.ts';
+import { createPlaces } from '../places/places.ts';
 import { generateInto } from '../synthetic/generate-into.ts';
 import { systemClock } from '../core/clock.ts';
 import { type DozorProcess, startDozorProcess, startPatientProcess } from '../testing/servers/dozor-process.ts';

@@ -1,5 +1,5 @@
 import type { DozorDatabase } from '../database/open-database.ts';
-import type { ComingPlaces } from '../features/addresses/places.ts';
+import type { ComingPlaces } from '../places/places.ts';
 import type { ChangeFeed } from '../read-model/change-feed.ts';
 import type { ReadModel } from '../read-model/read-model.ts';
 import type { Clock } from '../core/clock.ts';

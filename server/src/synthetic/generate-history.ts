@@ -9,7 +9,7 @@ import type { Facets } from '../features/points/rows/count-entries.ts';
 import { insertPoints, type NewPoint } from '../features/points/point-writer.ts';
 import { type FinishedEntry, writeEntries } from '../features/points/rows/write-history.ts';
 import { type Aged, agedFields, agingChange } from './aged-fields.ts';
-import type { Places } from '../features/addresses/places.ts';
+import type { Places } from '../places/places.ts';
 import { type HistoryPlan, plannedAuthors, plannedKinds, planHistory } from './plan-history.ts';
 
 export type GenerateServices = Pick<Services, 'database' | 'places' | 'clock'>;

@@ -11,7 +11,7 @@ import type { Services } from '../../platform/services.ts';
 import { positionFacts } from '../../platform/position-facts.ts';
 import { AppError } from '../../core/app-error.ts';
 import { placeSummary } from './place-summary.ts';
-import { regionName } from './region-names.ts';
+import { regionName } from '../../places/region-names.ts';
 
 /** The countries and regions that contain points, and those of any position. */
 export function addressRoutes(

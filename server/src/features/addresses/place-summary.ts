@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { Services } from '../../platform/services.ts';
 import { findPoints } from '../points/points-queries.ts';
 import { pointOf } from '../points/rows/point-rows.ts';
-import { countryName } from './country-names.ts';
-import { regionName } from './region-names.ts';
+import { countryName } from '../../places/country-names.ts';
+import { regionName } from '../../places/region-names.ts';
 
 export type PlaceSummary = z.input<typeof getPlaceSummary.reply & {}>;
 

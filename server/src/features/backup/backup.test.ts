@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { openDatabase, sqlitePath } from '../../database/open-database.ts';
-import { createPlaces } from '../addresses/places.ts';
+import { createPlaces } from '../../places/places.ts';
 import { readConfig } from '../../platform/config.ts';
 import { pictureName, thumbnailName } from '../../platform/photos/photo-store.ts';
 import { eachDialect, freshDatabase } from '../../testing/databases/fresh-database.ts';

@@ -4,7 +4,7 @@ import { type Change, revertChanges } from '@dozor/domain/schema/diff.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { listIds } from '../../database/history-list.ts';
 import type { DozorDatabase } from '../../database/open-database.ts';
-import type { Places } from '../addresses/places.ts';
+import type { Places } from '../../places/places.ts';
 import { checkStoredNumbers } from './check-stored-numbers.ts';
 import { KnownValues } from './known-values.ts';
 import { fieldsOf } from '../points/rows/point-rows.ts';

@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import { type DozorDatabase, openDatabase } from '../../database/open-database.ts';
 import type { Log } from '../../core/log.ts';
 import { eachDialect, type FreshDatabase, freshDatabase } from '../../testing/databases/fresh-database.ts';
-import { createPlaces } from '../addresses/places.ts';
+import { createPlaces } from '../../places/places.ts';
 import { checkDatabase } from '../backup/check-database.ts';
 import { generateFile } from '../../synthetic/generate-file.ts';
 import { generateInto } from '../../synthetic/generate-into.ts';

@@ -2,7 +2,7 @@ import type { AcceptedRow } from '@dozor/domain/import/import-outcome.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import type { Write } from '../../database/open-database.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Places } from '../addresses/places.ts';
+import type { Places } from '../../places/places.ts';
 import { fieldsOf } from '../points/rows/point-rows.ts';
 import { writeChange } from '../points/point-writer.ts';
 import { findPoint } from '../points/points-queries.ts';

@@ -14,7 +14,7 @@ import type { HttpClient } from '../../../testing/clients/http-client.ts';
 import { makeUser } from '../../../testing/clients/test-accounts.ts';
 import { withServer } from '../../../testing/servers/test-server.ts';
 import { until } from '../../../testing/until.ts';
-import { createPlaces } from '../../addresses/places.ts';
+import { createPlaces } from '../../../places/places.ts';
 import { addSource, findSource } from '../sources-queries.ts';
 import { runSource } from './run-source.ts';
 import { aloneWithSource } from './source-lease.ts';

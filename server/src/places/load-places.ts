@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Log } from '../../core/log.ts';
+import type { Log } from '../core/log.ts';
 import { type LocatorColumns, PlaceLocator } from './place-locator.ts';
 import type { ComingPlaces } from './places.ts';
 

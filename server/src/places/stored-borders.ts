@@ -7,7 +7,7 @@ import { locatorBuffers, type LocatorColumns } from './place-locator.ts';
 
 /** The inputs of the columns: two files of borders, and the sources that read them. */
 const madeFrom = [
-  '../../../data/regions.pbf.gz',
+  '../../data/regions.pbf.gz',
   './area-edges.ts',
   './area-index.ts',
   './country-areas.ts',
@@ -16,7 +16,7 @@ const madeFrom = [
 ].map((name) => new URL(name, import.meta.url));
 const countriesFile = new URL(import.meta.resolve('@rapideditor/country-coder'));
 
-const defaultFile = join(import.meta.dirname, '../../../../.cache/borders');
+const defaultFile = join(import.meta.dirname, '../../../.cache/borders');
 
 interface Stored {
   key: string;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { iso1A2Code } from '@rapideditor/country-coder';
 import fc from 'fast-check';
-import { knownTowns } from '../../testing/content/known-towns.ts';
+import { knownTowns } from '../testing/content/known-towns.ts';
 import { createPlaces } from './places.ts';
 import { regionName } from './region-names.ts';
 

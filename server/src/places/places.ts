@@ -18,7 +18,7 @@ export interface Places extends ComingPlaces {
   knows(code: string): boolean;
 }
 
-export const regionsFile = new URL('../../../data/regions.pbf.gz', import.meta.url);
+export const regionsFile = new URL('../../data/regions.pbf.gz', import.meta.url);
 
 /** For commands: ready immediately, reads the borders on the first lookup. A server uses `loadPlaces`. */
 export function createPlaces(): Places {

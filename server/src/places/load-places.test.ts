@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { after, before, beforeEach, describe, mock, test } from 'node:test';
-import { readConfig } from '../../platform/config.ts';
-import { createLog } from '../../core/log.ts';
-import { eachDialect } from '../../testing/databases/fresh-database.ts';
-import { makeUser } from '../../testing/clients/test-accounts.ts';
-import { addPoint } from '../../testing/content/test-points.ts';
-import { startTestServer } from '../../testing/servers/test-server.ts';
+import { readConfig } from '../platform/config.ts';
+import { createLog } from '../core/log.ts';
+import { eachDialect } from '../testing/databases/fresh-database.ts';
+import { makeUser } from '../testing/clients/test-accounts.ts';
+import { addPoint } from '../testing/content/test-points.ts';
+import { startTestServer } from '../testing/servers/test-server.ts';
 import { loadPlaces } from './load-places.ts';
 import { createPlaces } from './places.ts';
 
