@@ -137,8 +137,8 @@ test('what speaks HTTP or the command line holds no SQL', () => {
 
 test('rows of points and of history are written in one file each', () => {
   const homes = {
-    points: 'server/src/features/points/points-queries.ts',
-    history: 'server/src/features/points/rows/write-history.ts',
+    points: 'server/src/records/points/points-queries.ts',
+    history: 'server/src/records/history/write-history.ts',
   };
   for (const [table, home] of Object.entries(homes)) {
     const inserts = files.filter(

@@ -3,7 +3,7 @@ import { freshnessAt } from '@dozor/domain/freshness/freshness-at.ts';
 import type { Selectable } from 'kysely';
 import type { DozorDatabase } from '../database/open-database.ts';
 import { type ChangeListener, listenForChanges } from '../database/listen-for-changes.ts';
-import { type FreshnessColumns, storedOf, votedPointOf } from '../database/freshness-row.ts';
+import { type FreshnessColumns, storedOf, votedPointOf } from '../records/points/freshness-row.ts';
 import type { PointTable, RemovedPointTable } from '../database/tables/tables.ts';
 import type { Events } from '../core/events.ts';
 import type { Clock } from '../core/clock.ts';

@@ -2,8 +2,8 @@ import type { getPlaceSummary } from '@dozor/contract/endpoints/addresses-endpoi
 import type { Language } from '@dozor/domain/schema/label.ts';
 import type { z } from 'zod';
 import type { Services } from '../../platform/services.ts';
-import { findPoints } from '../points/points-queries.ts';
-import { pointOf } from '../points/rows/point-rows.ts';
+import { findPoints } from '../../records/points/points-queries.ts';
+import { pointOf } from '../../records/points/point-rows.ts';
 import { countryName } from '../../places/country-names.ts';
 import { regionName } from '../../places/region-names.ts';
 

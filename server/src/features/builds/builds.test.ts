@@ -12,7 +12,7 @@ import { withServer } from '../../testing/servers/test-server.ts';
 import { until } from '../../testing/until.ts';
 import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
 import { ensureSystemUser } from '../accounts/system-user.ts';
-import { writeNewPoints } from '../points/point-writer.ts';
+import { writeNewPoints } from '../../records/points/point-writer.ts';
 import { generateInto } from '../../synthetic/generate-into.ts';
 
 const bin = fileURLToPath(new URL('../../../bin/dozor.mjs', import.meta.url));

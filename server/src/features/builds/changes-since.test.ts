@@ -5,7 +5,7 @@ import { type DozorDatabase, openDatabase } from '../../database/open-database.t
 import { AppError } from '../../core/app-error.ts';
 import { readConfig } from '../../platform/config.ts';
 import { eachDialect, freshDatabase } from '../../testing/databases/fresh-database.ts';
-import { writeNewPoints } from '../points/point-writer.ts';
+import { writeNewPoints } from '../../records/points/point-writer.ts';
 import { changesSince } from './changes-since.ts';
 
 const writes = [1, 3, 2, 30, 1, 1];

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { DozorDatabase, Query } from '../../database/open-database.ts';
 import { AppError } from '../../core/app-error.ts';
 import { lastRevision } from '../../read-model/load-points.ts';
-import { wholePoints } from '../points/rows/whole-points.ts';
+import { wholePoints } from '../../records/points/whole-points.ts';
 import { type ChangedRow, findChanged, findWrite } from './changes-queries.ts';
 import { databaseEpoch } from '../../database/database-epoch.ts';
 

@@ -8,7 +8,7 @@ import { pictureName, thumbnailName } from '../../platform/photos/photo-store.ts
 import { readForms, readPhotoForm } from '../../platform/photos/read-photo-form.ts';
 import type { Services } from '../../platform/services.ts';
 import { WorkLoop } from '../../core/work-loop.ts';
-import { isPoint } from '../points/points-queries.ts';
+import { isPoint } from '../../records/points/points-queries.ts';
 import { addComment, type CommentPlace, findSent, requirePlace } from './add-comment.ts';
 import { changeComment, deleteComment } from './change-comment.ts';
 import { findPhoto, readThreads } from './comments-queries.ts';

@@ -1,7 +1,7 @@
 import type { ComplaintSubject } from '@dozor/contract/endpoints/complaints-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { isUniqueViolation } from '../../database/dialect.ts';
-import { editsByPlace, homeOf } from '../../database/edits-by-place.ts';
+import { editsByPlace, homeOf } from '../../records/history/edits-by-place.ts';
 import { takeIds, type Write } from '../../database/open-database.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Services } from '../../platform/services.ts';

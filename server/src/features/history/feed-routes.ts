@@ -10,7 +10,7 @@ import { withoutNul } from '../../platform/http/nul-text.ts';
 import { type Api, languageOf } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import type { z } from 'zod';
-import { isPoint } from '../points/points-queries.ts';
+import { isPoint } from '../../records/points/points-queries.ts';
 import { texts } from '../../texts/texts.ts';
 import { findPointEntryIds, findUserId, rowsOf } from './history-queries.ts';
 import { entryOf } from './history-rows.ts';

@@ -6,7 +6,7 @@ import { makeUser } from '../../testing/clients/test-accounts.ts';
 import { addPoint, editable } from '../../testing/content/test-points.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
 import { startImport } from '../import/start-import.ts';
-import { writeNewPoints } from '../points/point-writer.ts';
+import { writeNewPoints } from '../../records/points/point-writer.ts';
 
 interface List {
   items: { _id: string; kind: string; point: { _id: string; type: string; country: string } }[];

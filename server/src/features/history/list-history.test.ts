@@ -10,7 +10,7 @@ import { knownEntriesOf } from '../../testing/read-model/known-entries-of.ts';
 import { listAccountPoints } from '../accounts/account-points-queries.ts';
 import { writeLongHistory } from '../../testing/content/long-history.ts';
 import { checkStoredNumbers } from '../backup/check-stored-numbers.ts';
-import { type HistoryList, listIds } from '../../database/history-list.ts';
+import { type HistoryList, listIds } from '../../records/history/history-list.ts';
 import { until } from '../../testing/until.ts';
 import { type FollowedEntry, readPosition, savePosition } from './followed-entries-queries.ts';
 import { HistoryFollower, type HistorySubscriber } from './history-follower.ts';

@@ -5,8 +5,8 @@ import { camerasLookingAway } from '@dozor/domain/point/section-direction.ts';
 import type { Change } from '@dozor/domain/schema/change.ts';
 import type { Write } from '../../database/open-database.ts';
 import { positionFacts, type PositionSources } from '../../platform/position-facts.ts';
-import { pointOf } from '../points/rows/point-rows.ts';
-import { findPoint } from '../points/points-queries.ts';
+import { pointOf } from '../../records/points/point-rows.ts';
+import { findPoint } from '../../records/points/points-queries.ts';
 
 interface EnteredPoint {
   point_idx: number;

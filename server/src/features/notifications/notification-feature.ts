@@ -6,7 +6,7 @@ import { AppError } from '../../core/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { WorkLoop } from '../../core/work-loop.ts';
-import { findPoint } from '../points/points-queries.ts';
+import { findPoint } from '../../records/points/points-queries.ts';
 import { findSettings, saveSettings } from './notification-settings.ts';
 import { sendDigests } from './send-digests.ts';
 import { gatherMs, sendNotices } from './send-notices.ts';

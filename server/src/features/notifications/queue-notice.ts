@@ -7,7 +7,7 @@ import type { MailBlock, MailContent } from '../../platform/mail/mail-content.ts
 import type { MailMap } from '../../platform/mail/mail-map.ts';
 import { queueMail } from '../../platform/mail/mail-outbox.ts';
 import type { Services } from '../../platform/services.ts';
-import type { PointRow } from '../points/rows/point-columns.ts';
+import type { PointRow } from '../../records/points/point-columns.ts';
 import { texts, type Texts } from '../../texts/texts.ts';
 import { changeFacts } from './change-facts.ts';
 import { mapOf } from './map-of-entry.ts';

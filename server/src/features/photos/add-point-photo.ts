@@ -10,8 +10,8 @@ import { AppError, FieldErrors } from '../../core/app-error.ts';
 import { type PhotoStore, pictureName, thumbnailName } from '../../platform/photos/photo-store.ts';
 import { asJpeg, type PreparedPhoto, preparePhotos } from '../../platform/photos/prepare-photo.ts';
 import type { Services } from '../../platform/services.ts';
-import { deletedRating, staleError } from '../points/load-for-change.ts';
-import { findPoint } from '../points/points-queries.ts';
+import { deletedRating, staleError } from '../../records/points/load-for-change.ts';
+import { findPoint } from '../../records/points/points-queries.ts';
 import { blurPhoto } from './blur-photo.ts';
 import { findPointPhoto, insertPointPhoto, replyOf, requireRoom } from './point-photos-queries.ts';
 

@@ -7,7 +7,7 @@ import { addPoint, editable, freePosition } from '../../testing/content/test-poi
 import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
 import { releaseOverdue } from '../moderation/release-overdue.ts';
-import { insertHeldEdit } from './held-edits-queries.ts';
+import { insertHeldEdit } from '../../records/held/held-edits-queries.ts';
 
 const hourMs = 3_600_000;
 

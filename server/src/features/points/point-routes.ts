@@ -9,14 +9,14 @@ import type { Services } from '../../platform/services.ts';
 import { changePoint } from './change-point.ts';
 import { createPoint } from './create-point.ts';
 import { deletePoint, restorePoint } from './delete-point.ts';
-import { pointAt } from './rows/freshness-of-row.ts';
-import { findHeldPoint } from './held-edits-queries.ts';
+import { pointAt } from '../../records/points/freshness-of-row.ts';
+import { findHeldPoint } from '../../records/held/held-edits-queries.ts';
 import type { SavedOrHeld } from './hold-edit.ts';
-import { findPoint, isPoint } from './points-queries.ts';
-import { pageOfPhotos, photosOfPoint } from './photos-of-point.ts';
+import { findPoint, isPoint } from '../../records/points/points-queries.ts';
+import { pageOfPhotos, photosOfPoint } from '../../records/points/photos-of-point.ts';
 import { revertChange } from './revert-change.ts';
 import { placeProblems } from './place-problems.ts';
-import { wholePoints } from './rows/whole-points.ts';
+import { wholePoints } from '../../records/points/whole-points.ts';
 
 /** Reading, adding, changing and deleting points. */
 export function pointRoutes(api: Api, services: Services): void {

@@ -9,11 +9,11 @@ import type { Write } from '../../database/open-database.ts';
 import type { HistoryTable } from '../../database/tables/history-tables.ts';
 import { AppError, FieldErrors } from '../../core/app-error.ts';
 import { needsDuplicateCheck } from './change-point.ts';
-import { loadForChange, staleError } from './load-for-change.ts';
-import { placesOfEntry } from './places-of-entry.ts';
-import { fieldsOf } from './rows/point-rows.ts';
-import { writeChange } from './point-writer.ts';
-import { type AuthoredRow, findChange, lastChangeOf } from './points-queries.ts';
+import { loadForChange, staleError } from '../../records/points/load-for-change.ts';
+import { placesOfEntry } from '../../records/history/places-of-entry.ts';
+import { fieldsOf } from '../../records/points/point-rows.ts';
+import { writeChange } from '../../records/points/point-writer.ts';
+import { type AuthoredRow, findChange, lastChangeOf } from '../../records/points/points-queries.ts';
 import { refuseDuplicates } from './refuse-duplicates.ts';
 import { type PointServices, savePoint, UnchangedError } from './save-point.ts';
 

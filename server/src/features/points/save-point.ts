@@ -3,8 +3,8 @@ import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Write } from '../../database/open-database.ts';
 import { AppError } from '../../core/app-error.ts';
-import { pointAt } from './rows/freshness-of-row.ts';
-import { type AuthoredRow, findPoint } from './points-queries.ts';
+import { pointAt } from '../../records/points/freshness-of-row.ts';
+import { type AuthoredRow, findPoint } from '../../records/points/points-queries.ts';
 
 export type PointServices = Pick<Services, 'database' | 'changeFeed' | 'places' | 'clock' | 'events'>;
 

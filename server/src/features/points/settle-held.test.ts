@@ -8,7 +8,7 @@ import { addPoint, editable } from '../../testing/content/test-points.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
 import { until } from '../../testing/until.ts';
 import type { HttpClient } from '../../testing/clients/http-client.ts';
-import { findHeldPoint, heldEdits, insertHeldEdit, listOwnHeldEdits } from './held-edits-queries.ts';
+import { findHeldPoint, heldEdits, insertHeldEdit, listOwnHeldEdits } from '../../records/held/held-edits-queries.ts';
 import { refuseHeld, refuseHeldEditsOf, releaseHeld } from './settle-held.ts';
 
 eachDialect((dialect) => {

@@ -8,7 +8,7 @@ import type { ListRow } from '@dozor/domain/candidates/list-row.ts';
 import type { SaidColumns } from '@dozor/domain/candidates/said-columns.ts';
 import { mayBeCopied } from '@dozor/domain/candidates/source-licence.ts';
 import { type Selectable, sql } from 'kysely';
-import { inRegions } from '../../database/in-regions.ts';
+import { inRegions } from '../../records/in-regions.ts';
 import type { Query, Write } from '../../database/open-database.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { CandidateTable } from '../../database/tables/source-tables.ts';

@@ -8,7 +8,7 @@ import { addPoint, editable } from '../../testing/content/test-points.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
 import { ensureSystemUser } from '../accounts/system-user.ts';
 import { startImport } from '../import/start-import.ts';
-import { writeNewPoints } from '../points/point-writer.ts';
+import { writeNewPoints } from '../../records/points/point-writer.ts';
 import { type Statistics, takeStatistics } from './take-statistics.ts';
 
 eachDialect((dialect) => {

@@ -10,7 +10,7 @@ import { takeMany } from '../../platform/limits/request-limits.ts';
 import { Lease } from '../../platform/lease/lease.ts';
 import type { Services } from '../../platform/services.ts';
 import { WorkLoop } from '../../core/work-loop.ts';
-import { isPoint } from '../points/points-queries.ts';
+import { isPoint } from '../../records/points/points-queries.ts';
 import { castVotes, takeBackVote } from './cast-votes.ts';
 import { pointsToCheck } from './points-to-check.ts';
 import { forgetOldGoneDays } from './gone-days.ts';

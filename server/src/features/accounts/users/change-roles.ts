@@ -2,7 +2,7 @@ import { can, canEver } from '@dozor/domain/access/can.ts';
 import { maxRegionalBanMs, regionsOf } from '@dozor/domain/access/regions.ts';
 import { touchesStaff } from '@dozor/domain/access/role.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
-import { editsByPlace, shareInside } from '../../../database/edits-by-place.ts';
+import { editsByPlace, shareInside } from '../../../records/history/edits-by-place.ts';
 import type { Write } from '../../../database/open-database.ts';
 import { AppError, FieldErrors } from '../../../core/app-error.ts';
 import { type Account, actorOf } from '../account-rows.ts';

@@ -12,9 +12,9 @@ import { makeAuthors } from '../../../testing/content/long-history.ts';
 import { eachDialect, freshDatabase } from '../../../testing/databases/fresh-database.ts';
 import { modelClock } from '../../../testing/read-model/model-content.ts';
 import { until } from '../../../testing/until.ts';
-import { removeMarkedPoints } from '../../points/remove-points-queries.ts';
-import { writeNewPoints } from '../../points/point-writer.ts';
-import { writeHistory } from '../../points/rows/write-history.ts';
+import { removeMarkedPoints } from '../../../records/points/remove-points-queries.ts';
+import { writeNewPoints } from '../../../records/points/point-writer.ts';
+import { writeHistory } from '../../../records/history/write-history.ts';
 import { KnownEntries } from './known-entries.ts';
 
 const nowMs = 20_000 * 86_400_000;

@@ -18,10 +18,10 @@ import { Rollbacks } from '../../moderation/roll-back-user.ts';
 import { changePoint } from '../../points/change-point.ts';
 import { createPoint } from '../../points/create-point.ts';
 import { deletePoint, restorePoint } from '../../points/delete-point.ts';
-import { writeNewPoints } from '../../points/point-writer.ts';
-import { findPoint } from '../../points/points-queries.ts';
+import { writeNewPoints } from '../../../records/points/point-writer.ts';
+import { findPoint } from '../../../records/points/points-queries.ts';
 import { revertChange } from '../../points/revert-change.ts';
-import { fieldsOf } from '../../points/rows/point-rows.ts';
+import { fieldsOf } from '../../../records/points/point-rows.ts';
 import { PastMap } from './past-map.ts';
 
 type MapAt = z.output<typeof historyAt.reply & {}>;

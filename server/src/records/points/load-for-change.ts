@@ -1,6 +1,6 @@
 import { AppError } from '../../core/app-error.ts';
 import type { Write } from '../../database/open-database.ts';
-import { pointOf } from './rows/point-rows.ts';
+import { pointOf } from './point-rows.ts';
 import { type AuthoredRow, findPoint } from './points-queries.ts';
 
 /** The error for a change based on an outdated version. */

@@ -1,7 +1,7 @@
-import type { HistoryListId, HistoryTable } from '../../../database/tables/history-tables.ts';
-import { insertMany } from '../../../database/insert-many.ts';
-import type { Write } from '../../../database/open-database.ts';
-import { listIdOf } from '../../../database/history-list.ts';
+import type { HistoryListId, HistoryTable } from '../../database/tables/history-tables.ts';
+import { insertMany } from '../../database/insert-many.ts';
+import type { Write } from '../../database/open-database.ts';
+import { listIdOf } from './history-list.ts';
 
 /** The properties by which history entries are counted, those of the current point. */
 export interface Facets {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Write } from '../../database/open-database.ts';
-import { dayMs } from './rows/count-entries.ts';
+import { dayMs } from '../history/count-entries.ts';
 
 /**
  * Removes the points listed in `removed_points` for a revision, with their history and all derived rows. They must not

@@ -2,7 +2,7 @@ import type { StoredFreshness, VotedPoint } from '@dozor/domain/freshness/replay
 import { isPointType } from '@dozor/domain/point/point-type.ts';
 import type { Selectable } from 'kysely';
 import { readExtra } from './point-extra.ts';
-import type { PointTable } from './tables/tables.ts';
+import type { PointTable } from '../../database/tables/tables.ts';
 
 /** Columns needed to compute the freshness of a point; all null where nobody has voted. */
 export interface FreshnessColumns {

@@ -10,9 +10,9 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { takeIds, type Query, type Write } from '../../database/open-database.ts';
 import type { HeldEditTable } from '../../database/tables/trust-tables.ts';
-import type { AuthoredRow } from './points-queries.ts';
-import { numberPoints } from './point-writer.ts';
-import { fieldsOf } from './rows/point-rows.ts';
+import type { AuthoredRow } from '../points/points-queries.ts';
+import { numberPoints } from '../points/point-writer.ts';
+import { fieldsOf } from '../points/point-rows.ts';
 
 /** A write that may be held for review. */
 export interface RiskyWrite {

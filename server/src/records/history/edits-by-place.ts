@@ -1,6 +1,6 @@
 import { isInRegions, minShareInside, type Place } from '@dozor/domain/access/regions.ts';
 import { sql } from 'kysely';
-import type { Query, Write } from './open-database.ts';
+import type { Query, Write } from '../../database/open-database.ts';
 
 /** Number of newest edits that determine where a user edits. */
 const newestEdits = 1000;

@@ -1,6 +1,6 @@
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
-import type { Write } from '../../../database/open-database.ts';
-import { deletedRating } from '../load-for-change.ts';
+import type { Write } from '../../database/open-database.ts';
+import { deletedRating } from './load-for-change.ts';
 
 type Located = Pick<PointFields, 'x' | 'y' | 'type' | 'rating'>;
 

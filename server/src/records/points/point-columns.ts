@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { PointTable } from '../../../database/tables/tables.ts';
+import type { PointTable } from '../../database/tables/tables.ts';
 
 export type PointRow = Selectable<PointTable>;
 

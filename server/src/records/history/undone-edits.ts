@@ -1,5 +1,5 @@
 import { rememberedDays } from '@dozor/domain/trust/trust-level.ts';
-import type { Query, Write } from './open-database.ts';
+import type { Query, Write } from '../../database/open-database.ts';
 
 const dayMs = 86_400_000;
 /** Bound values per statement (SQLite allows 32,766). */

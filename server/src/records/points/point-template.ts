@@ -5,7 +5,7 @@ import { type PointType, pointTypes } from '@dozor/domain/point/point-type.ts';
 import { cleanNumber, cleanValue } from '@dozor/domain/schema/clean-value.ts';
 import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
 import { cleanText } from '@dozor/domain/schema/text.ts';
-import type { PointExtra } from '../../../database/point-extra.ts';
+import type { PointExtra } from './point-extra.ts';
 import type { FieldColumns } from './point-columns.ts';
 
 /*

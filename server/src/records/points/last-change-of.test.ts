@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pointRow } from '../../../testing/read-model/made-points.ts';
+import { pointRow } from '../../testing/read-model/made-points.ts';
 import { type LastChangeColumns, lastChangeOf } from './last-change-of.ts';
 
 const atMs = Date.UTC(2026, 0, 2);

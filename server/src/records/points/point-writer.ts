@@ -2,15 +2,16 @@ import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { diffPoints } from '@dozor/domain/schema/diff.ts';
 import type { HistoryTable } from '../../database/tables/history-tables.ts';
 import { takeIds, type Write } from '../../database/open-database.ts';
-import { extraText, readExtra } from '../../database/point-extra.ts';
-import { noteUndone } from '../../database/undone-edits.ts';
-import type { Services } from '../../platform/services.ts';
+import { extraText, readExtra } from './point-extra.ts';
+import { noteUndone } from '../history/undone-edits.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { ComingPlaces } from '../../places/places.ts';
 import { staleError } from './load-for-change.ts';
-import type { PointRow } from './rows/point-columns.ts';
-import { columnsOf, fieldsOf } from './rows/point-rows.ts';
+import type { PointRow } from './point-columns.ts';
+import { columnsOf, fieldsOf } from './point-rows.ts';
 import { type AuthoredRow, insertRows, updatePoint } from './points-queries.ts';
-import { endInterval } from './rows/end-interval.ts';
-import { writeEntries, writeHistory } from './rows/write-history.ts';
+import { endInterval } from './end-interval.ts';
+import { writeEntries, writeHistory } from '../history/write-history.ts';
 
 /*
  * All writes of points, single or by the thousand, are done here: the row, the ids of the point and of its further
@@ -108,7 +109,7 @@ export async function numberPoints<Point extends Pick<NewPoint, 'idx' | 'fields'
 /** Writes new fields of a point with their history entry. @returns the entry's id */
 export async function writeChange(
   tx: Write,
-  services: Pick<Services, 'clock'> & { places: Pick<Services['places'], 'loaded'> },
+  services: { clock: Clock; places: Pick<ComingPlaces, 'loaded'> },
   change: {
     row: AuthoredRow;
     fields: PointFields;

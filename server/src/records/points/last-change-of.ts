@@ -1,6 +1,6 @@
 import type { LastChange, LastChangeKind } from '@dozor/domain/point/last-change.ts';
 import type { Change } from '@dozor/domain/schema/diff.ts';
-import type { HistoryTable } from '../../../database/tables/history-tables.ts';
+import type { HistoryTable } from '../../database/tables/history-tables.ts';
 import type { PointRow } from './point-columns.ts';
 
 /** The newest history entry of an object, as joined to it. */

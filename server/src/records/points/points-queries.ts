@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { HistoryTable } from '../../database/tables/history-tables.ts';
-import { type FreshnessColumns, freshnessColumns } from '../../database/freshness-row.ts';
-import { listIds } from '../../database/history-list.ts';
+import { type FreshnessColumns, freshnessColumns } from './freshness-row.ts';
+import { listIds } from '../history/history-list.ts';
 import { insertMany } from '../../database/insert-many.ts';
 import type { Query, Write } from '../../database/open-database.ts';
-import type { LastChangeColumns } from './rows/last-change-of.ts';
-import type { PointRow } from './rows/point-columns.ts';
+import type { LastChangeColumns } from './last-change-of.ts';
+import type { PointRow } from './point-columns.ts';
 
 /** A point with its author and the newest history entry other than comments. */
 export type AuthoredRow = PointRow & { author_login: string } & LastChangeColumns & FreshnessColumns;

@@ -1,10 +1,10 @@
 import type { Change } from '@dozor/domain/schema/diff.ts';
 import type { Insertable } from 'kysely';
-import type { HistoryTable } from '../../../database/tables/history-tables.ts';
-import { insertMany } from '../../../database/insert-many.ts';
-import { takeIds, type Write } from '../../../database/open-database.ts';
+import type { HistoryTable } from '../../database/tables/history-tables.ts';
+import { insertMany } from '../../database/insert-many.ts';
+import { takeIds, type Write } from '../../database/open-database.ts';
 import { countEntries, type Facets, moveEntries } from './count-entries.ts';
-import { listIdOf } from '../../../database/history-list.ts';
+import { listIdOf } from './history-list.ts';
 
 export interface HistoryEntry {
   pointIdx: number;

@@ -1,4 +1,4 @@
-import type { HistoryListId, HistoryTable } from './tables/history-tables.ts';
+import type { HistoryListId, HistoryTable } from '../../database/tables/history-tables.ts';
 
 export type HistoryList = 'created' | 'changed' | 'commented';
 
