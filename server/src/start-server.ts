@@ -19,7 +19,7 @@ import { refusalHeaders } from './platform/http/security-headers.ts';
 import type { Log } from './core/log.ts';
 import { Admissions } from './platform/overload/admissions.ts';
 import { openPhotoStore } from './platform/photos/open-photo-store.ts';
-import type { Services } from './platform/services.ts';
+import type { Services } from './services.ts';
 import { ChangeFeed } from './read-model/change-feed.ts';
 import { openReadModel } from './read-model/open-read-model.ts';
 import { registerFeatures } from './register-features.ts';

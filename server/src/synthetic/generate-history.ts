@@ -1,4 +1,4 @@
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../services.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import { sql } from 'kysely';

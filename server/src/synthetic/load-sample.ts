@@ -1,4 +1,4 @@
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../services.ts';
 import { ensureSystemUser } from '../features/accounts/system-user.ts';
 import { startImport } from '../features/import/start-import.ts';
 import { writeNewPoints } from '../records/points/point-writer.ts';

@@ -7,7 +7,7 @@ import { type EntryRange, findAccountEntryIds, inlineIds } from '../history/entr
 import { daysOf, findRuns } from '../history/find-runs.ts';
 import { findInRuns, type HistoryServices } from '../history/list-history.ts';
 import { type HistoryList, listIds } from '../../records/history/history-list.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import { sumOf } from '../../read-model/entries/days-of-list.ts';
 import type { AuthorSurvey } from '../../read-model/entries/survey-entries.ts';
 import { dayMs } from '../../records/history/count-entries.ts';

@@ -1,6 +1,6 @@
 import { removeExpired } from '../../platform/limits/allowance-store.ts';
 import { removeOldMails } from '../../platform/mail/mail-outbox.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import { WorkLoop } from '../../core/work-loop.ts';
 import { endGrants } from './users/end-grants.ts';
 import { removeExpiredKeys } from './registration/account-keys.ts';

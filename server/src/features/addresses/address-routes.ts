@@ -7,8 +7,8 @@ import {
 import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { sharedApiCacheControl } from '../../platform/http/shared-answers.ts';
-import type { Services } from '../../platform/services.ts';
-import { positionFacts } from '../../platform/position-facts.ts';
+import type { Services } from '../../services.ts';
+import { positionFacts } from '../../read-model/position-facts.ts';
 import { AppError } from '../../core/app-error.ts';
 import { placeSummary } from './place-summary.ts';
 import { regionName } from '../../places/region-names.ts';

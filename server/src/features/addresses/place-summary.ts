@@ -1,7 +1,7 @@
 import type { getPlaceSummary } from '@dozor/contract/endpoints/addresses-endpoints.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import type { z } from 'zod';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import { findPoints } from '../../records/points/points-queries.ts';
 import { pointOf } from '../../records/points/point-rows.ts';
 import { countryName } from '../../places/country-names.ts';

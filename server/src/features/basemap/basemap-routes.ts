@@ -6,7 +6,7 @@ import { getBasemapTile, getBasemapTileJson } from '@dozor/contract/endpoints/ba
 import { AppError, FieldErrors } from '../../core/app-error.ts';
 import { takesGzip } from '../../platform/http/content-coding.ts';
 import { type Api, route } from '../../platform/http/route.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import type { BasemapFile } from './basemap-file.ts';
 import { openMbtiles } from './mbtiles-file.ts';
 import { openPmtiles } from './pmtiles-file.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Lease } from '../../platform/lease/lease.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import { WorkLoop } from '../../core/work-loop.ts';
 import type { ExportEngine } from '../export/export-engine.ts';
 import type { BuildManifest } from './build-manifest.ts';

@@ -5,7 +5,7 @@ import { successMessages } from '@dozor/domain/errors/message.ts';
 import { AppError } from '../../core/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { sharedCacheControl } from '../../platform/http/shared-answers.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import type { ExportEngine } from '../export/export-engine.ts';
 import { answerBuild } from './answer-build.ts';
 import { BuildKeeper } from './build-keeper.ts';

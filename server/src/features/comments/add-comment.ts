@@ -4,7 +4,7 @@ import type { CommentReply } from '@dozor/contract/endpoints/comments-endpoints.
 import { type Query, takeIds, type Write } from '../../database/open-database.ts';
 import { AppError } from '../../core/app-error.ts';
 import { type PhotoStore, pictureName, thumbnailName } from '../../platform/photos/photo-store.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import { pointOf } from '../../records/points/point-rows.ts';
 import { type AuthoredRow, findPoint } from '../../records/points/points-queries.ts';
 import { writeHistory } from '../../records/history/write-history.ts';

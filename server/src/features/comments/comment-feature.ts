@@ -6,7 +6,7 @@ import { AppError, FieldErrors } from '../../core/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { pictureName, thumbnailName } from '../../platform/photos/photo-store.ts';
 import { readForms, readPhotoForm } from '../../platform/photos/read-photo-form.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import { WorkLoop } from '../../core/work-loop.ts';
 import { isPoint } from '../../records/points/points-queries.ts';
 import { addComment, type CommentPlace, findSent, requirePlace } from './add-comment.ts';

@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../../database/dialect.ts';
 import { editsByPlace, homeOf } from '../../records/history/edits-by-place.ts';
 import { takeIds, type Write } from '../../database/open-database.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import { findComment } from './comments-queries.ts';
 
 type ComplainServices = Pick<Services, 'database' | 'clock'>;

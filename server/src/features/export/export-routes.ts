@@ -13,7 +13,7 @@ import { takesGzip } from '../../platform/http/content-coding.ts';
 import { requireRight } from '../../platform/http/require-actor.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import type { Log } from '../../core/log.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import { StreamGoneError, writeChunks } from '../../platform/write-chunks.ts';
 import { dataChanged } from './data-changed.ts';
 import type { ExportEngine } from './export-engine.ts';

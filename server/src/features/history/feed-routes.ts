@@ -8,7 +8,7 @@ import type { FastifyReply } from 'fastify';
 import { AppError, FieldErrors } from '../../core/app-error.ts';
 import { withoutNul } from '../../platform/http/nul-text.ts';
 import { type Api, languageOf } from '../../platform/http/route.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import type { z } from 'zod';
 import { isPoint } from '../../records/points/points-queries.ts';
 import { texts } from '../../texts/texts.ts';

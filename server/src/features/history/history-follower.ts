@@ -1,5 +1,5 @@
 import type { Write } from '../../database/open-database.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import { WorkLoop } from '../../core/work-loop.ts';
 import {
   entriesBetween,

@@ -1,7 +1,7 @@
 import type { AcceptedRow } from '@dozor/domain/import/import-outcome.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import type { Write } from '../../database/open-database.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import type { Places } from '../../places/places.ts';
 import { fieldsOf } from '../../records/points/point-rows.ts';
 import { writeChange } from '../../records/points/point-writer.ts';

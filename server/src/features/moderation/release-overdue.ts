@@ -1,7 +1,7 @@
 import { Cron } from 'croner';
 import { AppError } from '../../core/app-error.ts';
 import { Lease } from '../../platform/lease/lease.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import { WorkLoop } from '../../core/work-loop.ts';
 import { abandonHeld, releaseHeld } from '../points/settle-held.ts';
 

@@ -4,7 +4,7 @@ import { isPointType } from '@dozor/domain/point/point-type.ts';
 import { camerasLookingAway } from '@dozor/domain/point/section-direction.ts';
 import type { Change } from '@dozor/domain/schema/change.ts';
 import type { Write } from '../../database/open-database.ts';
-import { positionFacts, type PositionSources } from '../../platform/position-facts.ts';
+import { positionFacts, type PositionSources } from '../../read-model/position-facts.ts';
 import { pointOf } from '../../records/points/point-rows.ts';
 import { findPoint } from '../../records/points/points-queries.ts';
 

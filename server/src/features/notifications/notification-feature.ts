@@ -4,7 +4,7 @@ import { can } from '@dozor/domain/access/can.ts';
 import { Cron } from 'croner';
 import { AppError } from '../../core/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import { WorkLoop } from '../../core/work-loop.ts';
 import { findPoint } from '../../records/points/points-queries.ts';
 import { findSettings, saveSettings } from './notification-settings.ts';

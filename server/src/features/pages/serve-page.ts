@@ -3,7 +3,7 @@ import { defaultLanguage, isLanguage, type Language } from '@dozor/domain/schema
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Api, languageOf } from '../../platform/http/route.ts';
 import { sharedCacheControl } from '../../platform/http/shared-answers.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import { pointOf } from '../../records/points/point-rows.ts';
 import { sessionIdOf } from '../../platform/http/session-id.ts';
 import { nameOfPlace, placeSummary } from '../addresses/place-summary.ts';

@@ -10,7 +10,7 @@ import { AppError } from '../../core/app-error.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { Api } from '../../platform/http/route.ts';
 import { WorkQueue } from '../../platform/overload/work-queue.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import { findPoint } from '../../records/points/points-queries.ts';
 import { pointOf } from '../../records/points/point-rows.ts';
 import type { PageHeadFile } from './page-heads.ts';

@@ -9,7 +9,7 @@ import type { PointPhotoTable } from '../../database/tables/point-photo-tables.t
 import { AppError, FieldErrors } from '../../core/app-error.ts';
 import { type PhotoStore, pictureName, thumbnailName } from '../../platform/photos/photo-store.ts';
 import { asJpeg, type PreparedPhoto, preparePhotos } from '../../platform/photos/prepare-photo.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import { deletedRating, staleError } from '../../records/points/load-for-change.ts';
 import { findPoint } from '../../records/points/points-queries.ts';
 import { blurPhoto } from './blur-photo.ts';

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError, FieldErrors } from '../../core/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { readPhotoForm } from '../../platform/photos/read-photo-form.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import { findPoint, isPoint } from '../../records/points/points-queries.ts';
 import { castVote, isInTheFuture } from '../votes/cast-votes.ts';
 import { voterOf } from '../votes/voter.ts';

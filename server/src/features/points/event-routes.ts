@@ -2,7 +2,7 @@ import { liveEventsPath, type PointEvent, writeLiveEvent } from '@dozor/contract
 import { AppError } from '../../core/app-error.ts';
 import type { Api } from '../../platform/http/route.ts';
 import type { Load } from '../../platform/overload/decide-admission.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import { ChangeStream } from './change-stream.ts';
 
 const heartbeatMs = 25_000;

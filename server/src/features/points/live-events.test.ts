@@ -6,7 +6,7 @@ import { listenBare } from '../../testing/servers/bare-api.ts';
 import { until } from '../../testing/until.ts';
 import { Events } from '../../core/events.ts';
 import { createLog } from '../../core/log.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import { areRequestsWaiting, eventRoutes } from './event-routes.ts';
 
 /** The stream of events without a database, and a function that feeds it. */

@@ -5,7 +5,7 @@ import { splitServerFields } from '@dozor/domain/point/server-fields.ts';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import { changePoint } from './change-point.ts';
 import { createPoint } from './create-point.ts';
 import { deletePoint, restorePoint } from './delete-point.ts';

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { basemapAddress } from '../../platform/read-basemap.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import { version } from '../../core/version.ts';
 import { hasSample } from './work-queries.ts';
 

@@ -9,7 +9,7 @@ import { splitServerFields } from '@dozor/domain/point/server-fields.ts';
 import { placeProblems } from '../points/place-problems.ts';
 import { AppError, FieldErrors } from '../../core/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import { listCandidates } from './candidates-queries.ts';
 import { acceptCandidate } from './settle/accept-candidate.ts';
 import { acceptMany } from './settle/accept-many.ts';

@@ -5,7 +5,7 @@ import { changerMs, isImpossibleTravel, type VoteDoubt, weightOf } from '@dozor/
 import type { Freshness, VoteKind } from '@dozor/domain/point/freshness.ts';
 import { takeIds, type Write } from '../../database/open-database.ts';
 import { AppError, FieldErrors } from '../../core/app-error.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import { deletedRating, staleError } from '../../records/points/load-for-change.ts';
 import { votedPointOf } from '../../records/points/freshness-row.ts';
 import { freshnessOfRow } from '../../records/points/freshness-of-row.ts';

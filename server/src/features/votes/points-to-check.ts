@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { wantsLook } from '@dozor/domain/freshness/wants-look.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import { freshnessOfRow, pointAt } from '../../records/points/freshness-of-row.ts';
 import { findPoints } from '../../records/points/points-queries.ts';
 

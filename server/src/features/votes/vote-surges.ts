@@ -7,7 +7,7 @@ import { heldSurges } from '../../records/held/held-surges.ts';
 import type { Query } from '../../database/open-database.ts';
 import type { GoneDayTable } from '../../database/tables/vote-tables.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import { countVotes, setSurgeState } from './gone-days.ts';
 
 const dayMs = 86_400_000;

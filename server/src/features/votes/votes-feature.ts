@@ -8,7 +8,7 @@ import { AppError, FieldErrors } from '../../core/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { takeMany } from '../../platform/limits/request-limits.ts';
 import { Lease } from '../../platform/lease/lease.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import { WorkLoop } from '../../core/work-loop.ts';
 import { isPoint } from '../../records/points/points-queries.ts';
 import { castVotes, takeBackVote } from './cast-votes.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Services } from '../../../platform/services.ts';
+import type { Services } from '../../../services.ts';
 import { WorkLoop } from '../../../core/work-loop.ts';
 import { countDays, type DayCounts } from '../../../read-model/past/day-counts.ts';
 import { dayOf, PastIntervals } from '../../../read-model/past/past-intervals.ts';

@@ -10,7 +10,7 @@ import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../../../core/app-error.ts';
 import { type Api, route } from '../../../platform/http/route.ts';
-import type { Services } from '../../../platform/services.ts';
+import type { Services } from '../../../services.ts';
 import { importProcess } from './import-process.ts';
 import { readImportForm } from './read-import-form.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listFailure } from '@dozor/domain/candidates/list-failure.ts';
 import { listProblem } from '@dozor/domain/candidates/list-guard.ts';
-import type { Services } from '../../../platform/services.ts';
+import type { Services } from '../../../services.ts';
 import type { Places } from '../../../places/places.ts';
 import { type SourceRow, defaultTypeOf } from '../sources-queries.ts';
 import { keepRun } from './keep-run.ts';

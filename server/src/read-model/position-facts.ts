@@ -2,7 +2,7 @@ import { boxAround } from '@dozor/domain/geometry/bounding-box.ts';
 import { type EntryFacts, fewOfType, neighbourMeters } from '@dozor/domain/point/entry-hints.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
 import type { Places } from '../places/places.ts';
-import type { ReadModel } from '../read-model/read-model.ts';
+import type { ReadModel } from './read-model.ts';
 
 /** Sources of the facts; the borders are loaded. */
 export interface PositionSources {

@@ -4,7 +4,7 @@ export type Weight = 'regular' | 'bold';
 
 type Letters = Readonly<Record<string, readonly [width: number, path: string]>>;
 
-const outlinesFile = new URL('../../../data/letter-outlines.json', import.meta.url);
+const outlinesFile = new URL('../../data/letter-outlines.json', import.meta.url);
 const unitsPerEm = 1000;
 let outlines: Readonly<Record<Weight, Letters>> | undefined;
 

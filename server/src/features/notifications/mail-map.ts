@@ -1,5 +1,7 @@
 import sharp from 'sharp';
-import { textPaths, textWidth } from '../drawing/letter-outlines.ts';
+import { textPaths, textWidth } from '../../core/letter-outlines.ts';
+import { pictureScheme } from '../../platform/mail/compose-mail.ts';
+import type { MailPicture } from '../../platform/mail/mail-content.ts';
 
 /** Content of a small map in a mail; stored in the mail, so that each attempt sends the same picture. */
 export interface MailMap {
@@ -24,27 +26,25 @@ export interface MailMap {
   words: { m: string; km: string; north: string };
 }
 
-export const mapSize = { width: 512, height: 256 } as const;
-const scheme = 'map:';
+const mapSize = { width: 512, height: 256 } as const;
 const metersPerDegree = 111_320;
 /** Keeps the file small for a mail, but sharp on a phone. */
 const pixelRatio = 2;
 
-export function mapAddress(map: MailMap): string {
-  return scheme + Buffer.from(JSON.stringify(map)).toString('base64url');
+export function mapPicture(map: MailMap, alt: string): MailPicture {
+  return { picture: mapAddress(map), alt, ...mapSize };
 }
 
-/** @throws {SyntaxError} for an address not created by {@link mapAddress} */
+function mapAddress(map: MailMap): string {
+  return pictureScheme + Buffer.from(JSON.stringify(map)).toString('base64url');
+}
+
+/** @throws {SyntaxError} for an address not created by {@link mapPicture} */
 export function drawMap(address: string): Promise<Buffer> {
-  const map = JSON.parse(Buffer.from(address.slice(scheme.length), 'base64url').toString()) as MailMap;
+  const map = JSON.parse(Buffer.from(address.slice(pictureScheme.length), 'base64url').toString()) as MailMap;
   return sharp(Buffer.from(mapSvg(map)), { density: 72 * pixelRatio })
     .png({ palette: true, colours: 64 })
     .toBuffer();
-}
-
-/** Addresses of all map pictures in a mail's HTML, in order of appearance. */
-export function mapAddressesIn(html: string): string[] {
-  return [...new Set(html.match(/(?<=<img src=")map:[\w-]+(?=")/g))];
 }
 
 /** A plain background with our own points: no other host is asked for a map. */

@@ -1,21 +1,15 @@
-import type { DozorDatabase } from '../database/open-database.ts';
-import type { ComingPlaces } from '../places/places.ts';
-import type { ChangeFeed } from '../read-model/change-feed.ts';
-import type { ReadModel } from '../read-model/read-model.ts';
 import type { Clock } from '../core/clock.ts';
-import type { Config } from './config.ts';
 import type { Events } from '../core/events.ts';
+import type { Log } from '../core/log.ts';
+import type { DozorDatabase } from '../database/open-database.ts';
+import type { Config } from './config.ts';
 import type { Admissions } from './overload/admissions.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
-import type { Log } from '../core/log.ts';
 
-/** Singletons of a process, passed to every feature. */
-export interface Services {
+/** Singletons of a process that know nothing about points. */
+export interface PlatformServices {
   config: Config;
   database: DozorDatabase;
-  readModel: ReadModel;
-  changeFeed: ChangeFeed;
-  places: ComingPlaces;
   photoStore: PhotoStore;
   events: Events;
   clock: Clock;
