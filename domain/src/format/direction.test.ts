@@ -5,7 +5,7 @@ import { fullOptions, plainOptions } from '../export/testing/golden-points.ts';
 import { iconvCodecs } from '../export/testing/iconv-codecs.ts';
 import { createDecoder } from '../import/create-decoder.ts';
 import { importTools } from '../import/testing/saxes-tools.ts';
-import { normalizePoint } from '../schema/normalize.ts';
+import { normalizePoint } from '../point/normalize.ts';
 import { rowFormatIds, type RowFormatId } from './all-formats.ts';
 import { createExportFormats } from './export-formats.ts';
 import { test } from 'vitest';

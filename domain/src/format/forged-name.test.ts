@@ -10,7 +10,7 @@ import { iconvCodecs } from '../export/testing/iconv-codecs.ts';
 import { createDecoder } from '../import/create-decoder.ts';
 import { splitCells } from '../import/text/csv-splitter.ts';
 import { importTools } from '../import/testing/saxes-tools.ts';
-import { normalizePoint } from '../schema/normalize.ts';
+import { normalizePoint } from '../point/normalize.ts';
 import { formatFacts, rowFormatIds, type RowFormatId } from './all-formats.ts';
 import { createExportFormats } from './export-formats.ts';
 import { test } from 'vitest';

@@ -10,7 +10,7 @@ import { createDecoder } from '../import/create-decoder.ts';
 import { settleLimit, type AcceptedRow, type ImportOutcome } from '../import/import-outcome.ts';
 import { importTools } from '../import/testing/saxes-tools.ts';
 import { pointTypes } from '../point/point-type.ts';
-import { normalizePoint } from '../schema/normalize.ts';
+import { normalizePoint } from '../point/normalize.ts';
 import { rowFormatIds, formatFacts, type RowFormatId } from './all-formats.ts';
 import { createExportFormats } from './export-formats.ts';
 import { test } from 'vitest';

@@ -1,6 +1,6 @@
 import type { PointFields } from '../../point/point-schema.ts';
 import { pointTypes, type PointType } from '../../point/point-type.ts';
-import { normalizePoint } from '../../schema/normalize.ts';
+import { normalizePoint } from '../../point/normalize.ts';
 import type { ExportOptions } from '../export-options.ts';
 import type { ExportablePoint } from '../point-row.ts';
 

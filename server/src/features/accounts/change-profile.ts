@@ -1,6 +1,6 @@
 import { profileForm } from '@dozor/contract/endpoints/accounts-endpoints.ts';
 import { can } from '@dozor/domain/access/can.ts';
-import { emailProblem, foldEmail } from '@dozor/domain/account/email-rule.ts';
+import { emailProblem, foldEmail } from '@dozor/domain/schema/email-rule.ts';
 import { repeatProblems } from '@dozor/domain/account/repeated-field.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';

@@ -1,6 +1,6 @@
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { checkFields } from '@dozor/domain/point/sent-point.ts';
-import { type Change, revertChanges } from '@dozor/domain/schema/diff.ts';
+import { type Change, revertChanges } from '@dozor/domain/point/changes/diff.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { listIds } from '../../records/history/history-list.ts';
 import type { DozorDatabase } from '../../database/open-database.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
+import { normalizePoint } from '@dozor/domain/point/normalize.ts';
 import { type DozorDatabase, openDatabase } from '../../database/open-database.ts';
 import { AppError } from '../../core/app-error.ts';
 import { readConfig } from '../../platform/config.ts';

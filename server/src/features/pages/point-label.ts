@@ -1,7 +1,7 @@
 import { cameraModelLabels } from '@dozor/domain/point/camera-model.ts';
 import { pointTypeLabels, typeGroups } from '@dozor/domain/point/point-type.ts';
 import { isOldAmbush } from '@dozor/domain/point/appearance.ts';
-import { isLongUnchecked } from '@dozor/domain/point/last-change.ts';
+import { isLongUnchecked } from '@dozor/domain/point/changes/last-change.ts';
 import { compassText } from '@dozor/domain/point/compass-text.ts';
 import { ratingLabel } from '@dozor/domain/point/rating.ts';
 import { countryName } from '../../places/country-names.ts';

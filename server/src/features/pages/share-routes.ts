@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { iconKey, isOldAmbush, ratingColor } from '@dozor/domain/point/appearance.ts';
-import { isLongUnchecked } from '@dozor/domain/point/last-change.ts';
+import { isLongUnchecked } from '@dozor/domain/point/changes/last-change.ts';
 import { product as signs } from '@dozor/domain/labels/labels.ts';
 import { defaultLanguage, isLanguage, type Language } from '@dozor/domain/schema/label.ts';
 import sharp from 'sharp';

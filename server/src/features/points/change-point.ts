@@ -1,5 +1,5 @@
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
-import { diffPoints } from '@dozor/domain/schema/diff.ts';
+import { diffPoints } from '@dozor/domain/point/changes/diff.ts';
 import { deletedRating, isNotFound, loadForChange, staleError } from '../../records/points/load-for-change.ts';
 import { fieldsOf } from '../../records/points/point-rows.ts';
 import { type SavedOrHeld, savedOrHeld, waitIfRisky } from './hold-edit.ts';

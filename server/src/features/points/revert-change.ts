@@ -3,7 +3,7 @@ import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
-import { type Change, diffPoints, revertChanges } from '@dozor/domain/schema/diff.ts';
+import { type Change, diffPoints, revertChanges } from '@dozor/domain/point/changes/diff.ts';
 import type { Selectable } from 'kysely';
 import type { Write } from '../../database/open-database.ts';
 import type { HistoryTable } from '../../database/tables/history-tables.ts';

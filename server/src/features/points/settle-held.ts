@@ -1,6 +1,6 @@
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
-import { applyChanges, diffPoints } from '@dozor/domain/schema/diff.ts';
+import { applyChanges, diffPoints } from '@dozor/domain/point/changes/diff.ts';
 import type { Write } from '../../database/open-database.ts';
 import { AppError } from '../../core/app-error.ts';
 import { needsDuplicateCheck } from './change-point.ts';

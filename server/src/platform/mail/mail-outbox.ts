@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { emailProblem } from '@dozor/domain/account/email-rule.ts';
+import { emailProblem } from '@dozor/domain/schema/email-rule.ts';
 import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import type { Selectable } from 'kysely';
 import type { MailOutboxTable } from '../../database/tables/accounts-tables.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
+import { normalizePoint } from '@dozor/domain/point/normalize.ts';
 import { type HeldEdit, heldEntryOf, heldPointOf } from './held-edits-queries.ts';
 
 const createdMs = Date.UTC(2026, 0, 2, 3, 4, 5);

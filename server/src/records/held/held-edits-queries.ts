@@ -4,7 +4,7 @@ import { can } from '@dozor/domain/access/can.ts';
 import type { RiskReason } from '@dozor/domain/trust/edit-risk.ts';
 import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
 import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
-import { diffPoints } from '@dozor/domain/schema/diff.ts';
+import { diffPoints } from '@dozor/domain/point/changes/diff.ts';
 import { freshnessOf } from '@dozor/domain/freshness/freshness-at.ts';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { Change } from '@dozor/domain/schema/diff.ts';
+import type { Change } from '@dozor/domain/point/changes/diff.ts';
 import type { Insertable } from 'kysely';
 import type { HistoryTable } from '../../database/tables/history-tables.ts';
 import { insertMany } from '../../database/insert-many.ts';

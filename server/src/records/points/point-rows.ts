@@ -1,7 +1,7 @@
 import { pointFlagNames } from '@dozor/domain/point/point-flag.ts';
 import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
 import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
-import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
+import { normalizePoint } from '@dozor/domain/point/normalize.ts';
 import { extraText, readExtra } from './point-extra.ts';
 import { type LastChangeColumns, lastChangeOf } from './last-change-of.ts';
 import type { FieldColumns, PointRow } from './point-columns.ts';

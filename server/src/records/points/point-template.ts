@@ -3,7 +3,7 @@ import { mayLackSpeed, type Point, type PointFields, pointSchema } from '@dozor/
 import type { PointFlag } from '@dozor/domain/point/point-flag.ts';
 import { type PointType, pointTypes } from '@dozor/domain/point/point-type.ts';
 import { cleanNumber, cleanValue } from '@dozor/domain/schema/clean-value.ts';
-import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
+import { normalizePoint } from '@dozor/domain/point/normalize.ts';
 import { cleanText } from '@dozor/domain/schema/text.ts';
 import type { PointExtra } from './point-extra.ts';
 import type { FieldColumns } from './point-columns.ts';

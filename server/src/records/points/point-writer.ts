@@ -1,5 +1,5 @@
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
-import { diffPoints } from '@dozor/domain/schema/diff.ts';
+import { diffPoints } from '@dozor/domain/point/changes/diff.ts';
 import type { HistoryTable } from '../../database/tables/history-tables.ts';
 import { takeIds, type Write } from '../../database/open-database.ts';
 import { extraText, readExtra } from './point-extra.ts';

@@ -5,7 +5,7 @@ import { implausible } from '@dozor/domain/point/plausibility.ts';
 import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
 import { rowDuplicateRank } from '@dozor/domain/point/row-duplicate.ts';
 import { checkFields } from '@dozor/domain/point/sent-point.ts';
-import { diffPoints } from '@dozor/domain/schema/diff.ts';
+import { diffPoints } from '@dozor/domain/point/changes/diff.ts';
 import type { Write } from '../../../database/open-database.ts';
 import { AppError, FieldErrors } from '../../../core/app-error.ts';
 import { needsDuplicateCheck } from '../../points/change-point.ts';

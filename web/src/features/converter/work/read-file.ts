@@ -5,7 +5,7 @@ import { noDecodeOptions, type DecodeOptions } from '@dozor/domain/import/decode
 import { settleLimit, type ImportOutcome } from '@dozor/domain/import/import-outcome.ts';
 import { isNotice } from '@dozor/domain/import/reject.ts';
 import { SummaryTaker } from '@dozor/domain/import/import-summary.ts';
-import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
+import { normalizePoint } from '@dozor/domain/point/normalize.ts';
 import type { FileSummary, ReadPoint, Reject, WorkControl } from './converted-file.ts';
 import { fileGeography } from './file-geography.ts';
 import { importTools } from './import-tools.ts';

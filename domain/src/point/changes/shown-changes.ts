@@ -1,4 +1,4 @@
-import type { Change } from '../schema/change.ts';
+import type { Change } from '../../schema/change.ts';
 
 /**
  * Changes in display form: if the direction is unknown, its type is unknown too (null), although it is stored as "any".

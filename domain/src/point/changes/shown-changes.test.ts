@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { diffPoints } from '../schema/diff.ts';
-import { normalizePoint } from '../schema/normalize.ts';
+import { diffPoints } from './diff.ts';
+import { normalizePoint } from '../normalize.ts';
 import { shownChanges } from './shown-changes.ts';
 import { test } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { hemispheres } from '../labels/labels.ts';
+import { hemispheres } from './labels.ts';
 import type { Language } from '../schema/label.ts';
 
 export type CoordinateFormat = 'decimal' | 'degrees';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { arbitraryPoint, arbitraryPointOf } from '../testing/arbitrary-point.ts';
-import type { PointFields } from '../point/point-schema.ts';
-import { pointTypes } from '../point/point-type.ts';
+import { arbitraryPoint, arbitraryPointOf } from '../../testing/arbitrary-point.ts';
+import type { PointFields } from '../point-schema.ts';
+import { pointTypes } from '../point-type.ts';
 import { applyChanges, diffPoints, revertChanges, type Change } from './diff.ts';
-import { normalizePoint } from './normalize.ts';
+import { normalizePoint } from '../normalize.ts';
 import { test } from 'vitest';
 
 const now = new Date('2026-03-04T05:06:07.000Z');
