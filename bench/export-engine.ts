@@ -1,5 +1,5 @@
 import type { ExportFormatId } from '@dozor/domain/format/all-formats.ts';
-import { completeExportOptions, type ExportOptions, exportOptionsSchema } from '@dozor/domain/export/export-options.ts';
+import { completeExportOptions, type ExportOptions, exportOptionsSchema } from '@dozor/domain/format/export-options.ts';
 import { ExportEngine } from '@dozor/server/features/export/export-engine.ts';
 import { Events } from '@dozor/server/core/events.ts';
 import { createLog } from '@dozor/server/core/log.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import iconv from 'iconv-lite';
-import type { ExportOptions } from '../export/export-options.ts';
+import type { ExportOptions } from './export-options.ts';
 import { encodeAny } from '../export/testing/encode-any.ts';
 import { pointTypes } from '../point/point-type.ts';
 import { normalizePoint } from '../point/normalize.ts';

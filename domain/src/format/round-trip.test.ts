@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { encodeAll } from '../export/encode-all.ts';
-import type { ExportOptions } from '../export/export-options.ts';
+import { encodeAll } from '../export/testing/encode-all.ts';
+import type { ExportOptions } from './export-options.ts';
 import type { ExportablePoint } from '../export/point-row.ts';
 import { arbitraryPoint, countryAt } from '../export/testing/arbitrary-export-point.ts';
 import { fullOptions, plainOptions } from '../export/testing/golden-points.ts';
 import { iconvCodecs } from '../export/testing/iconv-codecs.ts';
-import { createDecoder } from '../import/create-decoder.ts';
+import { createDecoder } from './detection/create-decoder.ts';
 import { settleLimit, type AcceptedRow, type ImportOutcome } from '../import/import-outcome.ts';
 import { importTools } from '../import/testing/saxes-tools.ts';
 import { pointTypes } from '../point/point-type.ts';

@@ -2,7 +2,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { exportQuery } from '@dozor/contract/endpoints/export-endpoints.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
-import { completeExportOptions, type ExportOptions } from '@dozor/domain/export/export-options.ts';
+import { completeExportOptions, type ExportOptions } from '@dozor/domain/format/export-options.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { dataChanged } from '../features/export/data-changed.ts';
 import { ExportEngine } from '../features/export/export-engine.ts';

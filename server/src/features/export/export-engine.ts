@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { ExportOptions } from '@dozor/domain/export/export-options.ts';
+import type { ExportOptions } from '@dozor/domain/format/export-options.ts';
 import { isCompositeId, isIndexedId } from '@dozor/domain/format/all-formats.ts';
 import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import type { Events } from '../../core/events.ts';

@@ -5,7 +5,7 @@ import { can } from '@dozor/domain/access/can.ts';
 import type { Place } from '@dozor/domain/access/regions.ts';
 import type { CandidateFields, CandidateKind, CandidateState } from '@dozor/domain/candidates/candidate.ts';
 import type { ListRow } from '@dozor/domain/candidates/list-row.ts';
-import type { SaidColumns } from '@dozor/domain/candidates/said-columns.ts';
+import type { SaidColumns } from '@dozor/domain/import/names/said-columns.ts';
 import { mayBeCopied } from '@dozor/domain/candidates/source-licence.ts';
 import { type Selectable, sql } from 'kysely';
 import { inRegions } from '../../records/in-regions.ts';

@@ -1,5 +1,5 @@
-import { createDecoder } from '@dozor/domain/import/create-decoder.ts';
-import type { ImportDecoder } from '@dozor/domain/import/import-decoder.ts';
+import { createDecoder } from '@dozor/domain/format/detection/create-decoder.ts';
+import type { ImportDecoder } from '@dozor/domain/format/detection/import-decoder.ts';
 import type { ImportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { noDecodeOptions, type DecodeOptions } from '@dozor/domain/import/decode-options.ts';
 import { settleLimit, type ImportOutcome } from '@dozor/domain/import/import-outcome.ts';

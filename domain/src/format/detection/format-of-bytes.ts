@@ -1,6 +1,6 @@
-import { importFormatIds, type ImportFormatId } from '../../format/all-formats.ts';
-import { importFormats } from '../../format/import-formats.ts';
-import { latinText } from './file-text.ts';
+import { importFormatIds, type ImportFormatId } from '../all-formats.ts';
+import { importFormats } from '../import-formats.ts';
+import { latinText } from '../../import/text/file-text.ts';
 
 const archiveStart = [0x50, 0x4b, 0x03, 0x04];
 const gzipStart = [0x1f, 0x8b, 0x08];

@@ -1,21 +1,21 @@
-import type { ImportFormatId } from '../format/all-formats.ts';
-import { csvHeader, isDelimiterLine, likelyDelimiter } from '../format/csv/csv-header.ts';
-import { headerlessColumns } from '../format/csv/headerless-columns.ts';
-import { garminDelimiter } from '../format/garmin/garmin-decoder.ts';
+import type { ImportFormatId } from '../all-formats.ts';
+import { csvHeader, isDelimiterLine, likelyDelimiter } from '../csv/csv-header.ts';
+import { headerlessColumns } from '../csv/headerless-columns.ts';
+import { garminDelimiter } from '../garmin/garmin-decoder.ts';
 import {
   columnsOfCells,
   headerColumns,
   speedcamCells,
   speedcamDelimiter,
   type SpeedcamColumns,
-} from '../format/speedcam/speedcam-columns.ts';
-import { isRemark } from './text/remark.ts';
-import { isScript } from '../format/json/script-text.ts';
+} from '../speedcam/speedcam-columns.ts';
+import { isRemark } from '../../import/text/remark.ts';
+import { isScript } from '../json/script-text.ts';
 import { jsonFormat } from './json-format.ts';
-import { noMap, type ColumnMap } from './names/column-names.ts';
-import { readComment } from './comment-reader.ts';
-import { splitCells } from './text/csv-splitter.ts';
-import { cellNumber } from './rows/row-values.ts';
+import { noMap, type ColumnMap } from '../../import/names/column-names.ts';
+import { readComment } from '../../import/comment-reader.ts';
+import { splitCells } from '../../import/text/csv-splitter.ts';
+import { cellNumber } from '../../import/rows/row-values.ts';
 
 export type Guess = {
   readonly format: ImportFormatId;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { pointTypes, type PointType } from '../point/point-type.ts';
 import { createSelection } from './selection.ts';
-import { plainOptions } from './testing/golden-points.ts';
+import { plainOptions } from '../export/testing/golden-points.ts';
 import { test } from 'vitest';
 
 type Given = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createDecoder } from './create-decoder.ts';
 import { guessFormat } from './guess-format.ts';
-import { importTools } from './testing/saxes-tools.ts';
+import { importTools } from '../../import/testing/saxes-tools.ts';
 import { test } from 'vitest';
 
 const columns = 'IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { pointTypes, type PointType } from '../../point/point-type.ts';
+import { pointTypes, type PointType } from '../point/point-type.ts';
 import { labelOf, navigatorCodes } from './navigator-codes.ts';
 import { test } from 'vitest';
 

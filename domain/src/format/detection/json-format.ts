@@ -1,6 +1,6 @@
-import type { ImportFormatId } from '../format/all-formats.ts';
-import { isObject } from '../format/json/flat-record.ts';
-import { LocatedJson } from '../format/json/located-json.ts';
+import type { ImportFormatId } from '../all-formats.ts';
+import { isObject } from '../json/flat-record.ts';
+import { LocatedJson } from '../json/located-json.ts';
 
 /**
  * GeoJSON and Overpass declare their content; anything else is third-party JSON, including GeoJSON collections nested

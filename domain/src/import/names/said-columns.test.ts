@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { createDecoder } from '../import/create-decoder.ts';
-import { importTools } from '../import/testing/saxes-tools.ts';
+import { createDecoder } from '../../format/detection/create-decoder.ts';
+import { importTools } from '../testing/saxes-tools.ts';
 import { saidColumns } from './said-columns.ts';
 import { test } from 'vitest';
 

@@ -5,8 +5,8 @@ import { settableRatings } from '../point/rating.ts';
 import { pointTypes, type PointType } from '../point/point-type.ts';
 import { type Language, languages } from '../schema/label.ts';
 import { hasForbiddenCharacters } from '../schema/text.ts';
-import { exportFormatIds, type ExportFormatId, formatFacts } from '../format/all-formats.ts';
-import { isoDay } from './utc-time.ts';
+import { exportFormatIds, type ExportFormatId, formatFacts } from './all-formats.ts';
+import { isoDay } from '../export/utc-time.ts';
 
 const unknownValue = { error: errorMessages.unknownValue };
 
