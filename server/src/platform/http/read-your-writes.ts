@@ -2,8 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import type { ReadReplica } from '../../database/read-replica.ts';
 import type { Log } from '../../core/log.ts';
 import type { DozorDatabase } from '../../database/open-database.ts';
-import type { ChangeFeed } from '../../read-model/change-feed.ts';
-import type { ReadModel } from '../../read-model/read-model.ts';
 import type { Config } from '../config.ts';
 import type { Api } from './route.ts';
 
@@ -15,8 +13,8 @@ const timeoutMs = 1000;
 interface Revisions {
   config: Pick<Config, 'publicUrl'>;
   database: Pick<DozorDatabase, 'dialect'> & { replica?: Pick<ReadReplica, 'position' | 'after'> };
-  readModel: Pick<ReadModel, 'revision'>;
-  changeFeed: Pick<ChangeFeed, 'catchUp'>;
+  readModel: { revision(): number };
+  changeFeed: { catchUp(): Promise<void> };
   log: Pick<Log, 'debug'>;
 }
 
