@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { openDatabase } from '@dozor/server/database/open-database.ts';
 import { readConfig } from '@dozor/server/platform/config.ts';
-import { createLog } from '@dozor/server/platform/log.ts';
+import { createLog } from '@dozor/server/core/log.ts';
 import { openReadModel } from '@dozor/server/read-model/open-read-model.ts';
 import type { ReadModel } from '@dozor/server/read-model/read-model.ts';
 import { runDozor } from './running-server.ts';

@@ -1,8 +1,8 @@
 import type { ExportFormatId } from '@dozor/domain/format/all-formats.ts';
-import { completeExportOptions, type ExportOptions, exportOptionsSchema } from '@dozor/domain/export/export-options.ts';
+import { completeExportOptions, type ExportOptions, exportOptionsSchema } from '@dozor/domain/format/export-options.ts';
 import { ExportEngine } from '@dozor/server/features/export/export-engine.ts';
-import { Events } from '@dozor/server/platform/events.ts';
-import { createLog } from '@dozor/server/platform/log.ts';
+import { Events } from '@dozor/server/core/events.ts';
+import { createLog } from '@dozor/server/core/log.ts';
 import type { ReadModel } from '@dozor/server/read-model/read-model.ts';
 
 export interface BenchEngine {

@@ -1,7 +1,7 @@
 // Builds the lines between regions of one country, drawn when no base layer loads. Run by hand after the regions changed:
 //   node scripts/build-region-lines.mjs
 // Source: server/data/regions.pbf.gz (Natural Earth 1:10m, public domain; see docs/decisions/07-places-and-points.md),
-// whose layout server/src/features/addresses/read-region-file.ts describes. The web app decodes the result in
+// whose layout server/src/places/read-region-file.ts describes. The web app decodes the result in
 // web/src/map/ground/bare-basemap.ts.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

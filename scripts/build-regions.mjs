@@ -13,8 +13,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { createPlaces, regionsFile } from '../server/src/features/addresses/places.ts';
-import { stepsPerDegree } from '../server/src/features/addresses/read-region-file.ts';
+import { createPlaces, regionsFile } from '../server/src/places/places.ts';
+import { stepsPerDegree } from '../server/src/places/read-region-file.ts';
 import * as patches from './region-patches.mjs';
 
 const sources = [

@@ -30,6 +30,8 @@ const webStoreys = [
   'embed',
 ];
 
+const everyFloor = 'all rows of the server above';
+
 const maxFilesInFolder = 25;
 
 const homelessNames = /^(index|types|service|.*-?(utils?|helpers?|common|manager|misc))$/;
@@ -96,11 +98,40 @@ test('features do not import features', () => {
   );
 });
 
-test('what features stand on does not know them', () => {
-  const isBelow = ({ path, isTest }) => /^server\/src\/(platform|database|read-model)\//.test(path) && !isTest;
+test('the folders of domain and server use those that ARCHITECTURE names for them, all further down', () => {
+  const floors = readFloors();
+  const floorOf = (path) => floors.findLast(({ folder }) => path === folder || path.startsWith(`${folder}/`));
+  const between = links.flatMap((link) => {
+    const from = floorOf(link.file.path);
+    if (link.file.isTest || !from || !/^(domain|server)\/src\//.test(link.target ?? '')) return [];
+    const to = floorOf(link.target);
+    return from === to || to?.side !== from.side ? [] : [{ ...link, from, to }];
+  });
   none(
-    links.filter(({ file, target, typeOnly }) => isBelow(file) && !typeOnly && /\/src\/features\//.test(target ?? '')),
-    'knows a feature',
+    between.filter(({ from, to }) => floors.indexOf(to) > floors.indexOf(from)),
+    'leads upward',
+  );
+  none(
+    between.filter(({ from, to }) => from.mayUse !== everyFloor && !from.mayUse.includes(to.name)),
+    'is not named in the table',
+  );
+  const named = floors.flatMap((from) =>
+    from.mayUse === everyFloor ? [] : from.mayUse.map((name) => ({ from, name })),
+  );
+  assert.deepEqual(
+    named
+      .filter(({ from, name }) => !between.some((link) => link.from === from && link.to.name === name))
+      .map(({ from, name }) => `${from.folder} → ${name}`),
+    [],
+    'is named in the table, but not used',
+  );
+  const homeless = files.filter(
+    ({ path, isTest }) => /^(domain|server)\/src\//.test(path) && !isTest && !floorOf(path),
+  );
+  assert.deepEqual(
+    homeless.map(({ path }) => path),
+    [],
+    'has no row in the table',
   );
 });
 
@@ -137,8 +168,8 @@ test('what speaks HTTP or the command line holds no SQL', () => {
 
 test('rows of points and of history are written in one file each', () => {
   const homes = {
-    points: 'server/src/features/points/points-queries.ts',
-    history: 'server/src/features/points/rows/write-history.ts',
+    points: 'server/src/records/points/points-queries.ts',
+    history: 'server/src/records/history/write-history.ts',
   };
   for (const [table, home] of Object.entries(homes)) {
     const inserts = files.filter(
@@ -222,6 +253,19 @@ function readFeatureLinks() {
   return lines.flatMap(([, side, users, used]) =>
     users.split(', ').flatMap((user) => used.split(', ').map((feature) => `${side}: ${user} → ${feature}`)),
   );
+}
+
+/** The rows of ARCHITECTURE's table for domain and server, from bottom to top. */
+function readFloors() {
+  const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
+  const rows = [...text.matchAll(/^\| `((domain|server)\/src\/([\w.-]+))` \|.*\| ([^|]+) \|$/gm)];
+  assert.ok(rows.length > 20, `only ${rows.length} rows`);
+  return rows.map(([, folder, side, name, mayUse]) => ({
+    folder,
+    side,
+    name,
+    mayUse: mayUse === everyFloor ? everyFloor : mayUse === 'nothing' ? [] : mayUse.split(', '),
+  }));
 }
 
 function isConfiguration(path) {

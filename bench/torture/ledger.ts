@@ -1,5 +1,5 @@
 import { openDatabase } from '@dozor/server/database/open-database.ts';
-import { createPlaces } from '@dozor/server/features/addresses/places.ts';
+import { createPlaces } from '@dozor/server/places/places.ts';
 import { checkDatabase } from '@dozor/server/features/backup/check-database.ts';
 import type { HttpClient } from '@dozor/server/testing/clients/http-client.ts';
 import { setTimeout as pause } from 'node:timers/promises';

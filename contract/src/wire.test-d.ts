@@ -1,4 +1,4 @@
-import type { ExportOptions, ExportRequest, exportOptionsSchema } from '@dozor/domain/export/export-options.ts';
+import type { ExportOptions, ExportRequest, exportOptionsSchema } from '@dozor/domain/format/export-options.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
 import type { SentBackPoint, SentPoint } from '@dozor/domain/point/sent-point.ts';

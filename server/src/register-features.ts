@@ -9,6 +9,7 @@ import { moderatorMailLoop } from './features/moderation/moderator-mail-loop.ts'
 import { releaseLoop } from './features/moderation/release-overdue.ts';
 import { moderationRoutes } from './features/moderation/moderation-routes.ts';
 import { notificationFeature } from './features/notifications/notification-feature.ts';
+import { drawMap } from './features/notifications/mail-map.ts';
 import { noticeQueue } from './features/notifications/queue-notices.ts';
 import { placeSearchRoutes } from './features/place-search/place-search-routes.ts';
 import { sourceRoutes } from './features/sources/source-routes.ts';
@@ -38,7 +39,8 @@ import { trustLoop } from './features/trust/trust-loop.ts';
 import { tileRoutes } from './features/tiles/tile-routes.ts';
 import { MapUse } from './read-model/map-use.ts';
 import type { Api } from './platform/http/route.ts';
-import type { Services } from './platform/services.ts';
+import { createMailWorker } from './platform/mail/mail-worker.ts';
+import type { Services } from './services.ts';
 
 /** Background work of a feature, such as sending mail. */
 export interface BackgroundWork {
@@ -65,6 +67,7 @@ export async function registerFeatures(
   const closeBasemap = await basemapRoutes(api, services);
   const works: BackgroundWork[] = [
     { start: () => undefined, stop: closeBasemap },
+    createMailWorker(services, drawMap),
     accountFeature(api, { ...services, entries }, passwords),
     notificationFeature(api, services, noticesWaitMs),
     await commentFeature(api, services),

@@ -1,4 +1,4 @@
-import { exportOptionsSchema } from '@dozor/domain/export/export-options.ts';
+import { exportOptionsSchema } from '@dozor/domain/format/export-options.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { settableRatings } from '@dozor/domain/point/rating.ts';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { lastChangeKinds } from '@dozor/domain/point/last-change.ts';
+import { lastChangeKinds } from '@dozor/domain/point/changes/last-change.ts';
 import { pointSchema } from '@dozor/domain/point/point-schema.ts';
 import { speedUnits } from '@dozor/domain/point/speed-unit.ts';
 import { toReplyZod } from '@dozor/domain/schema/to-reply-zod.ts';

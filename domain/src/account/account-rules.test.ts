@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Role } from '../access/role.ts';
-import { emailProblem, foldEmail } from './email-rule.ts';
+import { emailProblem, foldEmail } from '../schema/email-rule.ts';
 import { foldLogin, loginProblem } from './login-rule.ts';
 import { passwordProblem } from './password-rule.ts';
 import { pointEditsPerHour } from './point-edit-limit.ts';

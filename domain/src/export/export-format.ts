@@ -1,4 +1,3 @@
-import type { RowFormatId } from '../format/all-formats.ts';
 import type { Language } from '../schema/label.ts';
 import type { ByteWriter } from './text/byte-writer.ts';
 import type { ExportRow } from './export-row.ts';
@@ -30,7 +29,6 @@ export type RowOptions = {
 
 /** How to write a file format. It is stateless: anything to remember between rows is stored in the writer. */
 export interface ExportFormat {
-  readonly id: RowFormatId;
   /** Length of the separator before every row except the first; defaults to none. */
   readonly separatorBytes?: number;
   /** False for a point this format cannot represent. */

@@ -1,4 +1,4 @@
-import { labelOf } from '../format/speedcam/navigator-codes.ts';
+import { labelOf } from './navigator-codes.ts';
 import { flagsOf, pointFlagLabels, type PointFlag } from '../point/point-flag.ts';
 import { pointTypes } from '../point/point-type.ts';
 import type { Language } from '../schema/label.ts';

@@ -38,3 +38,6 @@ export function headerTime(timeMs: number): string {
   const iso = new Date(timeMs).toISOString();
   return `${iso.slice(8, 10)}-${iso.slice(5, 7)}-${iso.slice(0, 4)} ${iso.slice(11, 16)}`;
 }
+
+/** The active times of an ambush that is never active; an empty cell would mean always. */
+export const noTimes = 'none';

@@ -152,7 +152,7 @@ export function isSentAsIs(id: ExportFormatId): boolean {
 }
 
 /** Whether the parts of a file are stored in an archive. */
-export function isArchive(id: CompositeFormatId): boolean {
+function isArchive(id: CompositeFormatId): boolean {
   return compositeFacts[id].container === 'zip';
 }
 

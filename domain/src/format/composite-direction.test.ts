@@ -4,7 +4,7 @@ import { encodeAny } from '../export/testing/encode-any.ts';
 import { plainOptions } from '../export/testing/golden-points.ts';
 import { syntheticCameras } from '../export/testing/synthetic-cameras.ts';
 import { importTools } from '../import/testing/saxes-tools.ts';
-import { createDecoder } from '../import/create-decoder.ts';
+import { createDecoder } from './detection/create-decoder.ts';
 import type { CompositeFormatId } from './all-formats.ts';
 import { test } from 'vitest';
 

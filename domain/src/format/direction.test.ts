@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { encodeAll } from '../export/encode-all.ts';
+import { encodeAll } from '../export/testing/encode-all.ts';
 import type { ExportablePoint } from '../export/point-row.ts';
 import { fullOptions, plainOptions } from '../export/testing/golden-points.ts';
 import { iconvCodecs } from '../export/testing/iconv-codecs.ts';
-import { createDecoder } from '../import/create-decoder.ts';
+import { createDecoder } from './detection/create-decoder.ts';
 import { importTools } from '../import/testing/saxes-tools.ts';
-import { normalizePoint } from '../schema/normalize.ts';
+import { normalizePoint } from '../point/normalize.ts';
 import { rowFormatIds, type RowFormatId } from './all-formats.ts';
 import { createExportFormats } from './export-formats.ts';
 import { test } from 'vitest';

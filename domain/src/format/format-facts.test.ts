@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import iconv from 'iconv-lite';
-import type { ExportOptions } from '../export/export-options.ts';
+import type { ExportOptions } from './export-options.ts';
 import { encodeAny } from '../export/testing/encode-any.ts';
 import { pointTypes } from '../point/point-type.ts';
-import { normalizePoint } from '../schema/normalize.ts';
+import { normalizePoint } from '../point/normalize.ts';
 import { exportFormatIds, formatFacts, formatsOf, type StreamedFormatId, streamedFormatIds } from './all-formats.ts';
 import { formatFamilies } from './format-facts.ts';
 import { test } from 'vitest';

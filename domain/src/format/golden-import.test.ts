@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { encodeAll } from '../export/encode-all.ts';
+import { encodeAll } from '../export/testing/encode-all.ts';
 import type { ExportablePoint } from '../export/point-row.ts';
 import { everySelected, goldenChangedMs, plainOptions } from '../export/testing/golden-points.ts';
 import { iconvCodecs } from '../export/testing/iconv-codecs.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import type { ExportOptions } from '../export/export-options.ts';
+import type { ExportOptions } from './export-options.ts';
 import { fullOptions, goldenChangedMs, goldenPoints, plainOptions } from '../export/testing/golden-points.ts';
 import { encodeAny } from '../export/testing/encode-any.ts';
 import { streamedFormatIds, type StreamedFormatId } from './all-formats.ts';

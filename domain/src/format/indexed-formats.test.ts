@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DuckDBInstance } from '@duckdb/node-api';
 import initGdalJs from 'gdal3.js/node.js';
-import type { ExportOptions } from '../export/export-options.ts';
+import type { ExportOptions } from './export-options.ts';
 import { pointColumns } from '../export/indexed/point-columns.ts';
 import { pointName } from '../export/point-name.ts';
 import type { ExportablePoint } from '../export/point-row.ts';

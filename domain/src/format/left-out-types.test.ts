@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { pointRow } from '../export/point-row.ts';
 import { iconvCodecs } from '../export/testing/iconv-codecs.ts';
 import { pointTypes } from '../point/point-type.ts';
-import { normalizePoint } from '../schema/normalize.ts';
+import { normalizePoint } from '../point/normalize.ts';
 import { isCompositeId, streamedFormatIds } from './all-formats.ts';
 import { compositeFormats, createExportFormats } from './export-formats.ts';
 import { leftOutTypes } from './left-out-types.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { formatCoordinates } from './format-coordinates.ts';
+import { formatCoordinates } from '../labels/format-coordinates.ts';
 import { parseCoordinates } from './parse-coordinates.ts';
 import { test } from 'vitest';
 

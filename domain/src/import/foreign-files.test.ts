@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { gzipSync, zipSync } from 'fflate';
-import { createDecoder } from './create-decoder.ts';
+import { createDecoder } from '../format/detection/create-decoder.ts';
 import { noDecodeOptions, readColumnList, readColumnMap, readTypeMap, type DecodeOptions } from './decode-options.ts';
 import type { ImportOutcome } from './import-outcome.ts';
 import { importTools } from './testing/saxes-tools.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { encodeUtf8 } from '../export/text/utf8.ts';
 import { isImportFormatId } from '../format/all-formats.ts';
-import { createDecoder } from './create-decoder.ts';
+import { createDecoder } from '../format/detection/create-decoder.ts';
 import { noDecodeOptions, readColumnMap, readTypeMap, type DecodeOptions } from './decode-options.ts';
 import { SummaryTaker } from './import-summary.ts';
 import { warningText } from './import-warning.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { createDecoder } from './create-decoder.ts';
+import { createDecoder } from '../format/detection/create-decoder.ts';
 import type { Geography } from './geography.ts';
 import { settleLimit } from './import-outcome.ts';
 import { SummaryTaker, type ImportSummary } from './import-summary.ts';

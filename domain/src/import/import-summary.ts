@@ -1,7 +1,6 @@
 import { hintsOf } from './column-hints.ts';
 import { noColumns, type ColumnUse } from './names/column-use.ts';
 import type { RecordField } from './names/column-names.ts';
-import type { DetectedFile } from './import-decoder.ts';
 import type { Geography } from './geography.ts';
 import { settleLimit, type AcceptedRow, type ImportOutcome } from './import-outcome.ts';
 import type { ImportWarning, WarningCode } from './import-warning.ts';
@@ -26,6 +25,9 @@ export type ImportSummary = {
   /** True if the file could be read completely: only then has something missing from a list really vanished. */
   readonly isWhole: boolean;
 };
+
+/** The format that the file was taken for. */
+type DetectedFormat = { readonly format: string; readonly certain: boolean };
 
 type Tally = { rows: number; readonly example: string };
 
@@ -95,7 +97,7 @@ export class SummaryTaker {
     this.#rounded.example ||= limitText(limit);
   }
 
-  finish(detected: DetectedFile | null, columns: ColumnUse = noColumns): ImportSummary {
+  finish(detected: DetectedFormat | null, columns: ColumnUse = noColumns): ImportSummary {
     return {
       columns,
       rows: this.#rows,
@@ -110,7 +112,7 @@ export class SummaryTaker {
     };
   }
 
-  *#warnings(detected: DetectedFile | null, columns: ColumnUse): Generator<ImportWarning> {
+  *#warnings(detected: DetectedFormat | null, columns: ColumnUse): Generator<ImportWarning> {
     const accepted = this.#rows - this.#rejected;
     if (detected && !detected.certain && accepted > 0)
       yield { code: 'uncertainFormat', value: detected.format, rows: 0 };

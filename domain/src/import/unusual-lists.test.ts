@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDecoder } from './create-decoder.ts';
+import { createDecoder } from '../format/detection/create-decoder.ts';
 import type { ImportOutcome } from './import-outcome.ts';
 import { importTools } from './testing/saxes-tools.ts';
 import { outcomesInBrief, readWhole } from './testing/read-whole.ts';

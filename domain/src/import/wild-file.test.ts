@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import iconv from 'iconv-lite';
 import type { ImportFormatId } from '../format/all-formats.ts';
-import { createDecoder } from './create-decoder.ts';
-import type { DetectedFile } from './import-decoder.ts';
+import { createDecoder } from '../format/detection/create-decoder.ts';
+import type { DetectedFile } from '../format/detection/import-decoder.ts';
 import { settleLimit, type AcceptedRow, type ImportOutcome } from './import-outcome.ts';
 import { importTools } from './testing/saxes-tools.ts';
 import { test } from 'vitest';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { checkSchema } from '../schema/check-schema.ts';
 import type { Field, Schema } from '../schema/field.ts';
-import { normalizePoint } from '../schema/normalize.ts';
+import { normalizePoint } from './normalize.ts';
 import { childPointSchema } from './child-point-schema.ts';
 import { mapFilterSchema } from './map-filter-schema.ts';
 import { flagsOf } from './point-flag.ts';

@@ -6,7 +6,7 @@ import type { Label } from '../schema/label.ts';
 import { ambushSubTypeLabels, cameraModelLabels, subTypesByType } from './camera-model.ts';
 import { childPointSchema } from './child-point-schema.ts';
 import { positionFields } from './position-fields.ts';
-import type { LastChange } from './last-change.ts';
+import type { LastChange } from './changes/last-change.ts';
 import { mapFlags, pointFlagComments, pointFlagLabels, pointFlags } from './point-flag.ts';
 import { pointTypeLabels, pointTypes, type PointType } from './point-type.ts';
 import { ratingLabels, settableRatings } from './rating.ts';

@@ -5,7 +5,7 @@ import { cameraModelIds } from '../point/camera-model.ts';
 import { flagsOf } from '../point/point-flag.ts';
 import { pointSchema } from '../point/point-schema.ts';
 import { pointTypes } from '../point/point-type.ts';
-import { normalizePoint } from '../schema/normalize.ts';
+import { normalizePoint } from '../point/normalize.ts';
 import type { Field, Schema } from './field.ts';
 import { formControls, type Control } from './form.ts';
 import { properName } from './label.ts';

@@ -6,7 +6,7 @@ import { checkFields } from '../point/sent-point.ts';
 import type { Schema } from './field.ts';
 import { properName } from './label.ts';
 import { normalizeFields } from './normalize-fields.ts';
-import { normalizePoint } from './normalize.ts';
+import { normalizePoint } from '../point/normalize.ts';
 import { test } from 'vitest';
 
 const now = new Date('2026-03-04T05:06:07.000Z');

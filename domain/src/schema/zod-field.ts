@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailProblem } from '../account/email-rule.ts';
+import { emailProblem } from './email-rule.ts';
 import { errorMessages } from '../errors/message.ts';
 import { validationMessage, type ValidationCode } from '../errors/validation-message.ts';
 import { cleanValue } from './clean-value.ts';

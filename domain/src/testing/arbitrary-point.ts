@@ -4,7 +4,7 @@ import { subTypesByType } from '../point/camera-model.ts';
 import { flagsOf } from '../point/point-flag.ts';
 import { mayLackSpeed, type PointFields } from '../point/point-schema.ts';
 import { pointTypes, type PointType } from '../point/point-type.ts';
-import { normalizePoint } from '../schema/normalize.ts';
+import { normalizePoint } from '../point/normalize.ts';
 
 const sixDecimals = (limit: number): fc.Arbitrary<number> =>
   fc.integer({ min: -limit * 1e6, max: limit * 1e6 }).map((millionths) => millionths / 1e6 + 0);

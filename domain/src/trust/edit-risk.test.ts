@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { diffPoints } from '../schema/diff.ts';
+import { diffPoints } from '../point/changes/diff.ts';
 import type { PointFields } from '../point/point-schema.ts';
 import { effectOf, firstInQueueRisk, heldRisk, type RiskFacts, riskOf } from './edit-risk.ts';
 import { test } from 'vitest';

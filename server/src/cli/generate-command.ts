@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../database/open-database.ts';
-import { createPlaces } from '../features/addresses/places.ts';
+import { createPlaces } from '../places/places.ts';
 import { generateFile } from '../synthetic/generate-file.ts';
 import { generateInto } from '../synthetic/generate-into.ts';
-import { systemClock } from '../platform/clock.ts';
+import { systemClock } from '../core/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { WrongUseError } from './command-errors.ts';
 import { progressBar } from './progress-bar.ts';

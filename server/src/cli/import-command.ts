@@ -11,10 +11,10 @@ import { fileEncodings, isFileEncoding } from '@dozor/domain/import/text/encodin
 import { importFormatIds, isImportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { isRegionCode } from '@dozor/domain/access/regions.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { createPlaces } from '../features/addresses/places.ts';
+import { createPlaces } from '../places/places.ts';
 import { ImportAuthorError } from '../features/import/import-author.ts';
 import { importFile } from '../features/import/import-file.ts';
-import { systemClock } from '../platform/clock.ts';
+import { systemClock } from '../core/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { CommandFailedError, WrongUseError } from './command-errors.ts';
 import { failureOf, importReport } from './import-report.ts';

@@ -1,6 +1,6 @@
 import { type Command, commands } from './commands.ts';
 import { exitOf, exitWrongUse } from './exit-of.ts';
-import { version } from '../platform/version.ts';
+import { version } from '../core/version.ts';
 
 const exitDone = 0;
 

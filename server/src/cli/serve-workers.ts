@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
-import type { Log } from '../platform/log.ts';
+import type { Log } from '../core/log.ts';
 
 /** Messages of a worker to its parent process. */
 export interface WorkerMessage {

@@ -11,7 +11,7 @@ import {
   setUserRoles,
 } from '../features/accounts/users/manage-users.ts';
 import { settleEditsOf } from '../features/moderation/flagged-edits-queries.ts';
-import { systemClock } from '../platform/clock.ts';
+import { systemClock } from '../core/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { CommandFailedError, WrongUseError } from './command-errors.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
-import type { Log } from '../platform/log.ts';
+import type { Log } from '../core/log.ts';
 import type { Database } from './tables/tables.ts';
 
 const channel = 'dozor_revision';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Kysely, sql } from 'kysely';
 import { checkDatabase } from '../features/backup/check-database.ts';
-import { createPlaces } from '../features/addresses/places.ts';
+import { createPlaces } from '../places/places.ts';
 import { readConfig } from '../platform/config.ts';
 import { eachDialect, freshDatabase } from '../testing/databases/fresh-database.ts';
 import { openSqliteDialect } from './dialect.ts';

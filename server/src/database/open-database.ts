@@ -10,7 +10,7 @@ import { notifyOfChange } from './listen-for-changes.ts';
 import { openPostgresCommand, openPostgresConnections, type PostgresConfig } from './open-postgres.ts';
 import { openPostgresDialect, type PoolFigures } from './postgres-pool.ts';
 import type { ReadReplica } from './read-replica.ts';
-import type { Log } from '../platform/log.ts';
+import type { Log } from '../core/log.ts';
 import type { CounterTable, Database } from './tables/tables.ts';
 
 export type Query = Kysely<Database>;

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import type { Log } from '../platform/log.ts';
+import type { Log } from '../core/log.ts';
 import {
   figuresOf,
   openPool,

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import type { Log } from '../platform/log.ts';
-import { WorkLoop } from '../platform/work-loop.ts';
+import type { Log } from '../core/log.ts';
+import { WorkLoop } from '../core/work-loop.ts';
 
 /** Position in the write-ahead log, in bytes from its start. */
 export type LogPosition = number;

@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { createPlaces } from '../features/addresses/places.ts';
+import { createPlaces } from '../places/places.ts';
 import { checkDatabase } from '../features/backup/check-database.ts';
 import { HttpClient } from '../testing/clients/http-client.ts';
 import { type DozorProcess, startDozorProcess } from '../testing/servers/dozor-process.ts';

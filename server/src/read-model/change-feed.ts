@@ -3,12 +3,12 @@ import { freshnessAt } from '@dozor/domain/freshness/freshness-at.ts';
 import type { Selectable } from 'kysely';
 import type { DozorDatabase } from '../database/open-database.ts';
 import { type ChangeListener, listenForChanges } from '../database/listen-for-changes.ts';
-import { type FreshnessColumns, storedOf, votedPointOf } from '../database/freshness-row.ts';
+import { type FreshnessColumns, storedOf, votedPointOf } from '../records/points/freshness-row.ts';
 import type { PointTable, RemovedPointTable } from '../database/tables/tables.ts';
-import type { Events } from '../platform/events.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Log } from '../platform/log.ts';
-import { WorkLoop } from '../platform/work-loop.ts';
+import type { Events } from '../core/events.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Log } from '../core/log.ts';
+import { WorkLoop } from '../core/work-loop.ts';
 import { pointRows } from './load-points.ts';
 
 const pollMs = 5;

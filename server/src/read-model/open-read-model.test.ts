@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { join } from 'node:path';
 import { type DozorDatabase, openDatabase } from '../database/open-database.ts';
 import { readConfig } from '../platform/config.ts';
-import { createLog, type Log } from '../platform/log.ts';
+import { createLog, type Log } from '../core/log.ts';
 import { eachDialect, type FreshDatabase, freshDatabase } from '../testing/databases/fresh-database.ts';
 import { pointRow } from '../testing/read-model/made-points.ts';
 import { contentOf, modelClock, modelOf } from '../testing/read-model/model-content.ts';

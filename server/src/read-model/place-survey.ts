@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pointTypes, type PointType } from '@dozor/domain/point/point-type.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../core/clock.ts';
 import { placesIn } from './columns/places-in.ts';
 import { isDeletedKind, kindCount, typeIndexOfKind } from './columns/point-kind.ts';
 import type { PointMemory } from './columns/point-memory.ts';

@@ -14,7 +14,7 @@ import { allocateColumns } from './columns/shared-columns.ts';
 import { pointEvent } from './point-event.ts';
 import { type PointRow, type ReadyRow, readyRow, reserveFor, writePoint } from './columns/write-point.ts';
 import { toE6 } from './spatial/web-mercator.ts';
-import { type Clock, systemClock } from '../platform/clock.ts';
+import { type Clock, systemClock } from '../core/clock.ts';
 
 /** A point during a change. */
 interface Change extends ReadyRow {

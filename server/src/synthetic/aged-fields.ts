@@ -1,5 +1,5 @@
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
-import type { Change } from '@dozor/domain/schema/diff.ts';
+import type { Change } from '@dozor/domain/point/changes/diff.ts';
 
 /** Fields modified by synthetic changes. */
 export type Aged = Pick<PointFields, 'distance' | 'direction'>;

@@ -4,7 +4,7 @@ import type { DozorDatabase } from '../database/open-database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { readConfig } from '../platform/config.ts';
 import { eachDialect, freshDatabase } from '../testing/databases/fresh-database.ts';
-import { createPlaces } from '../features/addresses/places.ts';
+import { createPlaces } from '../places/places.ts';
 import { checkDatabase } from '../features/backup/check-database.ts';
 import { generateInto } from './generate-into.ts';
 import { slow } from '../testing/tiers.ts';

@@ -3,7 +3,7 @@ import { ensureSystemUser } from '../features/accounts/system-user.ts';
 import { startImport } from '../features/import/start-import.ts';
 import { allPositions } from '../features/import/stored-positions.ts';
 import { letOthersWrite, writePace } from '../features/import/write-pace.ts';
-import { writeNewPoints } from '../features/points/point-writer.ts';
+import { writeNewPoints } from '../records/points/point-writer.ts';
 import { generateHistory, type GenerateServices } from './generate-history.ts';
 import { generatePoints, type Taken } from './generate-points.ts';
 

@@ -8,7 +8,7 @@ import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { validatePoint } from '@dozor/domain/testing/validate-point.ts';
 import fc from 'fast-check';
-import { createPlaces } from '../features/addresses/places.ts';
+import { createPlaces } from '../places/places.ts';
 import { generatePoints, type Taken } from './generate-points.ts';
 
 const points = [...generatePoints({ count: 20_000, seed: 'test' })];

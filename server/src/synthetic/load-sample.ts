@@ -1,7 +1,7 @@
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../services.ts';
 import { ensureSystemUser } from '../features/accounts/system-user.ts';
 import { startImport } from '../features/import/start-import.ts';
-import { writeNewPoints } from '../features/points/point-writer.ts';
+import { writeNewPoints } from '../records/points/point-writer.ts';
 import { sampleAuthor } from './generate-into.ts';
 import { generatePoints } from './generate-points.ts';
 import { keepSample, readSample } from '../features/builds/sample-range-queries.ts';

@@ -1,5 +1,5 @@
 import { type DozorDatabase, takeIds } from '../database/open-database.ts';
-import { removeMarkedPoints } from '../features/points/remove-points-queries.ts';
+import { removeMarkedPoints } from '../records/points/remove-points-queries.ts';
 import { keepSample, noSample, readSample } from '../features/builds/sample-range-queries.ts';
 import { countPoints, markUntouched } from './sample-queries.ts';
 

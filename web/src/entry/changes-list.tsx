@@ -1,6 +1,6 @@
 import { compassText } from '@dozor/domain/point/compass-text.ts';
 import type { ArrayChange, Change, OtherPointChange, ValueChange } from '@dozor/domain/schema/change.ts';
-import { formatCoordinates } from '@dozor/domain/geometry/format-coordinates.ts';
+import { formatCoordinates } from '@dozor/domain/labels/format-coordinates.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowNarrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

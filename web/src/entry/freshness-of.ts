@@ -1,4 +1,4 @@
-import { isLongUnchecked, type LastChange } from '@dozor/domain/point/last-change.ts';
+import { isLongUnchecked, type LastChange } from '@dozor/domain/point/changes/last-change.ts';
 
 /** How well the age of the last change speaks for a point: determines its colour. */
 type Freshness = 'fresh' | 'plain' | 'long';

@@ -1,5 +1,5 @@
-import { diffPoints } from '@dozor/domain/schema/diff.ts';
-import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
+import { diffPoints } from '@dozor/domain/point/changes/diff.ts';
+import { normalizePoint } from '@dozor/domain/point/normalize.ts';
 import { expect, test } from 'vitest';
 import { groupChanges, moveOf } from './group-changes.ts';
 

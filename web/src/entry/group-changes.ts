@@ -1,5 +1,5 @@
 import type { ArrayChange, BooleanChange, Change, OtherPointChange, ValueChange } from '@dozor/domain/schema/change.ts';
-import { shownChanges } from '@dozor/domain/point/shown-changes.ts';
+import { shownChanges } from '@dozor/domain/point/changes/shown-changes.ts';
 import type { Position } from '@dozor/domain/geometry/position.ts';
 
 /** A new position: both coordinates together say more than each alone. */

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import type { LastChange } from '@dozor/domain/point/last-change.ts';
+import type { LastChange } from '@dozor/domain/point/changes/last-change.ts';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';

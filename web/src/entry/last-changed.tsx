@@ -1,4 +1,4 @@
-import { isLongUnchecked, type LastChange } from '@dozor/domain/point/last-change.ts';
+import { isLongUnchecked, type LastChange } from '@dozor/domain/point/changes/last-change.ts';
 import { Link } from '@tanstack/react-router';
 import { Hint } from '../ui/floating/hint.tsx';
 import { Trans, useTranslation } from '../i18n/translation.ts';

@@ -1,6 +1,6 @@
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
-import { diffPoints } from '@dozor/domain/schema/diff.ts';
-import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
+import { diffPoints } from '@dozor/domain/point/changes/diff.ts';
+import { normalizePoint } from '@dozor/domain/point/normalize.ts';
 import { expect, test } from 'vitest';
 import type { HistoryEntry } from './history-entry.ts';
 import { isSeenOnMap, pastStates } from './past-states.ts';

@@ -1,6 +1,6 @@
 import { revertPoint } from '@dozor/contract/calls.ts';
 import type { Change } from '@dozor/domain/schema/change.ts';
-import { revertChanges } from '@dozor/domain/schema/diff.ts';
+import { revertChanges } from '@dozor/domain/point/changes/diff.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';

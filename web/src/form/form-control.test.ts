@@ -1,7 +1,7 @@
 import { pointSchema } from '@dozor/domain/point/point-schema.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { formControls, type Control } from '@dozor/domain/schema/form.ts';
-import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
+import { normalizePoint } from '@dozor/domain/point/normalize.ts';
 import { expect, test } from 'vitest';
 import { checkValue } from './check-value.ts';
 import { localTime, timeOf } from './local-time.ts';

@@ -1,7 +1,7 @@
 import { pointSchema } from '@dozor/domain/point/point-schema.ts';
 import { pointTypes, type PointType } from '@dozor/domain/point/point-type.ts';
 import { formControls } from '@dozor/domain/schema/form.ts';
-import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
+import { normalizePoint } from '@dozor/domain/point/normalize.ts';
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { loadTexts } from '../i18n/translator.ts';

@@ -1,5 +1,5 @@
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
+import { normalizePoint } from '@dozor/domain/point/normalize.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sendEdit, type SentAlone } from './send-edit.ts';
 

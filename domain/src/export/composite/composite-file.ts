@@ -1,4 +1,3 @@
-import { isArchive } from '../../format/all-formats.ts';
 import type { ExportMeta, RowOptions } from '../export-format.ts';
 import type { ExportRow } from '../export-row.ts';
 import { ByteWriter } from '../text/byte-writer.ts';
@@ -28,7 +27,7 @@ export class CompositeFile {
     this.#options = options;
     this.#meta = meta;
     this.out = new ByteWriter(capacity);
-    this.#zip = isArchive(format.id) ? new ZipStream(tools, meta.changed) : null;
+    this.#zip = format.container === 'zip' ? new ZipStream(tools, meta.changed) : null;
     this.#raw = this.#zip ? new ByteWriter(capacity) : this.out;
   }
 

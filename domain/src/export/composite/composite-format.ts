@@ -1,4 +1,3 @@
-import type { CompositeFormatId } from '../../format/all-formats.ts';
 import type { ExportMeta, RowOptions } from '../export-format.ts';
 import type { ExportRow } from '../export-row.ts';
 import type { ByteWriter } from '../text/byte-writer.ts';
@@ -21,7 +20,8 @@ export interface FilePart {
  * of one kind before those of another. Each part takes a pass over all points.
  */
 export interface CompositeFormat {
-  readonly id: CompositeFormatId;
+  /** What contains its parts. */
+  readonly container: 'zip' | 'none';
   /** False for a point this format cannot represent. */
   carries(row: ExportRow): boolean;
   readonly parts: readonly FilePart[];

@@ -1,4 +1,3 @@
-import type { IndexedFormatId } from '../../format/all-formats.ts';
 import type { ExportMeta, RowOptions } from '../export-format.ts';
 import type { ExportRow } from '../export-row.ts';
 
@@ -11,7 +10,6 @@ export interface RandomRows {
 
 /** How to write a file that can be searched without reading it completely: its index covers all points. */
 export interface IndexedFormat {
-  readonly id: IndexedFormatId;
   /** False for a point this format cannot represent. */
   carries(row: ExportRow): boolean;
   /** The file in chunks; undefined is a point at which to yield to other tasks. */

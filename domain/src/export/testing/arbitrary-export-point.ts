@@ -4,7 +4,7 @@ import { mayLackSpeed } from '../../point/point-schema.ts';
 import { flagsOf } from '../../point/point-flag.ts';
 import { signScales, speedUnitOf } from '../../point/speed-unit.ts';
 import { pointTypes, type PointType } from '../../point/point-type.ts';
-import { normalizePoint } from '../../schema/normalize.ts';
+import { normalizePoint } from '../../point/normalize.ts';
 import type { ExportablePoint } from '../point-row.ts';
 
 const position = {

@@ -1,6 +1,6 @@
 import { joinBytes } from '../text/join-bytes.ts';
 import type { ExportMeta } from '../export-format.ts';
-import type { ExportOptions } from '../export-options.ts';
+import type { ExportOptions } from '../../format/export-options.ts';
 import type { IndexedFormat } from '../indexed/indexed-format.ts';
 import { pointRow, type ExportablePoint } from '../point-row.ts';
 

@@ -1,4 +1,4 @@
-import { normalizePoint } from '../../schema/normalize.ts';
+import { normalizePoint } from '../../point/normalize.ts';
 import type { ExportablePoint } from '../point-row.ts';
 
 /** Cameras all over the world with azimuths in scattered order; deterministic. */

@@ -1,4 +1,4 @@
-import { labelOf } from '../../format/speedcam/navigator-codes.ts';
+import { labelOf } from '../navigator-codes.ts';
 import { measures, waypoints } from '../../labels/labels.ts';
 import type { PointType } from '../../point/point-type.ts';
 import { pointTypeLabels } from '../../point/point-type.ts';

@@ -1,4 +1,3 @@
-import type { RowFormatId } from '../../format/all-formats.ts';
 import { pointTypes, type PointType } from '../../point/point-type.ts';
 import { byLanguage, type Language } from '../../schema/label.ts';
 import type { ByteWriter } from '../text/byte-writer.ts';
@@ -15,7 +14,6 @@ import { xmlText } from '../text/xml-text.ts';
 
 /** The parts in which XML waypoint formats differ: the markup around the same values. */
 export type XmlLayout = {
-  readonly id: RowFormatId;
   /** @param changedMs time of the last change of the data, ms since 1970 */
   head(changedMs: number): string;
   readonly tail: string;
@@ -52,7 +50,6 @@ export function xmlWaypoints(layout: XmlLayout): ExportFormat {
   const waypoints = byLanguage((language) => write(layout, language));
 
   return {
-    id: layout.id,
     carries: () => true,
     begin(writer, meta) {
       writer.put(encodeUtf8(layout.head(meta.changed)));

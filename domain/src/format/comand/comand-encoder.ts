@@ -1,4 +1,5 @@
 import type { CompositeFormat } from '../../export/composite/composite-format.ts';
+import { comandFacts } from './comand-facts.ts';
 import type { RowOptions } from '../../export/export-format.ts';
 import type { ExportRow } from '../../export/export-row.ts';
 import type { ByteWriter } from '../../export/text/byte-writer.ts';
@@ -73,7 +74,7 @@ function metersBetween(from: PositionE6, to: PositionE6): number {
  * none.
  */
 export const comandEncoder: CompositeFormat = {
-  id: 'Comand',
+  container: comandFacts.container,
   carries: () => true,
   parts: [
     { entry: 'PersonalPOI/dozor.gpx', holds: () => true, begin, row: writeWarnings, end },

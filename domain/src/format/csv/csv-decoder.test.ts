@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import iconv from 'iconv-lite';
-import { createDecoder } from '../../import/create-decoder.ts';
+import { createDecoder } from '../detection/create-decoder.ts';
 import { splitCells } from '../../import/text/csv-splitter.ts';
 import type { ImportOutcome } from '../../import/import-outcome.ts';
 import { importTools } from '../../import/testing/saxes-tools.ts';

@@ -7,7 +7,7 @@ import { Numbered, SharedBytes } from '../../export/text/made-once.ts';
 import { hasOwnName, pointName } from '../../export/point-name.ts';
 import { placeBlock, typeBlock } from '../../export/place-block.ts';
 import { shortText } from '../../export/text/short-text.ts';
-import { writeIsoTime } from '../../export/utc-time.ts';
+import { noTimes, writeIsoTime } from '../../export/utc-time.ts';
 import { dayNumber } from '../../export/day-number.ts';
 import { encodeUtf8 } from '../../export/text/utf8.ts';
 import { pointFlagNames } from '../../point/point-flag.ts';
@@ -22,9 +22,6 @@ const fieldColumns =
 const freshnessColumns = ['confidence', 'checked'];
 
 export const csvColumns: readonly string[] = [...fieldColumns.split(' '), ...pointFlagNames, ...freshnessColumns];
-
-/** An ambush that is never active; an empty cell would mean always. */
-export const noTimes = 'none';
 
 const byteOrderMark = '\ufeff';
 const comma = 44;
@@ -59,7 +56,6 @@ const writeFlags = flagBlock({
  * `name`.
  */
 export const csvEncoder: ExportFormat = {
-  id: 'CSV',
   carries: () => true,
   begin(writer) {
     writer.put(encodeUtf8(`${byteOrderMark}${csvColumns.join(',')}\r\n`));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { encodeAll } from '../../export/encode-all.ts';
+import { encodeAll } from '../../export/testing/encode-all.ts';
 import type { ExportablePoint } from '../../export/point-row.ts';
 import { arbitraryPoint } from '../../export/testing/arbitrary-export-point.ts';
 import { everySelected, plainOptions, plainSelected } from '../../export/testing/golden-points.ts';

@@ -1,4 +1,4 @@
-import { saidColumns } from '../../candidates/said-columns.ts';
+import { saidColumns } from '../../import/names/said-columns.ts';
 import type { Position } from '../../geometry/position.ts';
 import type { ImportFormat } from '../../import/import-format.ts';
 import { rejected, type ImportOutcome } from '../../import/import-outcome.ts';

@@ -16,7 +16,6 @@ const runBytes = 2 ** 17;
  * precedes them and contains their offsets.
  */
 export const flatGeobufEncoder: IndexedFormat = {
-  id: 'FlatGeobuf',
   carries: () => true,
   *file(rows, _meta, options) {
     const locations = locationsOfRows(rows);

@@ -44,7 +44,6 @@ function line(writer: ByteWriter, row: ExportRow, position: RowPosition, part: R
  * by nothing but the number at which the device warns; it is omitted without a speed.
  */
 export const garminEncoder: ExportFormat = {
-  id: 'Garmin',
   carries: () => true,
   begin() {},
   row(writer, row, options) {

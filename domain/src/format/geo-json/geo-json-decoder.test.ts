@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createDecoder } from '../../import/create-decoder.ts';
+import { createDecoder } from '../detection/create-decoder.ts';
 import type { ImportOutcome } from '../../import/import-outcome.ts';
 import { importTools } from '../../import/testing/saxes-tools.ts';
 import { test } from 'vitest';

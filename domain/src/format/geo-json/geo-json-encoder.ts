@@ -70,7 +70,6 @@ const writeFlags = flagBlock({
 
 /** GeoJSON (RFC 7946): every field of a point under its own name in `properties`, as stored, and a `name`. */
 export const geoJsonEncoder: ExportFormat = {
-  id: 'GeoJSON',
   separatorBytes: separator.length,
   carries: () => true,
   begin(writer, meta) {

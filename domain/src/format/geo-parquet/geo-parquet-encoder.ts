@@ -46,7 +46,6 @@ interface Group {
  * DuckDB or GDAL fetch only the parts of a remote file they need.
  */
 export const geoParquetEncoder: IndexedFormat = {
-  id: 'GeoParquet',
   carries: () => true,
   *file(rows, { changed }: ExportMeta, options) {
     const locations = locationsOfRows(rows);

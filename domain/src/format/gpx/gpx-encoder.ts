@@ -23,7 +23,6 @@ function afterDescription(type: PointType): string {
 
 /** GPX 1.1 waypoints; programs group them by `<type>`. The extensions are those of OsmAnd and Garmin (version 3). */
 export const gpxEncoder = xmlWaypoints({
-  id: 'GPX',
   head,
   tail: '</gpx>\n',
   position: { stands: 'first', before: '<wpt lat="', between: '" lon="', after: '"><name>' },

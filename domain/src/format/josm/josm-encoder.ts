@@ -144,7 +144,7 @@ function begin(writer: ByteWriter, _meta: ExportMeta): void {
 
 /** OSM XML for JOSM, which shows it next to the OpenStreetMap data; the file is marked never to be uploaded. */
 export const josmEncoder: CompositeFormat = {
-  id: 'JOSM',
+  container: josmFacts.container,
   carries: (row) => josmFacts.carriedTypes?.includes(typeOf(row)) ?? true,
   parts: [
     { holds: () => true, begin, row: writeNodes },

@@ -20,7 +20,6 @@ function head(changedMs: number): string {
  * define.
  */
 export const kmlEncoder = xmlWaypoints({
-  id: 'KML',
   head,
   tail: '</Document>\n</kml>\n',
   position: { stands: 'last', before: '<coordinates>', between: ',', after: '</coordinates></Point></Placemark>\n' },

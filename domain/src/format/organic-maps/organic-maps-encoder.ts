@@ -1,4 +1,5 @@
 import type { CompositeFormat, FilePart } from '../../export/composite/composite-format.ts';
+import { organicMapsFacts } from './organic-maps-facts.ts';
 import type { ExportMeta, RowOptions } from '../../export/export-format.ts';
 import type { ExportRow, RowPart } from '../../export/export-row.ts';
 import type { ByteWriter } from '../../export/text/byte-writer.ts';
@@ -113,7 +114,7 @@ function part({ entry, name, minZoom }: Omit<List, 'types'>, holds: (type: Point
 
 /** KMZ for Organic Maps and CoMaps: a bookmark list for each kind, names in every language, a line for each section. */
 export const organicMapsEncoder: CompositeFormat = {
-  id: 'OrganicMaps',
+  container: organicMapsFacts.container,
   carries: () => true,
   parts: [
     ...lists.map((list) => part(list, (type) => list.types.includes(type))),

@@ -1,4 +1,5 @@
 import type { CompositeFormat } from '../../export/composite/composite-format.ts';
+import { osmAndTrackFacts } from './osm-and-track-facts.ts';
 import type { RowOptions } from '../../export/export-format.ts';
 import type { ExportRow } from '../../export/export-row.ts';
 import type { ByteWriter } from '../../export/text/byte-writer.ts';
@@ -19,7 +20,7 @@ function writeTrack(writer: ByteWriter, row: ExportRow, options: RowOptions): vo
 
 /** An OsmAnd track: waypoints in groups, each shown and hidden as a whole, and a line for each section. */
 export const osmAndTrackEncoder: CompositeFormat = {
-  id: 'OsmAndTrack',
+  container: osmAndTrackFacts.container,
   carries: () => true,
   parts: [
     { holds: () => true, begin: startGpx, row: writeWaypoints },

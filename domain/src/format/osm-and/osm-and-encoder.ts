@@ -1,4 +1,5 @@
 import type { CompositeFormat } from '../../export/composite/composite-format.ts';
+import { osmAndFacts } from './osm-and-facts.ts';
 import type { ByteWriter } from '../../export/text/byte-writer.ts';
 import { formats, product } from '../../labels/labels.ts';
 import type { Label } from '../../schema/label.ts';
@@ -28,7 +29,7 @@ const items = {
 
 /** An OsmAnd package: favourites in one group per type, with its icon, colour and shape. */
 export const osmAndEncoder: CompositeFormat = {
-  id: 'OsmAnd',
+  container: osmAndFacts.container,
   carries: () => true,
   parts: [
     {

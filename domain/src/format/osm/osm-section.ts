@@ -1,4 +1,4 @@
-import { saidColumns } from '../../candidates/said-columns.ts';
+import { saidColumns } from '../../import/names/said-columns.ts';
 import { rejected, type ImportOutcome } from '../../import/import-outcome.ts';
 import { pointWithDefaults } from '../../import/rows/point-defaults.ts';
 import { RowNotes } from '../../import/rows/row-notes.ts';

@@ -36,7 +36,6 @@ function record(writer: ByteWriter, row: ExportRow, position: RowPosition, part:
  * unit.
  */
 export const ov2Encoder: ExportFormat = {
-  id: 'OV2',
   carries: () => true,
   begin() {},
   row(writer, row, options) {

@@ -12,7 +12,7 @@ import { pointTypes, type PointType } from '../../point/point-type.ts';
 import { convertedSpeed, type SpeedUnit } from '../../point/speed-unit.ts';
 import { formatFacts, type SpeedcamFormatId } from '../all-formats.ts';
 import type { SpeedcamFormat } from '../format-facts.ts';
-import { navigatorCodes, type NavigatorCode } from './navigator-codes.ts';
+import { navigatorCodes, type NavigatorCode } from '../../export/navigator-codes.ts';
 
 const columns = 'IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION';
 const comma = 44;
@@ -55,7 +55,6 @@ export function speedcamEncoder(id: SpeedcamFormatId, characters: CharacterSet):
   }
 
   return {
-    id,
     carries: (row) => codes[row.typeIndex] !== null,
     begin(writer: ByteWriter, meta: ExportMeta) {
       const further = withRange ? ',DISTANCE,ANGLE' : '';

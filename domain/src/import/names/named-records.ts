@@ -1,4 +1,4 @@
-import { saidColumns } from '../../candidates/said-columns.ts';
+import { saidColumns } from './said-columns.ts';
 import { pointFlagNames, type PointFlag } from '../../point/point-flag.ts';
 import type { DecodeOptions } from '../decode-options.ts';
 import { columnsOfFields, type RecordField } from './column-names.ts';

@@ -1,4 +1,4 @@
-import type { SaidColumns } from '../../candidates/said-columns.ts';
+import type { SaidColumns } from './said-columns.ts';
 import type { PointFlag } from '../../point/point-flag.ts';
 import type { PointType } from '../../point/point-type.ts';
 import type { RecordField } from './column-names.ts';

@@ -1,4 +1,4 @@
-import { noTimes } from '../../format/csv/csv-encoder.ts';
+import { noTimes } from '../../export/utc-time.ts';
 import { cleanText } from '../../export/text/clean-text.ts';
 import { pointSchema } from '../../point/point-schema.ts';
 import type { RowNotes } from '../rows/row-notes.ts';

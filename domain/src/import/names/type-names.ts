@@ -1,4 +1,4 @@
-import { navigatorCodes } from '../../format/speedcam/navigator-codes.ts';
+import { navigatorCodes } from '../../export/navigator-codes.ts';
 import { pointTypeLabels, pointTypes, type PointType } from '../../point/point-type.ts';
 import { folded } from './column-names.ts';
 import { saysCamera, typeAsText } from './waypoint-words.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { encodeUtf8 } from '../../export/text/utf8.ts';
-import { createDecoder } from '../create-decoder.ts';
+import { createDecoder } from '../../format/detection/create-decoder.ts';
 import { noDecodeOptions } from '../decode-options.ts';
 import { rejected, type ImportOutcome } from '../import-outcome.ts';
 import { readWhole } from '../testing/read-whole.ts';

@@ -1,4 +1,4 @@
-import type { SaidColumns } from '../../candidates/said-columns.ts';
+import type { SaidColumns } from '../names/said-columns.ts';
 import type { RecordField } from '../names/column-names.ts';
 import { limitText, type GivenLimit } from './given-limit.ts';
 import type { RejectCode } from '../reject.ts';

@@ -1,7 +1,7 @@
 import { encodeUtf8 } from '../../export/text/utf8.ts';
 import type { ImportFormatId } from '../../format/all-formats.ts';
-import { createDecoder } from '../create-decoder.ts';
-import type { DetectedFile } from '../import-decoder.ts';
+import { createDecoder } from '../../format/detection/create-decoder.ts';
+import type { DetectedFile } from '../../format/detection/import-decoder.ts';
 import type { ImportOutcome } from '../import-outcome.ts';
 import { importTools } from './saxes-tools.ts';
 

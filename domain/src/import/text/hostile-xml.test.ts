@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ImportFormatId } from '../../format/all-formats.ts';
-import { createDecoder } from '../create-decoder.ts';
+import { createDecoder } from '../../format/detection/create-decoder.ts';
 import type { ImportOutcome } from '../import-outcome.ts';
 import { readWhole, outcomesInBrief } from '../testing/read-whole.ts';
 import { importTools } from '../testing/saxes-tools.ts';

@@ -1,4 +1,4 @@
-import { saidColumns } from '../../candidates/said-columns.ts';
+import { saidColumns } from '../names/said-columns.ts';
 import { cleanText } from '../../export/text/clean-text.ts';
 import { partSeparator } from '../../export/row-comment.ts';
 import { pointSchema, type PointFields } from '../../point/point-schema.ts';

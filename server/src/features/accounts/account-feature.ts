@@ -1,8 +1,7 @@
 import type { Api } from '../../platform/http/route.ts';
 import { limitReading } from '../../platform/limits/reading-limit.ts';
 import { limitRequests } from '../../platform/limits/request-limits.ts';
-import { createMailWorker } from '../../platform/mail/mail-worker.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import type { HistoryServices } from '../history/list-history.ts';
 import { accountRoutes } from './account-routes.ts';
 import { auditModeration } from './audit-moderation.ts';
@@ -13,7 +12,7 @@ import { passkeyRoutes } from './passkeys/passkey-routes.ts';
 import { tokenRoutes } from './tokens/token-routes.ts';
 import { keepRemovingExpired } from './remove-expired.ts';
 
-/** The HTTP API of accounts and their background jobs: sending mail and removing expired rows. */
+/** The HTTP API of accounts and their background job, which removes expired rows. */
 export function accountFeature(
   api: Api,
   platform: Services & Pick<HistoryServices, 'entries'>,
@@ -28,20 +27,17 @@ export function accountFeature(
   accountRoutes(api, services);
   passkeyRoutes(api, services);
   tokenRoutes(api, services);
-  const mails = createMailWorker(services);
   let stopRemoving = (): Promise<void> => Promise.resolve();
   return {
     start() {
       preparePasswords(passwords).catch((error: unknown) =>
         services.log.error({ err: error }, 'passwords cannot be hashed'),
       );
-      mails.start();
       stopRemoving = keepRemovingExpired(services);
     },
     async stop() {
       await stopReadingLimit();
       await stopRemoving();
-      await mails.stop();
     },
   };
 }

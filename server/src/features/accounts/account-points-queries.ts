@@ -6,13 +6,13 @@ import { type EntryFilter, isEverything, readFilter } from '../history/entry-fil
 import { type EntryRange, findAccountEntryIds, inlineIds } from '../history/entry-queries.ts';
 import { daysOf, findRuns } from '../history/find-runs.ts';
 import { findInRuns, type HistoryServices } from '../history/list-history.ts';
-import { type HistoryList, listIds } from '../../database/history-list.ts';
-import type { Services } from '../../platform/services.ts';
+import { type HistoryList, listIds } from '../../records/history/history-list.ts';
+import type { Services } from '../../services.ts';
 import { sumOf } from '../../read-model/entries/days-of-list.ts';
 import type { AuthorSurvey } from '../../read-model/entries/survey-entries.ts';
-import { dayMs } from '../points/rows/count-entries.ts';
-import { pointAt } from '../points/rows/freshness-of-row.ts';
-import { findPoints } from '../points/points-queries.ts';
+import { dayMs } from '../../records/history/count-entries.ts';
+import { pointAt } from '../../records/points/freshness-of-row.ts';
+import { findPoints } from '../../records/points/points-queries.ts';
 
 export interface PointPage {
   items: Point[];

@@ -1,6 +1,6 @@
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import type { Passwords } from './sign-in/password-hash.ts';
 
 export type AccountServices = Pick<

@@ -1,4 +1,4 @@
-import { emailProblem, foldEmail } from '@dozor/domain/account/email-rule.ts';
+import { emailProblem, foldEmail } from '@dozor/domain/schema/email-rule.ts';
 import { foldLogin, loginProblem } from '@dozor/domain/account/login-rule.ts';
 import type { Role } from '@dozor/domain/access/role.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';

@@ -1,12 +1,12 @@
 import { profileForm } from '@dozor/contract/endpoints/accounts-endpoints.ts';
 import { can } from '@dozor/domain/access/can.ts';
-import { emailProblem, foldEmail } from '@dozor/domain/account/email-rule.ts';
+import { emailProblem, foldEmail } from '@dozor/domain/schema/email-rule.ts';
 import { repeatProblems } from '@dozor/domain/account/repeated-field.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import { isUniqueViolation } from '../../database/dialect.ts';
 import type { Write } from '../../database/open-database.ts';
-import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
+import { AppError, FieldErrors } from '../../core/app-error.ts';
 import { queueMail } from '../../platform/mail/mail-outbox.ts';
 import { revokeKeys } from './registration/account-keys.ts';
 import { changeNotice } from './registration/account-mails.ts';

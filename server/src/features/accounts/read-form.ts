@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import { checkInput, fieldErrorsOf } from '../../platform/http/check-input.ts';
 
 export interface ReadForm {

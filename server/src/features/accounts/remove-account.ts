@@ -2,7 +2,7 @@ import { can } from '@dozor/domain/access/can.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import type { Write } from '../../database/open-database.ts';
-import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
+import { AppError, FieldErrors } from '../../core/app-error.ts';
 import { removeMailsTo } from '../../platform/mail/mail-outbox.ts';
 import type { Account } from './account-rows.ts';
 import type { AccountServices, Caller } from './account-services.ts';

@@ -1,7 +1,7 @@
 import { removeExpired } from '../../platform/limits/allowance-store.ts';
 import { removeOldMails } from '../../platform/mail/mail-outbox.ts';
-import type { Services } from '../../platform/services.ts';
-import { WorkLoop } from '../../platform/work-loop.ts';
+import type { Services } from '../../services.ts';
+import { WorkLoop } from '../../core/work-loop.ts';
 import { endGrants } from './users/end-grants.ts';
 import { removeExpiredKeys } from './registration/account-keys.ts';
 import { removeOldAudit } from './audit-log.ts';

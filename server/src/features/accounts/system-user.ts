@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import { findByLogin } from './accounts-queries.ts';
 import { foldLogin } from '@dozor/domain/account/login-rule.ts';
 import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';

@@ -2,11 +2,11 @@ import { addressesCalls } from '@dozor/contract/endpoints/addresses-endpoints.ts
 import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { sharedApiCacheControl } from '../../platform/http/shared-answers.ts';
-import type { Services } from '../../platform/services.ts';
-import { positionFacts } from '../../platform/position-facts.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import type { Services } from '../../services.ts';
+import { positionFacts } from '../../read-model/position-facts.ts';
+import { AppError } from '../../core/app-error.ts';
 import { placeSummary } from './place-summary.ts';
-import { regionName } from './region-names.ts';
+import { regionName } from '../../places/region-names.ts';
 
 /** The countries and regions that contain points, and those of any position. */
 export function addressRoutes(

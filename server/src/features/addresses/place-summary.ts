@@ -1,11 +1,11 @@
 import type { Calls } from '@dozor/contract/call-types.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import type { z } from 'zod';
-import type { Services } from '../../platform/services.ts';
-import { findPoints } from '../points/points-queries.ts';
-import { pointOf } from '../points/rows/point-rows.ts';
-import { countryName } from './country-names.ts';
-import { regionName } from './region-names.ts';
+import type { Services } from '../../services.ts';
+import { findPoints } from '../../records/points/points-queries.ts';
+import { pointOf } from '../../records/points/point-rows.ts';
+import { countryName } from '../../places/country-names.ts';
+import { regionName } from '../../places/region-names.ts';
 
 export type PlaceSummary = z.input<Calls['getPlaceSummary']['reply'] & {}>;
 

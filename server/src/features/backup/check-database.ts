@@ -1,14 +1,14 @@
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { checkFields } from '@dozor/domain/point/sent-point.ts';
-import { type Change, revertChanges } from '@dozor/domain/schema/diff.ts';
+import { type Change, revertChanges } from '@dozor/domain/point/changes/diff.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { listIds } from '../../database/history-list.ts';
+import { listIds } from '../../records/history/history-list.ts';
 import type { DozorDatabase } from '../../database/open-database.ts';
-import type { Places } from '../addresses/places.ts';
+import type { Places } from '../../places/places.ts';
 import { checkStoredNumbers } from './check-stored-numbers.ts';
 import { KnownValues } from './known-values.ts';
-import { fieldsOf } from '../points/rows/point-rows.ts';
-import type { PointRow } from '../points/rows/point-columns.ts';
+import { fieldsOf } from '../../records/points/point-rows.ts';
+import type { PointRow } from '../../records/points/point-columns.ts';
 
 const batchRows = 2000;
 const maxLines = 200;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DozorDatabase } from '../../database/open-database.ts';
-import { dayMs } from '../points/rows/count-entries.ts';
+import { dayMs } from '../../records/history/count-entries.ts';
 
 const maxLines = 20;
 /** Above any author id: sorting by one number takes half as long as by three. */

@@ -15,7 +15,7 @@ import { makeUser } from '../../testing/clients/test-accounts.ts';
 import { addPhoto } from '../../testing/content/test-photos.ts';
 import { startTestServer } from '../../testing/servers/test-server.ts';
 import { until } from '../../testing/until.ts';
-import { createPlaces } from '../addresses/places.ts';
+import { createPlaces } from '../../places/places.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkPhotos } from './check-photos.ts';
 import { makeBackup } from './make-backup.ts';

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { DamagedDatabaseError } from '../../database/dialect.ts';
 import { NewerDatabaseError } from '../../database/migrate.ts';
 import { openDatabase } from '../../database/open-database.ts';
-import { createPlaces } from '../addresses/places.ts';
+import { createPlaces } from '../../places/places.ts';
 import { renewEpoch } from '../../database/database-epoch.ts';
 import { makeDatabaseFile, photoNamesOf } from './backup-file.ts';
 import { checkDatabase } from './check-database.ts';

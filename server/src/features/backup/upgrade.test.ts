@@ -10,7 +10,7 @@ import { migrate, migrations } from '../../database/migrate.ts';
 import { sqlitePath } from '../../database/open-database.ts';
 import { openPostgresDialect } from '../../database/postgres-pool.ts';
 import { type Config, readConfig } from '../../platform/config.ts';
-import { createLog } from '../../platform/log.ts';
+import { createLog } from '../../core/log.ts';
 import { openPhotoStore } from '../../platform/photos/open-photo-store.ts';
 import { type RunningServer, startServer } from '../../start-server.ts';
 import { eachDialect, freshDatabase } from '../../testing/databases/fresh-database.ts';

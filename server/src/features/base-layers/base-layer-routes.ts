@@ -1,9 +1,9 @@
 import { baseLayersCalls } from '@dozor/contract/endpoints/base-layers-endpoints.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
-import type { Services } from '../../platform/services.ts';
-import { yandexLocale } from '../../platform/yandex-locale.ts';
+import type { Services } from '../../services.ts';
+import { yandexLocale } from '../../texts/yandex-locale.ts';
 import { aerialTiles } from './aerial-tiles.ts';
 import { type GoogleMapType, GoogleSessions } from './google-session.ts';
 

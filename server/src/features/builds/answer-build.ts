@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { contentTypeOf } from '@dozor/domain/format/content-type.ts';
 import { isSentAsIs } from '@dozor/domain/format/all-formats.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import { takesGzip } from '../../platform/http/content-coding.ts';
 import { type BuildEntry, storedName } from './build-manifest.ts';
 import type { BuildStore, ByteRange } from './build-store.ts';

@@ -10,9 +10,9 @@ import { makeUser } from '../../testing/clients/test-accounts.ts';
 import { addPoint } from '../../testing/content/test-points.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
 import { until } from '../../testing/until.ts';
-import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
+import { normalizePoint } from '@dozor/domain/point/normalize.ts';
 import { ensureSystemUser } from '../accounts/system-user.ts';
-import { writeNewPoints } from '../points/point-writer.ts';
+import { writeNewPoints } from '../../records/points/point-writer.ts';
 import { generateInto } from '../../synthetic/generate-into.ts';
 
 const bin = fileURLToPath(new URL('../../../bin/dozor.mjs', import.meta.url));

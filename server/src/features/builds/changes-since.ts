@@ -1,9 +1,9 @@
 import type { Calls } from '@dozor/contract/call-types.ts';
 import type { z } from 'zod';
 import type { DozorDatabase, Query } from '../../database/open-database.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import { lastRevision } from '../../read-model/load-points.ts';
-import { wholePoints } from '../points/rows/whole-points.ts';
+import { wholePoints } from '../../records/points/whole-points.ts';
 import { type ChangedRow, findChanged, findWrite } from './changes-queries.ts';
 import { databaseEpoch } from '../../database/database-epoch.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { exportFormatIds, formatFacts, type ExportFormatId, isIndexedId } from '@dozor/domain/format/all-formats.ts';
-import { completeExportOptions, exportOptionsSchema } from '@dozor/domain/export/export-options.ts';
-import type { Log } from '../../platform/log.ts';
+import { completeExportOptions, exportOptionsSchema } from '@dozor/domain/format/export-options.ts';
+import type { Log } from '../../core/log.ts';
 import type { ExportEngine } from '../export/export-engine.ts';
 import type { ExportCounts, LeftOut, Survey } from '../export/threads/export-job.ts';
 import { type BuildEntry, buildLicence, type BuildManifest, contentUrl, storedName } from './build-manifest.ts';

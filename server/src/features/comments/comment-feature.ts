@@ -2,13 +2,13 @@ import { addCommentBody, commentsCalls } from '@dozor/contract/endpoints/comment
 import { complaintsCalls } from '@dozor/contract/endpoints/complaints-endpoints.ts';
 import { errorMessages, successMessages } from '@dozor/domain/errors/message.ts';
 import { Cron } from 'croner';
-import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
+import { AppError, FieldErrors } from '../../core/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { pictureName, thumbnailName } from '../../platform/photos/photo-store.ts';
 import { readForms, readPhotoForm } from '../../platform/photos/read-photo-form.ts';
-import type { Services } from '../../platform/services.ts';
-import { WorkLoop } from '../../platform/work-loop.ts';
-import { isPoint } from '../points/points-queries.ts';
+import type { Services } from '../../services.ts';
+import { WorkLoop } from '../../core/work-loop.ts';
+import { isPoint } from '../../records/points/points-queries.ts';
 import { addComment, type CommentPlace, findSent, requirePlace } from './add-comment.ts';
 import { changeComment, deleteComment } from './change-comment.ts';
 import { findPhoto, readThreads } from './comments-queries.ts';

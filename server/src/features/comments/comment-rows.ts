@@ -1,6 +1,6 @@
 import type { CommentReply } from '@dozor/contract/endpoints/comments-endpoints.ts';
 import type { Selectable } from 'kysely';
-import { photoOf } from '../points/photos-of-point.ts';
+import { photoOf } from '../../records/points/photos-of-point.ts';
 import type { CommentTable, ComplaintTable, PhotoTable } from '../../database/tables/discussion-tables.ts';
 
 export type CommentRow = Selectable<CommentTable> & { author_login: string };

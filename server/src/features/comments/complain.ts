@@ -1,10 +1,10 @@
 import type { ComplaintSubject } from '@dozor/contract/endpoints/complaints-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { isUniqueViolation } from '../../database/dialect.ts';
-import { editsByPlace, homeOf } from '../../database/edits-by-place.ts';
+import { editsByPlace, homeOf } from '../../records/history/edits-by-place.ts';
 import { takeIds, type Write } from '../../database/open-database.ts';
-import { AppError } from '../../platform/http/app-error.ts';
-import type { Services } from '../../platform/services.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { Services } from '../../services.ts';
 import { findComment } from './comments-queries.ts';
 
 type ComplainServices = Pick<Services, 'database' | 'clock'>;

@@ -4,10 +4,10 @@ import { can } from '@dozor/domain/access/can.ts';
 import { regionsOf } from '@dozor/domain/access/regions.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { inRegions } from '../../database/in-regions.ts';
+import { inRegions } from '../../records/in-regions.ts';
 import type { Query, Write } from '../../database/open-database.ts';
 import type { ComplaintTable } from '../../database/tables/discussion-tables.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import type { CommentServices } from './add-comment.ts';
 
 type Reply = z.input<typeof complaintReply>;

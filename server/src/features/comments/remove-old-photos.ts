@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import { removePhotoFiles } from './add-comment.ts';
 
 const retentionMs = 30 * 86_400_000;

@@ -1,6 +1,6 @@
-import { allCountries, type ExportOptions } from '@dozor/domain/export/export-options.ts';
+import { allCountries, type ExportOptions } from '@dozor/domain/format/export-options.ts';
 import { fileLanguageOf } from '@dozor/domain/export/file-language.ts';
-import { createSelection } from '@dozor/domain/export/selection.ts';
+import { createSelection } from '@dozor/domain/format/selection.ts';
 import { type CountedFormat, ExportCounter } from './export-counter.ts';
 import type { RowBatch } from './row-batch.ts';
 import type { BlockRows } from './row-cache.ts';

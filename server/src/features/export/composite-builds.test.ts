@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { strFromU8, unzipSync } from 'fflate';
-import { completeExportOptions, type ExportOptions, exportOptionsSchema } from '@dozor/domain/export/export-options.ts';
+import { completeExportOptions, type ExportOptions, exportOptionsSchema } from '@dozor/domain/format/export-options.ts';
 import type { ExportFormatId } from '@dozor/domain/format/all-formats.ts';
-import { Events } from '../../platform/events.ts';
+import { Events } from '../../core/events.ts';
 import { generateInto } from '../../synthetic/generate-into.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
 import { ExportEngine } from './export-engine.ts';

@@ -2,7 +2,7 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { CompositeFile } from '@dozor/domain/export/composite/composite-file.ts';
 import type { CompositeFormat } from '@dozor/domain/export/composite/composite-format.ts';
 import type { ZipTools } from '@dozor/domain/export/composite/zip-stream.ts';
-import { createSelection } from '@dozor/domain/export/selection.ts';
+import { createSelection } from '@dozor/domain/format/selection.ts';
 import { formatFacts } from '@dozor/domain/format/all-formats.ts';
 import type { FormatFacts } from '@dozor/domain/format/format-facts.ts';
 import type { StepOutput } from './encode-file.ts';
@@ -89,7 +89,7 @@ export function* compositeBuilds(
     Object.keys(request.changedMs).map((country) => [country, counterOf(format, request, country)]),
   );
   yield* pass((country, row) => counters.get(country)?.add(row));
-  const { maxRows = Infinity }: FormatFacts = formatFacts[format.id];
+  const { maxRows = Infinity }: FormatFacts = formatFacts[request.options.format];
   const counts = [...counters].map(([country, counter]) => [country, counter.counts()] as const);
   const fitting = counts.filter(([, { total }]) => total <= maxRows);
   const files = new Map(fitting.map(([country]) => [country, fileOf(format, request, country)]));

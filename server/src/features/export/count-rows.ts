@@ -1,5 +1,5 @@
-import type { ExportOptions } from '@dozor/domain/export/export-options.ts';
-import { createSelection } from '@dozor/domain/export/selection.ts';
+import type { ExportOptions } from '@dozor/domain/format/export-options.ts';
+import { createSelection } from '@dozor/domain/format/selection.ts';
 import { type CountedFormat, ExportCounter } from './export-counter.ts';
 import { blocksOfStep, type ExportCounts } from './threads/export-job.ts';
 import type { BlockRows } from './row-cache.ts';

@@ -1,8 +1,8 @@
 import { ByteWriter } from '@dozor/domain/export/text/byte-writer.ts';
 import type { ExportFormat } from '@dozor/domain/export/export-format.ts';
-import { allCountries } from '@dozor/domain/export/export-options.ts';
+import { allCountries } from '@dozor/domain/format/export-options.ts';
 import { fileLanguageOf } from '@dozor/domain/export/file-language.ts';
-import { createSelection } from '@dozor/domain/export/selection.ts';
+import { createSelection } from '@dozor/domain/format/selection.ts';
 import { countryOf, updatedMs } from '../../read-model/columns/packed-fields.ts';
 import type { PointMemory } from '../../read-model/columns/point-memory.ts';
 import type { StepOutput } from './encode-file.ts';

@@ -1,6 +1,6 @@
 import type { ExportRow } from '@dozor/domain/export/export-row.ts';
-import type { ExportOptions } from '@dozor/domain/export/export-options.ts';
-import { type ExportFormatId, formatFacts } from '@dozor/domain/format/all-formats.ts';
+import type { ExportOptions } from '@dozor/domain/format/export-options.ts';
+import { formatFacts } from '@dozor/domain/format/all-formats.ts';
 import type { ChildPoint } from '@dozor/domain/point/child-point-schema.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import type { ExportCounts } from './threads/export-job.ts';
@@ -8,7 +8,6 @@ import type { StoredRow } from './stored-row.ts';
 
 /** The parts of a format needed for counting, for single-part and composite formats alike. */
 export interface CountedFormat {
-  readonly id: ExportFormatId;
   carries(row: ExportRow): boolean;
 }
 
@@ -27,7 +26,7 @@ export class ExportCounter {
   constructor(format: CountedFormat, options: ExportOptions) {
     this.#format = format;
     this.#options = options;
-    this.#isWhole = formatFacts[format.id].sections === 'whole';
+    this.#isWhole = formatFacts[options.format].sections === 'whole';
   }
 
   add(row: StoredRow): void {

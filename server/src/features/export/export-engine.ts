@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
-import type { ExportOptions } from '@dozor/domain/export/export-options.ts';
+import type { ExportOptions } from '@dozor/domain/format/export-options.ts';
 import { isCompositeId, isIndexedId } from '@dozor/domain/format/all-formats.ts';
 import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
-import type { Events } from '../../platform/events.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Events } from '../../core/events.ts';
+import type { Log } from '../../core/log.ts';
 import type { CountedAt, PointCounts } from '../../read-model/count-points.ts';
 import type { MapUse } from '../../read-model/map-use.ts';
 import type { ReadModel } from '../../read-model/read-model.ts';

@@ -1,7 +1,7 @@
 import type { ByteWriter } from '@dozor/domain/export/text/byte-writer.ts';
 import type { ExportFormat } from '@dozor/domain/export/export-format.ts';
-import type { ExportOptions } from '@dozor/domain/export/export-options.ts';
-import { createSelection } from '@dozor/domain/export/selection.ts';
+import type { ExportOptions } from '@dozor/domain/format/export-options.ts';
+import { createSelection } from '@dozor/domain/format/selection.ts';
 import type { PointMemory } from '../../read-model/columns/point-memory.ts';
 import type { RowBatch } from './row-batch.ts';
 import { StoredRow } from './stored-row.ts';

@@ -1,4 +1,4 @@
-import type { ExportOptions } from '@dozor/domain/export/export-options.ts';
+import type { ExportOptions } from '@dozor/domain/format/export-options.ts';
 import { formatFacts } from '@dozor/domain/format/all-formats.ts';
 import type { FormatFacts, IndexedFacts } from '@dozor/domain/format/format-facts.ts';
 import type { ExportEngine } from './export-engine.ts';

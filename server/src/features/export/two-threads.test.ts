@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { availableParallelism } from 'node:os';
 import { mock, test } from 'node:test';
-import { completeExportOptions, exportOptionsSchema } from '@dozor/domain/export/export-options.ts';
-import { Events } from '../../platform/events.ts';
+import { completeExportOptions, exportOptionsSchema } from '@dozor/domain/format/export-options.ts';
+import { Events } from '../../core/events.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
 import { until } from '../../testing/until.ts';
 import { ExportEngine } from './export-engine.ts';

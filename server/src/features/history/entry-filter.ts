@@ -1,7 +1,7 @@
 import type { BoundingBox } from '@dozor/contract/fields/bounding-box.ts';
 import type { HistoryFilter } from '@dozor/contract/endpoints/history-endpoints.ts';
 import { type PointType, pointTypes } from '@dozor/domain/point/point-type.ts';
-import { dayMs } from '../points/rows/count-entries.ts';
+import { dayMs } from '../../records/history/count-entries.ts';
 
 /** A filter in the form used by the queries; undefined fields match everything. */
 export interface EntryFilter {

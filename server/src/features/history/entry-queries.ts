@@ -1,8 +1,8 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Query } from '../../database/open-database.ts';
 import type { Database } from '../../database/tables/tables.ts';
-import { dayMs } from '../points/rows/count-entries.ts';
-import { type HistoryList, listIds } from '../../database/history-list.ts';
+import { dayMs } from '../../records/history/count-entries.ts';
+import { type HistoryList, listIds } from '../../records/history/history-list.ts';
 import type { EntryFilter } from './entry-filter.ts';
 
 /*

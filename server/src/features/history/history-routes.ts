@@ -1,10 +1,10 @@
 import { historyCalls } from '@dozor/contract/endpoints/history-endpoints.ts';
 import type { HistoryFilter } from '@dozor/contract/endpoints/history-endpoints.ts';
 import { pointsCalls } from '@dozor/contract/endpoints/points-endpoints.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
-import { findPoint } from '../points/points-queries.ts';
-import type { HistoryList } from '../../database/history-list.ts';
+import { findPoint } from '../../records/points/points-queries.ts';
+import type { HistoryList } from '../../records/history/history-list.ts';
 import { listPointHistory } from './history-queries.ts';
 import { entryOf } from './history-rows.ts';
 import { countFolded, listFolded } from './list-folded.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { HistoryFilter } from '@dozor/contract/endpoints/history-endpoints.ts';
-import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
+import { normalizePoint } from '@dozor/domain/point/normalize.ts';
 import { type DozorDatabase, openDatabase } from '../../database/open-database.ts';
 import { readConfig } from '../../platform/config.ts';
 import { eachDialect, freshDatabase } from '../../testing/databases/fresh-database.ts';
@@ -9,7 +9,7 @@ import { knownEntriesOf } from '../../testing/read-model/known-entries-of.ts';
 import { makeAuthors } from '../../testing/content/long-history.ts';
 import { checkStoredNumbers } from '../backup/check-stored-numbers.ts';
 import { startImport } from '../import/start-import.ts';
-import { writeNewPoints } from '../points/point-writer.ts';
+import { writeNewPoints } from '../../records/points/point-writer.ts';
 import { countFolded, findNewest, findNewestOf, listFolded } from './list-folded.ts';
 import type { KnownEntries } from './known/known-entries.ts';
 import { listHistory } from './list-history.ts';

@@ -3,7 +3,7 @@ import type { HistoryFilter } from '@dozor/contract/endpoints/history-endpoints.
 import type { z } from 'zod';
 import type { Query } from '../../database/open-database.ts';
 import { type DaysOfList, sumOf } from '../../read-model/entries/days-of-list.ts';
-import { dayMs } from '../points/rows/count-entries.ts';
+import { dayMs } from '../../records/history/count-entries.ts';
 import { type EntryFilter, isCounted, readFilter } from './entry-filter.ts';
 import { entriesOf, type EntryScope, findEntryIds, findNewestIds, findNewestIdsOf } from './entry-queries.ts';
 import { rowsOf } from './history-queries.ts';

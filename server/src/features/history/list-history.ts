@@ -1,6 +1,6 @@
 import type { HistoryFilter } from '@dozor/contract/endpoints/history-endpoints.ts';
-import type { Services } from '../../platform/services.ts';
-import type { HistoryList } from '../../database/history-list.ts';
+import type { Services } from '../../services.ts';
+import type { HistoryList } from '../../records/history/history-list.ts';
 import { type DaysOfList, sumOf } from '../../read-model/entries/days-of-list.ts';
 import { type EntryFilter, isCounted, readFilter } from './entry-filter.ts';
 import { type EntryRange, findEntryIds, isIndexed } from './entry-queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Query } from '../../database/open-database.ts';
-import { type HistoryList, listIds } from '../../database/history-list.ts';
+import { type HistoryList, listIds } from '../../records/history/history-list.ts';
 import { type EntryFilter, isEverything } from './entry-filter.ts';
 
 export type ListCounts = Record<HistoryList, number>;

@@ -6,7 +6,7 @@ import { after, test } from 'node:test';
 import { rowFormatIds } from '@dozor/domain/format/all-formats.ts';
 import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
-import { createPlaces } from '../addresses/places.ts';
+import { createPlaces } from '../../places/places.ts';
 import { generateInto } from '../../synthetic/generate-into.ts';
 import { importFile } from './import-file.ts';
 

@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import { findByLogin } from '../accounts/accounts-queries.ts';
 import { ensureSystemUser } from '../accounts/system-user.ts';
 

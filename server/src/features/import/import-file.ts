@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { ColumnUse } from '@dozor/domain/import/names/column-use.ts';
-import type { DetectedFile } from '@dozor/domain/import/import-decoder.ts';
+import type { DetectedFile } from '@dozor/domain/format/detection/import-decoder.ts';
 import { noDecodeOptions, type DecodeOptions } from '@dozor/domain/import/decode-options.ts';
 import type { ImportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { SummaryTaker, type ImportSummary } from '@dozor/domain/import/import-summary.ts';

@@ -1,6 +1,6 @@
 import type { Geography } from '@dozor/domain/import/geography.ts';
 import { peopleNear } from '@dozor/domain/import/names/people-grid.ts';
-import type { Places } from '../addresses/places.ts';
+import type { Places } from '../../places/places.ts';
 
 /** Geography by the borders of countries, which include their waters. */
 export function importGeography(places: Places): Geography {

@@ -2,7 +2,7 @@ import { isInRegions } from '@dozor/domain/access/regions.ts';
 import { settleLimit, type AcceptedRow, type ImportOutcome } from '@dozor/domain/import/import-outcome.ts';
 import { plausibleRow } from '@dozor/domain/import/rows/plausible-row.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
-import { type NewPoint, writeNewPoints } from '../points/point-writer.ts';
+import { type NewPoint, writeNewPoints } from '../../records/points/point-writer.ts';
 import { startImport } from './start-import.ts';
 import { DuplicateFinder } from './duplicate-finder.ts';
 import { type ImportServices, ListSync, type SyncTotals } from './list-sync.ts';

@@ -1,11 +1,11 @@
 import type { AcceptedRow } from '@dozor/domain/import/import-outcome.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import type { Write } from '../../database/open-database.ts';
-import type { Services } from '../../platform/services.ts';
-import type { Places } from '../addresses/places.ts';
-import { fieldsOf } from '../points/rows/point-rows.ts';
-import { writeChange } from '../points/point-writer.ts';
-import { findPoint } from '../points/points-queries.ts';
+import type { Services } from '../../services.ts';
+import type { Places } from '../../places/places.ts';
+import { fieldsOf } from '../../records/points/point-rows.ts';
+import { writeChange } from '../../records/points/point-writer.ts';
+import { findPoint } from '../../records/points/points-queries.ts';
 import { type Said, saidBy, steppedFields } from './list-fields.ts';
 import { entriesOf, keepEntries } from './list-queries.ts';
 import { letOthersWrite, writePace } from './write-pace.ts';

@@ -1,7 +1,7 @@
 import type { Located } from '@dozor/domain/point/duplicate.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
 import type { Query, Write } from '../../database/open-database.ts';
-import { readExtra } from '../../database/point-extra.ts';
+import { readExtra } from '../../records/points/point-extra.ts';
 
 const pageRows = 20_000;
 

@@ -7,7 +7,7 @@ import { lockDataDir } from '../../database/lock-data-dir.ts';
 import { type DozorDatabase, openDatabase } from '../../database/open-database.ts';
 import { claimLease, giveLeaseUp } from '../../platform/lease/lease-queries.ts';
 import { eachDialect, type FreshDatabase, freshDatabase } from '../../testing/databases/fresh-database.ts';
-import { createPlaces } from '../addresses/places.ts';
+import { createPlaces } from '../../places/places.ts';
 import { checkDatabase } from '../backup/check-database.ts';
 import { importFile } from './import-file.ts';
 import { letOthersWrite, writePace } from './write-pace.ts';

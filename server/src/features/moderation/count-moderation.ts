@@ -1,6 +1,6 @@
-import { heldSurges } from '../../database/held-surges.ts';
+import { heldSurges } from '../../records/held/held-surges.ts';
 import { sql } from 'kysely';
-import { inRegions } from '../../database/in-regions.ts';
+import { inRegions } from '../../records/in-regions.ts';
 import type { Query } from '../../database/open-database.ts';
 import { countHeldEdits } from './held-edits.ts';
 import { flaggedIn } from './flagged-edits-queries.ts';

@@ -2,7 +2,7 @@ import type { FlagReason } from '@dozor/contract/fields/flag-reason.ts';
 import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints.ts';
 import { sql } from 'kysely';
 import type { Query, Write } from '../../database/open-database.ts';
-import { inRegions } from '../../database/in-regions.ts';
+import { inRegions } from '../../records/in-regions.ts';
 import { entryOf } from '../history/history-rows.ts';
 import { selectHistory } from '../history/history-queries.ts';
 

@@ -1,9 +1,9 @@
 import type { FlagReason } from '@dozor/contract/fields/flag-reason.ts';
 import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints.ts';
 import { sql } from 'kysely';
-import { inRegions } from '../../database/in-regions.ts';
+import { inRegions } from '../../records/in-regions.ts';
 import type { Query } from '../../database/open-database.ts';
-import { type HeldEdit, heldEdits, heldEntryOf } from '../points/held-edits-queries.ts';
+import { type HeldEdit, heldEdits, heldEntryOf } from '../../records/held/held-edits-queries.ts';
 
 interface Filter {
   reason?: FlagReason | undefined;

@@ -1,7 +1,7 @@
 import { moderationCalls } from '@dozor/contract/endpoints/moderation-endpoints.ts';
 import { regionsOf } from '@dozor/domain/access/regions.ts';
 import { type Api, route } from '../../platform/http/route.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import { countModeration } from './count-moderation.ts';
 import { refuseHeldEditsOf } from '../points/settle-held.ts';
 import { listFlaggedEdits, settleEditsOf } from './flagged-edits-queries.ts';

@@ -4,7 +4,7 @@ import { defaultLanguage, isLanguage, type Language } from '@dozor/domain/schema
 import type { NotificationFrequency } from '@dozor/contract/endpoints/notifications-endpoints.ts';
 import type { Query, Write } from '../../database/open-database.ts';
 import { queueMail } from '../../platform/mail/mail-outbox.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import { texts } from '../../texts/texts.ts';
 import { countModeration, type WaitingCounts } from './count-moderation.ts';
 import { newestWaiting } from './newest-waiting.ts';

@@ -3,7 +3,7 @@ import { type RevertReason, revertReasonLabels } from '@dozor/domain/history/rev
 import { defaultLanguage, isLanguage } from '@dozor/domain/schema/label.ts';
 import type { Write } from '../../database/open-database.ts';
 import { queueMail } from '../../platform/mail/mail-outbox.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import { texts } from '../../texts/texts.ts';
 import type { RollbackJob } from './rollbacks-queries.ts';
 

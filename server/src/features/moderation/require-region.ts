@@ -1,9 +1,9 @@
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { regionsOf } from '@dozor/domain/access/regions.ts';
-import { AppError } from '../../platform/http/app-error.ts';
-import type { Services } from '../../platform/services.ts';
-import { placesOfEntry } from '../points/places-of-entry.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { Services } from '../../services.ts';
+import { placesOfEntry } from '../../records/history/places-of-entry.ts';
 
 /** @throws {AppError} `notEnoughRights` when the edit was made, wholly or partly, outside the moderator's regions */
 export async function requireRegion(

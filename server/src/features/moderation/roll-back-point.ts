@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
-import { type Change, revertChanges } from '@dozor/domain/schema/diff.ts';
+import { type Change, revertChanges } from '@dozor/domain/point/changes/diff.ts';
 import type { Write } from '../../database/open-database.ts';
-import { deletedRating } from '../points/load-for-change.ts';
-import { fieldsOf } from '../points/rows/point-rows.ts';
-import { writeChange } from '../points/point-writer.ts';
-import { findPoint } from '../points/points-queries.ts';
+import { deletedRating } from '../../records/points/load-for-change.ts';
+import { fieldsOf } from '../../records/points/point-rows.ts';
+import { writeChange } from '../../records/points/point-writer.ts';
+import { findPoint } from '../../records/points/points-queries.ts';
 import type { PointServices } from '../points/save-point.ts';
 import type { Edit, RollbackJob } from './rollbacks-queries.ts';
 

@@ -1,7 +1,7 @@
 import { isInRegions } from '@dozor/domain/access/regions.ts';
 import { standingOf, type Role } from '@dozor/domain/access/role.ts';
 import type { Write } from '../../database/open-database.ts';
-import { placesOfEntry } from '../points/places-of-entry.ts';
+import { placesOfEntry } from '../../records/history/places-of-entry.ts';
 import type { PointServices } from '../points/save-point.ts';
 import type { Edit, RollbackJob } from './rollbacks-queries.ts';
 

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { readConfig } from '../../platform/config.ts';
-import { createLog } from '../../platform/log.ts';
+import { createLog } from '../../core/log.ts';
 import { type RunningServer, startServer } from '../../start-server.ts';
 import { eachDialect, freshDatabase } from '../../testing/databases/fresh-database.ts';
 import type { HttpClient } from '../../testing/clients/http-client.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { wasRevert } from '@dozor/domain/history/revert-reason.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
-import { AppError } from '../../platform/http/app-error.ts';
-import type { Services } from '../../platform/services.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { Services } from '../../services.ts';
 import type { PointServices } from '../points/save-point.ts';
 import { refuseHeldEditsOf } from '../points/settle-held.ts';
 import { areInRegions, regionsOfActor } from './roll-back-regions.ts';

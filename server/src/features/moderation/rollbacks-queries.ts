@@ -4,9 +4,9 @@ import { isInRegions, regionsOf } from '@dozor/domain/access/regions.ts';
 import type { RevertReason } from '@dozor/domain/history/revert-reason.ts';
 import type { Selectable } from 'kysely';
 import type { HistoryTable } from '../../database/tables/history-tables.ts';
-import { editsByPlace } from '../../database/edits-by-place.ts';
+import { editsByPlace } from '../../records/history/edits-by-place.ts';
 import { type Query, takeIds, type Write } from '../../database/open-database.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import type { RollbackTable } from '../../database/tables/rollback-tables.ts';
 
 export type Edit = Selectable<HistoryTable>;

@@ -2,9 +2,9 @@ import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import type { RevertReason } from '@dozor/domain/history/revert-reason.ts';
-import { AppError } from '../../platform/http/app-error.ts';
-import type { Services } from '../../platform/services.ts';
-import { type HeldEdit, heldEdits } from '../points/held-edits-queries.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { Services } from '../../services.ts';
+import { type HeldEdit, heldEdits } from '../../records/held/held-edits-queries.ts';
 import { refuseHeld, releaseHeld } from '../points/settle-held.ts';
 import { checkFlaggedEdit, flagReleased } from './flagged-edits-queries.ts';
 import { flaggedOf } from './held-edits.ts';

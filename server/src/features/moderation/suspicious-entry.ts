@@ -4,9 +4,9 @@ import { isPointType } from '@dozor/domain/point/point-type.ts';
 import { camerasLookingAway } from '@dozor/domain/point/section-direction.ts';
 import type { Change } from '@dozor/domain/schema/change.ts';
 import type { Write } from '../../database/open-database.ts';
-import { positionFacts, type PositionSources } from '../../platform/position-facts.ts';
-import { pointOf } from '../points/rows/point-rows.ts';
-import { findPoint } from '../points/points-queries.ts';
+import { positionFacts, type PositionSources } from '../../read-model/position-facts.ts';
+import { pointOf } from '../../records/points/point-rows.ts';
+import { findPoint } from '../../records/points/points-queries.ts';
 
 interface EnteredPoint {
   point_idx: number;

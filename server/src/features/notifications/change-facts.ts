@@ -1,7 +1,7 @@
 import { measures } from '@dozor/domain/labels/labels.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import { childPointSchema } from '@dozor/domain/point/child-point-schema.ts';
-import { shownChanges } from '@dozor/domain/point/shown-changes.ts';
+import { shownChanges } from '@dozor/domain/point/changes/shown-changes.ts';
 import { pointSchema } from '@dozor/domain/point/point-schema.ts';
 import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
 import { speedLabel } from '@dozor/domain/point/speed-label.ts';

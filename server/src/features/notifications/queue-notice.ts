@@ -4,10 +4,10 @@ import type { Change } from '@dozor/domain/schema/change.ts';
 import { defaultLanguage, isLanguage, type Language } from '@dozor/domain/schema/label.ts';
 import type { Write } from '../../database/open-database.ts';
 import type { MailBlock, MailContent } from '../../platform/mail/mail-content.ts';
-import type { MailMap } from '../../platform/mail/mail-map.ts';
+import { mapPicture, type MailMap } from './mail-map.ts';
 import { queueMail } from '../../platform/mail/mail-outbox.ts';
-import type { Services } from '../../platform/services.ts';
-import type { PointRow } from '../points/rows/point-columns.ts';
+import type { Services } from '../../services.ts';
+import type { PointRow } from '../../records/points/point-columns.ts';
 import { texts, type Texts } from '../../texts/texts.ts';
 import { changeFacts } from './change-facts.ts';
 import { mapOf } from './map-of-entry.ts';
@@ -90,7 +90,7 @@ function entryBlocks(entry: NoticeEntry, language: Language, address: string, ma
     [line, ...(why ? [why] : [])].join('\n'),
     ...(comment ? [`«${comment}»`] : []),
     ...(facts.length > 0 ? [{ facts }] : []),
-    ...(map ? [{ map, alt: `${picture}: ${y.toFixed(5)}, ${x.toFixed(5)}` }] : []),
+    ...(map ? [mapPicture(map, `${picture}: ${y.toFixed(5)}, ${x.toFixed(5)}`)] : []),
     [
       { label: onMap, url: `${address}/?point=${idx}&center=${x},${y}&zoom=16` },
       { label: ofPoint, url: `${address}/history/${idx}` },

@@ -1,5 +1,5 @@
 import type { Write } from '../../database/open-database.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import type { FollowedEntry } from '../history/followed-entries-queries.ts';
 import type { HistorySubscriber } from '../history/history-follower.ts';
 import { queueEntry } from './digest-queries.ts';

@@ -1,6 +1,6 @@
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import { type Api, languageOf } from '../../platform/http/route.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import { texts } from '../../texts/texts.ts';
 import { dropDigest } from './digest-queries.ts';
 import { saveSettings } from './notification-settings.ts';

@@ -12,7 +12,7 @@ import { makeUser } from '../../testing/clients/test-accounts.ts';
 import { addPoint } from '../../testing/content/test-points.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 import { escapeText } from './escape-text.ts';
-import { textWidth, wrapText } from '../../platform/drawing/letter-outlines.ts';
+import { textWidth, wrapText } from '../../core/letter-outlines.ts';
 import { renderPage } from './render-page.ts';
 import { pageFeature } from './serve-page.ts';
 

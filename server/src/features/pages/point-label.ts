@@ -1,11 +1,11 @@
 import { cameraModelLabels } from '@dozor/domain/point/camera-model.ts';
 import { pointTypeLabels, typeGroups } from '@dozor/domain/point/point-type.ts';
 import { isOldAmbush } from '@dozor/domain/point/appearance.ts';
-import { isLongUnchecked } from '@dozor/domain/point/last-change.ts';
+import { isLongUnchecked } from '@dozor/domain/point/changes/last-change.ts';
 import { compassText } from '@dozor/domain/point/compass-text.ts';
 import { ratingLabel } from '@dozor/domain/point/rating.ts';
-import { countryName } from '../addresses/country-names.ts';
-import { regionName } from '../addresses/region-names.ts';
+import { countryName } from '../../places/country-names.ts';
+import { regionName } from '../../places/region-names.ts';
 import { texts } from '../../texts/texts.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { speedLabel } from '@dozor/domain/point/speed-label.ts';

@@ -1,5 +1,5 @@
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
-import { formatCoordinates } from '@dozor/domain/geometry/format-coordinates.ts';
+import { formatCoordinates } from '@dozor/domain/labels/format-coordinates.ts';
 import { compassText } from '@dozor/domain/point/compass-text.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { sectionLengthMeters } from '@dozor/domain/point/section.ts';

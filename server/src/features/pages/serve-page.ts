@@ -3,11 +3,11 @@ import { defaultLanguage, isLanguage, type Language } from '@dozor/domain/schema
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Api, languageOf } from '../../platform/http/route.ts';
 import { sharedCacheControl } from '../../platform/http/shared-answers.ts';
-import type { Services } from '../../platform/services.ts';
-import { pointOf } from '../points/rows/point-rows.ts';
+import type { Services } from '../../services.ts';
+import { pointOf } from '../../records/points/point-rows.ts';
 import { sessionIdOf } from '../../platform/http/session-id.ts';
 import { nameOfPlace, placeSummary } from '../addresses/place-summary.ts';
-import { findPoint, findPoints } from '../points/points-queries.ts';
+import { findPoint, findPoints } from '../../records/points/points-queries.ts';
 import { appPage, firstViewOf } from './first-view.ts';
 import { PageHeadFile } from './page-heads.ts';
 import { placeLabel } from './place-text.ts';

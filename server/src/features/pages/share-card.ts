@@ -1,4 +1,4 @@
-import { textPaths, textWidth, wrapText } from '../../platform/drawing/letter-outlines.ts';
+import { textPaths, textWidth, wrapText } from '../../core/letter-outlines.ts';
 
 export const cardSize = { width: 1200, height: 630 } as const;
 

@@ -1,6 +1,6 @@
 import { defaultLanguage, languages } from '@dozor/domain/schema/label.ts';
 import type { Api } from '../../platform/http/route.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import { escapeText } from './escape-text.ts';
 import type { PageHeadFile } from './page-heads.ts';
 import { addressIn } from './render-page.ts';

@@ -1,7 +1,7 @@
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import { type Api, languageOf } from '../../platform/http/route.ts';
-import type { Services } from '../../platform/services.ts';
-import { yandexLocale } from '../../platform/yandex-locale.ts';
+import type { Services } from '../../services.ts';
+import { yandexLocale } from '../../texts/yandex-locale.ts';
 import { panoramaScript } from './panorama-script.ts';
 
 /** Yandex needs eval and its own hosts: allowed here only, in a frame with a separate origin (`sandbox`). */

@@ -6,12 +6,12 @@ import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { type PhotoKind, shownFromLevel } from '@dozor/domain/photo/point-photo.ts';
 import { takeIds } from '../../database/open-database.ts';
 import type { PointPhotoTable } from '../../database/tables/point-photo-tables.ts';
-import { AppError, FieldErrors } from '../../platform/http/app-error.ts';
+import { AppError, FieldErrors } from '../../core/app-error.ts';
 import { type PhotoStore, pictureName, thumbnailName } from '../../platform/photos/photo-store.ts';
 import { asJpeg, type PreparedPhoto, preparePhotos } from '../../platform/photos/prepare-photo.ts';
-import type { Services } from '../../platform/services.ts';
-import { deletedRating, staleError } from '../points/load-for-change.ts';
-import { findPoint } from '../points/points-queries.ts';
+import type { Services } from '../../services.ts';
+import { deletedRating, staleError } from '../../records/points/load-for-change.ts';
+import { findPoint } from '../../records/points/points-queries.ts';
 import { blurPhoto } from './blur-photo.ts';
 import { findPointPhoto, insertPointPhoto, replyOf, requireRoom } from './point-photos-queries.ts';
 

@@ -1,6 +1,6 @@
 import { type BoundedAnswer, fetchBounded } from '../../platform/fetch-bounded.ts';
 import { UpstreamError } from '../../platform/upstream-error.ts';
-import { version } from '../../platform/version.ts';
+import { version } from '../../core/version.ts';
 
 const limits = { timeoutMs: 15_000, maxBytes: 8 * 1024 * 1024 };
 

@@ -8,8 +8,8 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Query, Write } from '../../database/open-database.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import type { PointPhotoTable } from '../../database/tables/point-photo-tables.ts';
-import { FieldErrors } from '../../platform/http/app-error.ts';
-import { photoOf } from '../points/photos-of-point.ts';
+import { FieldErrors } from '../../core/app-error.ts';
+import { photoOf } from '../../records/points/photos-of-point.ts';
 
 export type PointPhotoRow = PointPhotoTable & { author_login: string; country: string; region: string };
 

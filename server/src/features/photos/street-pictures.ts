@@ -1,7 +1,7 @@
 import type { StreetPicture } from '@dozor/contract/endpoints/photos-endpoints.ts';
 import { rankStreetPictures } from '@dozor/domain/photo/rank-street-pictures.ts';
 import { LRUCache } from 'lru-cache';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import { askMapillary, mapillaryThumbnail } from './ask-mapillary.ts';
 import { askPanoramax, panoramaxThumbnail } from './ask-panoramax.ts';
 import type { FoundPicture } from './found-picture.ts';

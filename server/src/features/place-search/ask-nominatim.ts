@@ -3,7 +3,7 @@ import type { Language } from '@dozor/domain/schema/label.ts';
 import { z } from 'zod';
 import { fetchBounded } from '../../platform/fetch-bounded.ts';
 import { UpstreamError } from '../../platform/upstream-error.ts';
-import { version } from '../../platform/version.ts';
+import { version } from '../../core/version.ts';
 
 /** Local results are available immediately: the response waits no longer than this for more. */
 const timeoutMs = 2000;

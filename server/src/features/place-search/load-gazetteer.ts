@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Gazetteer } from '@dozor/domain/gazetteer/decode-gazetteer.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../core/log.ts';
 import { readGazetteer } from './read-gazetteer.ts';
 
 const decodingThread = new URL('./gazetteer-worker.ts', import.meta.url);

@@ -5,7 +5,7 @@ import { searchGazetteer } from '@dozor/domain/gazetteer/search-gazetteer.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import { type Api, route } from '../../platform/http/route.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import { askNominatim, nominatimAttribution } from './ask-nominatim.ts';
 import { gazetteerLoader } from './load-gazetteer.ts';
 

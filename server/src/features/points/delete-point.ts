@@ -1,11 +1,11 @@
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { AppError } from '../../platform/http/app-error.ts';
-import { deletedRating, isNotFound, staleError } from './load-for-change.ts';
-import { fieldsOf } from './rows/point-rows.ts';
-import { writeChange } from './point-writer.ts';
-import { findPoint, lastChangeOf } from './points-queries.ts';
+import { AppError } from '../../core/app-error.ts';
+import { deletedRating, isNotFound, staleError } from '../../records/points/load-for-change.ts';
+import { fieldsOf } from '../../records/points/point-rows.ts';
+import { writeChange } from '../../records/points/point-writer.ts';
+import { findPoint, lastChangeOf } from '../../records/points/points-queries.ts';
 import { withdrawHeldPoint } from './own-held-point.ts';
 import { refuseDuplicates } from './refuse-duplicates.ts';
 import { revertedFields } from './revert-change.ts';

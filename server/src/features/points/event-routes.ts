@@ -1,8 +1,8 @@
 import { liveEventsPath, type PointEvent, writeLiveEvent } from '@dozor/contract/map/live-events.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import type { Api } from '../../platform/http/route.ts';
 import type { Load } from '../../platform/overload/decide-admission.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import { ChangeStream } from './change-stream.ts';
 
 const heartbeatMs = 25_000;

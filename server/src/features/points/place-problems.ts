@@ -3,7 +3,7 @@ import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { isOnMap } from '@dozor/domain/point/position-fields.ts';
 import { signProblem, speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
 import type { AlsoWrong } from '../../platform/http/route.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 
 /**
  * Validates what depends on the position of the `point` in a body: the values on speed signs there, and whether it is

@@ -3,10 +3,10 @@ import { can } from '@dozor/domain/access/can.ts';
 import { duplicateRank } from '@dozor/domain/point/duplicate.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import type { Write } from '../../database/open-database.ts';
-import { AppError } from '../../platform/http/app-error.ts';
-import type { PointRow } from './rows/point-columns.ts';
-import { fieldsOf } from './rows/point-rows.ts';
-import { findPointsNear } from './points-queries.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { PointRow } from '../../records/points/point-columns.ts';
+import { fieldsOf } from '../../records/points/point-rows.ts';
+import { findPointsNear } from '../../records/points/points-queries.ts';
 
 const reachMeters = 50;
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import type { Write } from '../../database/open-database.ts';
-import { FieldErrors } from '../../platform/http/app-error.ts';
-import { photosOfPoint } from './photos-of-point.ts';
-import { pointOf } from './rows/point-rows.ts';
-import type { AuthoredRow } from './points-queries.ts';
+import { FieldErrors } from '../../core/app-error.ts';
+import { photosOfPoint } from '../../records/points/photos-of-point.ts';
+import { pointOf } from '../../records/points/point-rows.ts';
+import type { AuthoredRow } from '../../records/points/points-queries.ts';
 
 /**
  * Accepts server-managed fields only if they are sent back unchanged.

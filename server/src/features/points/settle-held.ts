@@ -1,15 +1,15 @@
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
-import { applyChanges, diffPoints } from '@dozor/domain/schema/diff.ts';
+import { applyChanges, diffPoints } from '@dozor/domain/point/changes/diff.ts';
 import type { Write } from '../../database/open-database.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import { needsDuplicateCheck } from './change-point.ts';
-import { type HeldEdit, heldEdits } from './held-edits-queries.ts';
-import { deletedRating } from './load-for-change.ts';
-import { writeChange, writeNewPoints } from './point-writer.ts';
-import { type AuthoredRow, findPoint } from './points-queries.ts';
+import { type HeldEdit, heldEdits } from '../../records/held/held-edits-queries.ts';
+import { deletedRating } from '../../records/points/load-for-change.ts';
+import { writeChange, writeNewPoints } from '../../records/points/point-writer.ts';
+import { type AuthoredRow, findPoint } from '../../records/points/points-queries.ts';
 import { refuseDuplicates } from './refuse-duplicates.ts';
-import { fieldsOf } from './rows/point-rows.ts';
+import { fieldsOf } from '../../records/points/point-rows.ts';
 import type { PointServices } from './save-point.ts';
 
 /** The moderator, and the reason if it was refused; no user if it expired. */

@@ -9,7 +9,7 @@ import { no } from '@dozor/domain/access/grant.ts';
 import { standings } from '@dozor/domain/access/role.ts';
 import { z } from 'zod';
 import type { Api } from '../../platform/http/route.ts';
-import { version } from '../../platform/version.ts';
+import { version } from '../../core/version.ts';
 
 /** The API documentation, generated from the same definitions that validate requests. */
 export function apiDocsRoutes(api: Api): void {

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import { findWork } from './work-queries.ts';
 
 type Measured = Pick<Services, 'database' | 'changeFeed' | 'clock' | 'log'>;

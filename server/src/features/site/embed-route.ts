@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import type { Api } from '../../platform/http/route.ts';
 
 /** The small map for embedding: the only page that any site may frame. It sets no cookie. */

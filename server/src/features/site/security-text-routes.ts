@@ -1,5 +1,5 @@
 import type { Api } from '../../platform/http/route.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 
 /** RFC 9116 recommends expiry within a year; it is extended by a day each day. */
 const validMs = 180 * 86_400_000;

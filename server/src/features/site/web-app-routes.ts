@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { answerNotFound } from '../../platform/http/answer-error.ts';
 import type { Api } from '../../platform/http/route.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import { embedRoute } from './embed-route.ts';
 import { pageFeature } from '../pages/serve-page.ts';
 import { PageConfig } from './page-config.ts';

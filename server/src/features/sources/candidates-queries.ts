@@ -5,12 +5,12 @@ import { can } from '@dozor/domain/access/can.ts';
 import type { Place } from '@dozor/domain/access/regions.ts';
 import type { CandidateFields, CandidateKind, CandidateState } from '@dozor/domain/candidates/candidate.ts';
 import type { ListRow } from '@dozor/domain/candidates/list-row.ts';
-import type { SaidColumns } from '@dozor/domain/candidates/said-columns.ts';
+import type { SaidColumns } from '@dozor/domain/import/names/said-columns.ts';
 import { mayBeCopied } from '@dozor/domain/candidates/source-licence.ts';
 import { type Selectable, sql } from 'kysely';
-import { inRegions } from '../../database/in-regions.ts';
+import { inRegions } from '../../records/in-regions.ts';
 import type { Query, Write } from '../../database/open-database.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import type { CandidateTable } from '../../database/tables/source-tables.ts';
 
 export type CandidateRow = Selectable<CandidateTable> & {

@@ -1,11 +1,11 @@
 import type { LookReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import { listFailure } from '@dozor/domain/candidates/list-failure.ts';
 import { sourceReaderFacts, type SourceReader } from '@dozor/domain/candidates/source-reader.ts';
-import { createDecoder } from '@dozor/domain/import/create-decoder.ts';
+import { createDecoder } from '@dozor/domain/format/detection/create-decoder.ts';
 import type { DecodeOptions } from '@dozor/domain/import/decode-options.ts';
 import { type ImportOutcome, settleLimit } from '@dozor/domain/import/import-outcome.ts';
 import { isNotice } from '@dozor/domain/import/reject.ts';
-import { FieldErrors } from '../../platform/http/app-error.ts';
+import { FieldErrors } from '../../core/app-error.ts';
 import { importTools } from '../import/import-tools.ts';
 import { addressOf } from './run/list-address.ts';
 import { fetchPart, SourceRunError, statusError } from './run/read-list.ts';

@@ -9,7 +9,7 @@ import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import type { HttpClient } from '../../testing/clients/http-client.ts';
 import { makeUser, signInAs } from '../../testing/clients/test-accounts.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
-import { createPlaces } from '../addresses/places.ts';
+import { createPlaces } from '../../places/places.ts';
 import { SourceRunError } from './run/read-list.ts';
 import { runSource } from './run/run-source.ts';
 import { addSource, findSource } from './sources-queries.ts';

@@ -1,7 +1,7 @@
 import type { HistoryListId } from '../../database/tables/history-tables.ts';
 import type { Query } from '../../database/open-database.ts';
 import { sql } from 'kysely';
-import { listIds } from '../../database/history-list.ts';
+import { listIds } from '../../records/history/history-list.ts';
 
 export interface DayActivity {
   list: HistoryListId;

@@ -2,7 +2,7 @@ import { statisticsCalls } from '@dozor/contract/endpoints/statistics-endpoints.
 import { LRUCache } from 'lru-cache';
 import { type Api, route } from '../../platform/http/route.ts';
 import { sharedApiCacheControl } from '../../platform/http/shared-answers.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import { type PointCounter, type Statistics, takeStatistics } from './take-statistics.ts';
 
 const retentionMs = 5 * 60_000;

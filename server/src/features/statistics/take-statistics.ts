@@ -1,7 +1,7 @@
 import type { Calls } from '@dozor/contract/call-types.ts';
 import type { z } from 'zod';
 import type { Query } from '../../database/open-database.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import type { CountedAt, PointCounts } from '../../read-model/count-points.ts';
 import {
   type DayActivity,

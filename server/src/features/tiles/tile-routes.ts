@@ -1,10 +1,10 @@
 import { tilesCalls } from '@dozor/contract/endpoints/tiles-endpoints.ts';
-import { FieldErrors } from '../../platform/http/app-error.ts';
+import { FieldErrors } from '../../core/app-error.ts';
 import { isBehind } from '../../platform/http/read-your-writes.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { openDataHeaders } from '../../platform/http/security-headers.ts';
 import { sharedCacheControl } from '../../platform/http/shared-answers.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import type { MapUse } from '../../read-model/map-use.ts';
 import { TileAnswers } from './tile-answers.ts';
 import { type TileAddress, withoutVersion } from './tile-address.ts';

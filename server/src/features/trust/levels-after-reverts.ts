@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../services.ts';
 import type { HistorySubscriber } from '../history/history-follower.ts';
 import { recomputeLevel } from './trust-levels.ts';
 

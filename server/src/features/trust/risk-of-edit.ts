@@ -2,7 +2,7 @@ import { effectOf, farMoveMeters, type RiskReason, riskOf } from '@dozor/domain/
 import type { Change } from '@dozor/domain/schema/change.ts';
 import { sql } from 'kysely';
 import type { Query, Write } from '../../database/open-database.ts';
-import { revertedShares } from '../../database/undone-edits.ts';
+import { revertedShares } from '../../records/history/undone-edits.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

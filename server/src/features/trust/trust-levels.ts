@@ -1,6 +1,6 @@
 import { missingForNext, type TrustLevel, trustLevelOf, trustLevels } from '@dozor/domain/trust/trust-level.ts';
 import type { DozorDatabase, Query, Write } from '../../database/open-database.ts';
-import { revertedShares } from '../../database/undone-edits.ts';
+import { revertedShares } from '../../records/history/undone-edits.ts';
 
 const dayMs = 86_400_000;
 const minEdits = 9;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DozorDatabase } from '../../database/open-database.ts';
-import { findPoint } from '../points/points-queries.ts';
+import { findPoint } from '../../records/points/points-queries.ts';
 import { ignoredBySurge } from './gone-days.ts';
 import { ignoredVotes } from './ignored-votes.ts';
 import { recomputePoint } from './recompute.ts';

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { wantsLook } from '@dozor/domain/freshness/wants-look.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import type { Services } from '../../platform/services.ts';
-import { freshnessOfRow, pointAt } from '../points/rows/freshness-of-row.ts';
-import { findPoints } from '../points/points-queries.ts';
+import type { Services } from '../../services.ts';
+import { freshnessOfRow, pointAt } from '../../records/points/freshness-of-row.ts';
+import { findPoints } from '../../records/points/points-queries.ts';
 
 /** Rings around the position; each is searched only if the previous ones contain too few points. */
 const ringsMeters = [1000, 3000, 10_000, 30_000] as const;

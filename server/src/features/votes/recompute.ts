@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type StoredFreshness, replayVotes } from '@dozor/domain/freshness/replay-votes.ts';
-import { type FreshnessColumns, storedOf, votedPointOf } from '../../database/freshness-row.ts';
+import { type FreshnessColumns, storedOf, votedPointOf } from '../../records/points/freshness-row.ts';
 import type { DozorDatabase, Write } from '../../database/open-database.ts';
 import { pointRows } from '../../read-model/load-points.ts';
-import type { PointRow } from '../points/rows/point-columns.ts';
+import type { PointRow } from '../../records/points/point-columns.ts';
 import { votesToReplay } from './votes-queries.ts';
 
 /** Other writers wait as long as a batch takes. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DozorDatabase, Query } from '../../database/open-database.ts';
-import { findPoint } from '../points/points-queries.ts';
+import { findPoint } from '../../records/points/points-queries.ts';
 import { ignoredVotes } from './ignored-votes.ts';
 import { recomputePoint } from './recompute.ts';
 

@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { test } from 'node:test';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import type { castTogether, Voted, VoteServices } from './cast-votes.ts';
 import { VoteGroups } from './vote-groups.ts';
 import type { Voter } from './voter.ts';

@@ -9,7 +9,7 @@ import {
 import type { VoteKind } from '@dozor/domain/point/freshness.ts';
 import type { Selectable } from 'kysely';
 import type { VoterRecordTable } from '../../database/tables/vote-tables.ts';
-import { listIds } from '../../database/history-list.ts';
+import { listIds } from '../../records/history/history-list.ts';
 import type { DozorDatabase, Query, Write } from '../../database/open-database.ts';
 import { votesToReplay } from './votes-queries.ts';
 

@@ -1,7 +1,7 @@
 import { maxTravelMs, type Vote, type VotePosition } from '@dozor/domain/freshness/vote.ts';
 import type { Selectable } from 'kysely';
 import type { VoteTable } from '../../database/tables/vote-tables.ts';
-import { listIds } from '../../database/history-list.ts';
+import { listIds } from '../../records/history/history-list.ts';
 import type { Query, Write } from '../../database/open-database.ts';
 import { ignoredVotes } from './ignored-votes.ts';
 

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { ReadReplica } from '../../database/read-replica.ts';
-import type { Services } from '../services.ts';
+import type { Log } from '../../core/log.ts';
+import type { DozorDatabase } from '../../database/open-database.ts';
+import type { Config } from '../config.ts';
 import type { Api } from './route.ts';
 
 const cookieName = 'rev';
@@ -9,11 +11,11 @@ const lifeSeconds = 60;
 const timeoutMs = 1000;
 
 interface Revisions {
-  config: Pick<Services['config'], 'publicUrl'>;
-  database: Pick<Services['database'], 'dialect'> & { replica?: Pick<ReadReplica, 'position' | 'after'> };
-  readModel: Pick<Services['readModel'], 'revision'>;
-  changeFeed: Pick<Services['changeFeed'], 'catchUp'>;
-  log: Pick<Services['log'], 'debug'>;
+  config: Pick<Config, 'publicUrl'>;
+  database: Pick<DozorDatabase, 'dialect'> & { replica?: Pick<ReadReplica, 'position' | 'after'> };
+  readModel: { revision(): number };
+  changeFeed: { catchUp(): Promise<void> };
+  log: Pick<Log, 'debug'>;
 }
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Actor } from '@dozor/domain/access/actor.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import { requireRight } from './require-actor.ts';
 
 const user: Actor = { id: '1', login: 'u', roles: ['user'], created: '2026-01-01T00:00:00.000Z' };

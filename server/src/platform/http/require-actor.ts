@@ -1,6 +1,6 @@
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { type Action, can } from '@dozor/domain/access/can.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 
 /**
  * For rights that only some requests of a call need, independent of its subject.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { AppError } from './app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import { requireSameSite } from './require-same-site.ts';
 
 function isAllowed(method: string, headers: Record<string, string>, publicUrl = ''): boolean {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { AppError } from './app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import { bearerTokenOf } from './bearer-token.ts';
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -7,7 +7,7 @@ import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import { defaultLanguage, isLanguage, type Language } from '@dozor/domain/schema/label.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { AppError, FieldErrors } from './app-error.ts';
+import { AppError, FieldErrors } from '../../core/app-error.ts';
 import { checkInput, fieldErrorsOf } from './check-input.ts';
 import { pathsWithNul, withoutNul } from './nul-text.ts';
 

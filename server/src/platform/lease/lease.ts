@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import type { Services } from '../services.ts';
-import { WorkLoop } from '../work-loop.ts';
+import type { PlatformServices } from '../platform-services.ts';
+import { WorkLoop } from '../../core/work-loop.ts';
 import { claimLease, giveLeaseUp } from './lease-queries.ts';
 
-export type LeaseServices = Pick<Services, 'database' | 'clock' | 'log'>;
+export type LeaseServices = Pick<PlatformServices, 'database' | 'clock' | 'log'>;
 
 const lastsMs = 20_000;
 const askEveryMs = 5000;

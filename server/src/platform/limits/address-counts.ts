@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts';
+import type { PlatformServices } from '../platform-services.ts';
 import { allowanceKey, take } from './allowance-store.ts';
 
 /** Addresses below this share of the allowance are negligible and cost no row. */
@@ -22,10 +22,10 @@ export interface AddressRule {
 /** Usage of one allowance per address, counted in memory and shared through the database. */
 export class AddressCounts {
   readonly #rule: AddressRule;
-  readonly #services: Pick<Services, 'database' | 'clock'>;
+  readonly #services: Pick<PlatformServices, 'database' | 'clock'>;
   readonly #used = new Map<string, Used>();
 
-  constructor(rule: AddressRule, services: Pick<Services, 'database' | 'clock'>) {
+  constructor(rule: AddressRule, services: Pick<PlatformServices, 'database' | 'clock'>) {
     this.#rule = rule;
     this.#services = services;
   }

@@ -1,4 +1,4 @@
-import { foldEmail } from '@dozor/domain/account/email-rule.ts';
+import { foldEmail } from '@dozor/domain/schema/email-rule.ts';
 import { foldLogin } from '@dozor/domain/account/login-rule.ts';
 import { pointEditsPerHour } from '@dozor/domain/account/point-edit-limit.ts';
 import type { LimitName } from '@dozor/contract/endpoint.ts';

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { bearerTokenOf } from '../http/bearer-token.ts';
 import type { Api } from '../http/route.ts';
-import type { Services } from '../services.ts';
+import type { PlatformServices } from '../platform-services.ts';
 import { addressKey, networkKey } from './address-key.ts';
 import { AddressCounts } from './address-counts.ts';
 import { networkFactor, readingLimits } from './limit-table.ts';
 import { refuse } from './request-limits.ts';
-import { WorkLoop } from '../work-loop.ts';
+import { WorkLoop } from '../../core/work-loop.ts';
 
 const shareEveryMs = 1000;
 
@@ -22,7 +22,7 @@ const free = /^\/(api\/(tiles|basemap)|assets|health)(\/|\?|$)/;
  */
 export function limitReading(
   api: Api,
-  services: Pick<Services, 'config' | 'database' | 'clock' | 'log'>,
+  services: Pick<PlatformServices, 'config' | 'database' | 'clock' | 'log'>,
 ): () => Promise<void> {
   const { config, clock, log } = services;
   if (!config.rateLimits) return async () => undefined;
@@ -74,7 +74,7 @@ interface Counts {
   network: AddressCounts;
 }
 
-function countsOf(name: keyof typeof readingLimits, services: Pick<Services, 'database' | 'clock'>): Counts {
+function countsOf(name: keyof typeof readingLimits, services: Pick<PlatformServices, 'database' | 'clock'>): Counts {
   const { count, windowMs } = readingLimits[name];
   return {
     address: new AddressCounts({ name, count, windowMs }, services),

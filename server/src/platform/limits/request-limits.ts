@@ -1,9 +1,9 @@
 import type { LimitName } from '@dozor/contract/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isNoSpace } from '../../database/dialect.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import type { Api } from '../http/route.ts';
-import type { Services } from '../services.ts';
+import type { PlatformServices } from '../platform-services.ts';
 import { allowanceKey, refund, take } from './allowance-store.ts';
 import { limitTable } from './limit-table.ts';
 
@@ -22,7 +22,7 @@ export function spendAllowance(request: FastifyRequest): void {
   spent.add(request);
 }
 
-type LimitServices = Pick<Services, 'config' | 'database' | 'clock' | 'log'>;
+type LimitServices = Pick<PlatformServices, 'config' | 'database' | 'clock' | 'log'>;
 
 /**
  * Counts the requests of every route with a limit, before the body is read. An exhausted allowance answers 429 with the

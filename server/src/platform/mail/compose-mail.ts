@@ -1,6 +1,11 @@
-import { drawMap, mapAddressesIn } from './mail-map.ts';
 import type { OutboxMail } from './mail-outbox.ts';
 import type { MailSender } from './read-sender.ts';
+
+/** Draws the picture with an address of {@link pictureScheme} as a PNG. */
+export type DrawPicture = (address: string) => Promise<Buffer>;
+
+/** A picture's address contains what is drawn; it is stored in the mail, so that each attempt sends the same picture. */
+export const pictureScheme = 'map:';
 
 /**
  * Composes the raw message. Addresses are passed as objects: as text they could be parsed as a list of several. Id and
@@ -12,11 +17,12 @@ export async function composeMail(
   mail: OutboxMail,
   sender: MailSender,
   encoding: 'quoted-printable' | '8bit',
+  drawPicture: DrawPicture,
 ): Promise<Buffer> {
   // A large library, loaded only when the first mail is sent.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const domain = sender.address.split('@').at(-1) ?? 'localhost';
-  const { html, pictures } = await withPictures(mail, domain);
+  const { html, pictures } = await withPictures(mail, domain, drawPicture);
   const composer = new MailComposer({
     from: sender,
     to: { name: '', address: mail.recipient },
@@ -33,22 +39,27 @@ export async function composeMail(
   return composer.compile().build();
 }
 
-/** Renders the maps of a mail; they are embedded, so that opening it contacts no host. */
-async function withPictures(mail: OutboxMail, domain: string) {
+/** Renders the pictures of a mail; they are embedded, so that opening it contacts no host. */
+async function withPictures(mail: OutboxMail, domain: string, drawPicture: DrawPicture) {
   let { html } = mail;
   const pictures = [];
-  for (const [index, address] of mapAddressesIn(html).entries()) {
+  for (const [index, address] of pictureAddressesIn(html).entries()) {
     const cid = `map-${index + 1}.${mail.id}@${domain}`;
     html = html.replaceAll(address, `cid:${cid}`);
     pictures.push({
       cid,
       filename: `map-${index + 1}.png`,
-      content: await drawMap(address),
+      content: await drawPicture(address),
       contentType: 'image/png',
       contentDisposition: 'inline' as const,
     });
   }
   return { html, pictures };
+}
+
+/** Addresses of all pictures in a mail's HTML, in order of appearance. */
+export function pictureAddressesIn(html: string): string[] {
+  return [...new Set(html.match(/(?<=<img src=")map:[\w-]+(?=")/g))];
 }
 
 /** nodemailer supports no 8bit for text, so such a part is passed as raw MIME. */

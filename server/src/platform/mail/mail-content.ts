@@ -1,5 +1,4 @@
 import type { Language } from '@dozor/domain/schema/label.ts';
-import { mapAddress, mapSize, type MailMap } from './mail-map.ts';
 import { texts } from '../../texts/texts.ts';
 
 export interface MailLink {
@@ -7,9 +6,12 @@ export interface MailLink {
   url: string;
 }
 
-/** A map rendered when the mail is sent; without pictures the text of the mail contains the same. */
+/** Drawn when the mail is sent; without pictures the text of the mail contains the same. */
 export interface MailPicture {
-  map: MailMap;
+  /** Describes what is drawn, see `pictureScheme`. */
+  picture: string;
+  width: number;
+  height: number;
   /** Alternative text. */
   alt: string;
 }
@@ -51,7 +53,7 @@ function isFacts(block: MailBlock): block is MailFacts {
 }
 
 function isPicture(block: MailBlock): block is MailPicture {
-  return typeof block === 'object' && 'map' in block && 'alt' in block;
+  return typeof block === 'object' && 'picture' in block;
 }
 
 /** Unsubscribes with one click, or links to the settings. */
@@ -114,8 +116,8 @@ function writeHtml(content: MailContent): string {
 function writeHtmlBlock(block: MailBlock): string {
   if (typeof block === 'string') return markup`<p>${block}</p>\n`;
   if (isPicture(block)) {
-    const { width, height } = mapSize;
-    return markup`<p><img src="${mapAddress(block.map)}" alt="${block.alt}" width="${String(width)}" height="${String(height)}" style="${pictureStyle}"></p>\n`;
+    const { picture, alt, width, height } = block;
+    return markup`<p><img src="${picture}" alt="${alt}" width="${String(width)}" height="${String(height)}" style="${pictureStyle}"></p>\n`;
   }
   if (isFacts(block)) {
     const rows = block.facts.map(

@@ -7,13 +7,14 @@ import { eachDialect, type FreshDatabase, freshDatabase } from '../../testing/da
 import { SmtpReceiver } from '../../testing/stand-ins/smtp-receiver.ts';
 import { until } from '../../testing/until.ts';
 import { readConfig } from '../config.ts';
-import { Events } from '../events.ts';
-import { createLog } from '../log.ts';
+import { Events } from '../../core/events.ts';
+import { createLog } from '../../core/log.ts';
 import { queueMail } from './mail-outbox.ts';
 import { createMailWorker, MailWorker } from './mail-worker.ts';
 import { createSmtpDelivery } from './smtp-delivery.ts';
 
 const minuteMs = 60_000;
+const drawNothing = (): Promise<Buffer> => Promise.resolve(Buffer.alloc(0));
 
 eachDialect((dialect) => {
   let place: FreshDatabase;
@@ -52,7 +53,7 @@ eachDialect((dialect) => {
 
   function startWorker(beforeMessageMs = 20_000): MailWorker {
     const timeouts = { beforeMessageMs, afterMessageMs: 60_000 };
-    const worker = new MailWorker(services(), createSmtpDelivery(services().config, timeouts));
+    const worker = new MailWorker(services(), createSmtpDelivery(services().config, drawNothing, timeouts));
     worker.start();
     workers.push(worker);
     return worker;
@@ -76,7 +77,7 @@ eachDialect((dialect) => {
 
   test('an event sends a mail without waiting for the clock', async () => {
     const own = services();
-    const worker = new MailWorker(own, createSmtpDelivery(own.config));
+    const worker = new MailWorker(own, createSmtpDelivery(own.config, drawNothing));
     worker.start();
     workers.push(worker);
     await queue();
@@ -166,7 +167,7 @@ eachDialect((dialect) => {
 
   test('without an SMTP server a mail becomes one file that only its owner reads', async () => {
     const own = { ...services(), config: readConfig({ ...place.env }) };
-    const worker = createMailWorker(own);
+    const worker = createMailWorker(own, drawNothing);
     worker.start();
     workers.push(worker);
     const id = await queue();

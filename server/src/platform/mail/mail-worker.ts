@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Services } from '../services.ts';
-import { WorkLoop } from '../work-loop.ts';
+import type { PlatformServices } from '../platform-services.ts';
+import { WorkLoop } from '../../core/work-loop.ts';
+import type { DrawPicture } from './compose-mail.ts';
 import { createFileDelivery } from './file-delivery.ts';
 import {
   claim,
@@ -15,7 +16,7 @@ import {
 import { maxPauseMs, nextAttempt } from './retry-pause.ts';
 import { createSmtpDelivery } from './smtp-delivery.ts';
 
-export type MailServices = Pick<Services, 'config' | 'database' | 'events' | 'clock' | 'log'>;
+export type MailServices = Pick<PlatformServices, 'config' | 'database' | 'events' | 'clock' | 'log'>;
 
 const parallelMails = 10;
 const pollIntervalMs = 2000;
@@ -134,7 +135,9 @@ export class MailWorker {
 }
 
 /** The worker of a server process: sends to an SMTP server when one is configured, otherwise to files. */
-export function createMailWorker(services: MailServices): MailWorker {
+export function createMailWorker(services: MailServices, drawPicture: DrawPicture): MailWorker {
   const { config, log } = services;
-  return new MailWorker(services, config.smtpUrl === '' ? createFileDelivery(config, log) : createSmtpDelivery(config));
+  const deliver =
+    config.smtpUrl === '' ? createFileDelivery(config, log, drawPicture) : createSmtpDelivery(config, drawPicture);
+  return new MailWorker(services, deliver);
 }

@@ -21,6 +21,7 @@ const mail: OutboxMail = {
   sent: null,
   last_error: '',
 };
+const drawNothing = (): Promise<Buffer> => Promise.resolve(Buffer.alloc(0));
 const timeoutMs = { beforeMessageMs: 10_000, afterMessageMs: 600_000 };
 
 let receiver: SmtpReceiver;
@@ -32,7 +33,7 @@ afterEach(() => receiver.stop());
 function deliver(options: { url?: string; stop?: AbortSignal; beforeMessageMs?: number } = {}): Promise<void> {
   const config = { smtpUrl: options.url ?? receiver.url, mailFrom: 'Dozor <dozor@example.org>' };
   const { beforeMessageMs = timeoutMs.beforeMessageMs } = options;
-  return createSmtpDelivery(config, { ...timeoutMs, beforeMessageMs })(
+  return createSmtpDelivery(config, drawNothing, { ...timeoutMs, beforeMessageMs })(
     mail,
     options.stop ?? new AbortController().signal,
   );

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { composeMail } from './compose-mail.ts';
+import { composeMail, type DrawPicture } from './compose-mail.ts';
 import { readSender } from './read-sender.ts';
 import type { Delivery } from './mail-outbox.ts';
 import { UpstreamError } from '../upstream-error.ts';
@@ -13,13 +13,14 @@ const defaultTimeouts = { beforeMessageMs: 10_000, afterMessageMs: 600_000 };
 
 export function createSmtpDelivery(
   config: Pick<Config, 'smtpUrl' | 'mailFrom'>,
+  drawPicture: DrawPicture,
   { beforeMessageMs, afterMessageMs } = defaultTimeouts,
 ): Delivery {
   const sender = readSender(config.mailFrom);
   const connection = { ...connectionOptions(config.smtpUrl), socketTimeout: afterMessageMs };
   return async (mail, stop) => {
     const { createTransport } = await import('nodemailer');
-    const raw = await composeMail(mail, sender, 'quoted-printable');
+    const raw = await composeMail(mail, sender, 'quoted-printable', drawPicture);
     const deadline = new AbortController();
     const timer = setTimeout(
       () => deadline.abort(new UpstreamError('the mail server does not answer')),

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 import type { Api } from '../http/route.ts';
 import type { Admissions } from './admissions.ts';
 import { requestCost } from './request-cost.ts';

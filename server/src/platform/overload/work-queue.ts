@@ -1,4 +1,4 @@
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../../core/app-error.ts';
 
 /** Work that takes a processor or much memory: a few run at once, a few more wait, the rest is refused. */
 export class WorkQueue {

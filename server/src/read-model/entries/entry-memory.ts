@@ -1,4 +1,4 @@
-import { listIds } from '../../database/history-list.ts';
+import { listIds } from '../../records/history/history-list.ts';
 import type { PointMemory } from '../columns/point-memory.ts';
 import { allocateColumns, type Columns, growColumns } from '../columns/shared-columns.ts';
 

@@ -1,5 +1,5 @@
 import type { PointType } from '@dozor/domain/point/point-type.ts';
-import { listIds } from '../../database/history-list.ts';
+import { listIds } from '../../records/history/history-list.ts';
 import { kindMask } from '../columns/point-kind.ts';
 import { placesIn } from '../columns/places-in.ts';
 import { type BoundingBox, boundsOf, isWithin } from '../spatial/bounds.ts';

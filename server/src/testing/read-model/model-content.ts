@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../core/clock.ts';
 import { readPoint, type StoredPoint } from '../../read-model/columns/read-point.ts';
 import type { PointRow } from '../../read-model/columns/write-point.ts';
 import { ReadModel } from '../../read-model/read-model.ts';

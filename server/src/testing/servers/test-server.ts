@@ -1,9 +1,9 @@
 import { after, before } from 'node:test';
 import type { DialectName } from '../../database/dialect.ts';
 import type { ReaderLimits } from '../../database/reader/reader-pool.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../core/clock.ts';
 import { readConfig } from '../../platform/config.ts';
-import { createLog } from '../../platform/log.ts';
+import { createLog } from '../../core/log.ts';
 import { type RunningServer, startServer } from '../../start-server.ts';
 import { HttpClient } from '../clients/http-client.ts';
 import { type FreshDatabase, freshDatabase } from '../databases/fresh-database.ts';

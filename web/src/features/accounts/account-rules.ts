@@ -1,4 +1,4 @@
-import { emailProblem } from '@dozor/domain/account/email-rule.ts';
+import { emailProblem } from '@dozor/domain/schema/email-rule.ts';
 import { loginProblem } from '@dozor/domain/account/login-rule.ts';
 import { passwordProblem } from '@dozor/domain/account/password-rule.ts';
 import { repeatedFields, repeatProblems } from '@dozor/domain/account/repeated-field.ts';

@@ -1,5 +1,5 @@
 import type { CandidateReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
-import { formatCoordinates } from '@dozor/domain/geometry/format-coordinates.ts';
+import { formatCoordinates } from '@dozor/domain/labels/format-coordinates.ts';
 import { Button, Group } from '@mantine/core';
 import { IconMap2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

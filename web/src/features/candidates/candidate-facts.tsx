@@ -1,6 +1,6 @@
 import type { CandidateReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
-import { formatCoordinates } from '@dozor/domain/geometry/format-coordinates.ts';
-import { diffPoints } from '@dozor/domain/schema/diff.ts';
+import { formatCoordinates } from '@dozor/domain/labels/format-coordinates.ts';
+import { diffPoints } from '@dozor/domain/point/changes/diff.ts';
 import { Link } from '@tanstack/react-router';
 import { fieldName, valueText } from '../../entry/change-text.ts';
 import { ChangesList } from '../../entry/changes-list.tsx';

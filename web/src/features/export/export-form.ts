@@ -1,5 +1,5 @@
 import { isExportFormatId } from '@dozor/domain/format/all-formats.ts';
-import type { ExportOptions, ExportRequest } from '@dozor/domain/export/export-options.ts';
+import type { ExportOptions, ExportRequest } from '@dozor/domain/format/export-options.ts';
 import { isPointType, pointTypes } from '@dozor/domain/point/point-type.ts';
 import { type Language, languages } from '@dozor/domain/schema/label.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PasskeyAttestation } from '@dozor/contract/endpoints/passkeys-endpoints.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../core/app-error.ts';
 import { queueMail } from '../../../platform/mail/mail-outbox.ts';
 import { changeNotice } from '../registration/account-mails.ts';
 import type { Account } from '../account-rows.ts';

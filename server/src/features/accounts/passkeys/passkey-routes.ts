@@ -3,7 +3,7 @@ import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { successMessages } from '@dozor/domain/errors/message.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../core/app-error.ts';
 import { type Api, route } from '../../../platform/http/route.ts';
 import { type Account, ownUser } from '../account-rows.ts';
 import type { AccountServices } from '../account-services.ts';

@@ -1,5 +1,5 @@
 import type { PasskeyAssertion } from '@dozor/contract/endpoints/passkeys-endpoints.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../core/app-error.ts';
 import type { AccountServices, Caller } from '../account-services.ts';
 import { findById } from '../accounts-queries.ts';
 import { writeAudit } from '../audit-log.ts';

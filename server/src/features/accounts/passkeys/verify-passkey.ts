@@ -1,5 +1,5 @@
 import type { PasskeyAssertion, PasskeyAttestation } from '@dozor/contract/endpoints/passkeys-endpoints.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../core/app-error.ts';
 import type { AccountServices } from '../account-services.ts';
 import { useChallenge } from './passkey-challenges.ts';
 import { findPasskey, type Passkey } from './passkeys-queries.ts';

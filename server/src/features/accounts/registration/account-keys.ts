@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { foldEmail } from '@dozor/domain/account/email-rule.ts';
+import { foldEmail } from '@dozor/domain/schema/email-rule.ts';
 import type { AccountKeyTable } from '../../../database/tables/accounts-tables.ts';
 import type { Query, Write } from '../../../database/open-database.ts';
 

@@ -2,7 +2,7 @@ import { registrationForm } from '@dozor/contract/endpoints/auth-endpoints.ts';
 import { repeatProblems } from '@dozor/domain/account/repeated-field.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import type { Query, Write } from '../../../database/open-database.ts';
-import { FieldErrors } from '../../../platform/http/app-error.ts';
+import { FieldErrors } from '../../../core/app-error.ts';
 import { queueMail } from '../../../platform/mail/mail-outbox.ts';
 import { issueKey, keyLifeMs, useKey } from './account-keys.ts';
 import { confirmationMail } from './account-mails.ts';

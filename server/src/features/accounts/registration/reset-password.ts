@@ -1,5 +1,5 @@
 import { errorMessages } from '@dozor/domain/errors/message.ts';
-import { AppError, FieldErrors } from '../../../platform/http/app-error.ts';
+import { AppError, FieldErrors } from '../../../core/app-error.ts';
 import { queueMail } from '../../../platform/mail/mail-outbox.ts';
 import { isValidKey, issueKey, useKey } from './account-keys.ts';
 import { changeNotice, resetMail } from './account-mails.ts';

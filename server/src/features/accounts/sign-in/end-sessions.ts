@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../core/app-error.ts';
 import type { AccountServices, Caller } from '../account-services.ts';
 import { writeAudit } from '../audit-log.ts';
 import { closeListedSession, closeSessions } from './session-store.ts';

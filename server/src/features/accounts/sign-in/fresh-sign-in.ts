@@ -1,6 +1,6 @@
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
-import { FieldErrors } from '../../../platform/http/app-error.ts';
+import { FieldErrors } from '../../../core/app-error.ts';
 import type { Account } from '../account-rows.ts';
 import type { AccountServices, Caller } from '../account-services.ts';
 import { passwordMatches } from './password-hash.ts';

@@ -1,6 +1,6 @@
 import type { Write } from '../../../database/open-database.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
-import { AppError, FieldErrors } from '../../../platform/http/app-error.ts';
+import { AppError, FieldErrors } from '../../../core/app-error.ts';
 import { queueMail } from '../../../platform/mail/mail-outbox.ts';
 import { changeNotice } from '../registration/account-mails.ts';
 import type { Account } from '../account-rows.ts';

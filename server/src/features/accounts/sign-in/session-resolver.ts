@@ -1,7 +1,7 @@
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../../../platform/services.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import type { Services } from '../../../services.ts';
+import { AppError } from '../../../core/app-error.ts';
 import { bearerTokenOf } from '../../../platform/http/bearer-token.ts';
 import { accountOf, actorOf, liftedWhenOver } from '../account-rows.ts';
 import { findTokenUser } from '../tokens/tokens-queries.ts';

@@ -1,6 +1,6 @@
 import { signInForm } from '@dozor/contract/endpoints/auth-endpoints.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
-import { AppError, FieldErrors } from '../../../platform/http/app-error.ts';
+import { AppError, FieldErrors } from '../../../core/app-error.ts';
 import { readForm } from '../read-form.ts';
 import type { Account } from '../account-rows.ts';
 import type { AccountServices, Caller } from '../account-services.ts';

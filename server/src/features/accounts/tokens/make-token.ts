@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TokenScope } from '@dozor/domain/access/token-scope.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../core/app-error.ts';
 import { queueMail } from '../../../platform/mail/mail-outbox.ts';
 import type { Account } from '../account-rows.ts';
 import type { AccountServices, Caller } from '../account-services.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/services.ts';
+import type { Services } from '../../../services.ts';
 import { accountOf, withoutEnded } from '../account-rows.ts';
 import { lockRoles } from '../accounts-queries.ts';
 import { writeAudit } from '../audit-log.ts';

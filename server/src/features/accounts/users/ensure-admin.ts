@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/services.ts';
+import type { Services } from '../../../services.ts';
 import { countAdmins, insertAccount, lockRoles } from '../accounts-queries.ts';
 import { generatePassword, type Passwords } from '../sign-in/password-hash.ts';
 

@@ -1,8 +1,8 @@
 import type { Role } from '@dozor/domain/access/role.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
-import { FieldErrors } from '../../../platform/http/app-error.ts';
-import type { Places } from '../../addresses/places.ts';
+import { FieldErrors } from '../../../core/app-error.ts';
+import type { Places } from '../../../places/places.ts';
 import type { RoleGrant } from '../accounts-queries.ts';
 
 interface SentGrant {

@@ -1,4 +1,4 @@
-import { foldEmail } from '@dozor/domain/account/email-rule.ts';
+import { foldEmail } from '@dozor/domain/schema/email-rule.ts';
 import { foldLogin } from '@dozor/domain/account/login-rule.ts';
 import type { Query } from '../../../database/open-database.ts';
 import { trustOfMembers } from '../../trust/trust-levels.ts';

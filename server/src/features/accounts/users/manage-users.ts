@@ -1,9 +1,9 @@
-import { emailProblem } from '@dozor/domain/account/email-rule.ts';
+import { emailProblem } from '@dozor/domain/schema/email-rule.ts';
 import { loginProblem } from '@dozor/domain/account/login-rule.ts';
 import { isRole, type Role, sortedRoles } from '@dozor/domain/access/role.ts';
 import { isUniqueViolation } from '../../../database/dialect.ts';
 import type { Write } from '../../../database/open-database.ts';
-import type { Services } from '../../../platform/services.ts';
+import type { Services } from '../../../services.ts';
 import { revokeKeys } from '../registration/account-keys.ts';
 import { countsOfAccounts, findByLogin, findTaken, insertAccount, lockRoles, setEmail } from '../accounts-queries.ts';
 import { commandLineAddress, writeAudit } from '../audit-log.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Query } from '../../../database/open-database.ts';
-import { wholePoints } from '../../points/rows/whole-points.ts';
+import { wholePoints } from '../../../records/points/whole-points.ts';
 import type { ReplicationState } from '../build-manifest.ts';
 import { BuildPart } from '../build-part.ts';
 import type { BuildStore } from '../build-store.ts';

@@ -1,5 +1,5 @@
 import { buildsCalls } from '@dozor/contract/endpoints/builds-endpoints.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../core/app-error.ts';
 import { type Api, route } from '../../../platform/http/route.ts';
 import type { BuildManifest, ReplicationState } from '../build-manifest.ts';
 import type { BuildStore } from '../build-store.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
-import { completeExportOptions, exportOptionsSchema } from '@dozor/domain/export/export-options.ts';
+import { completeExportOptions, exportOptionsSchema } from '@dozor/domain/format/export-options.ts';
 import { fileLanguageOf } from '@dozor/domain/export/file-language.ts';
 import { encodeAny } from '@dozor/domain/export/testing/encode-any.ts';
 import type { StreamedFormatId } from '@dozor/domain/format/all-formats.ts';

@@ -1,6 +1,6 @@
 import type { ExportRow } from '@dozor/domain/export/export-row.ts';
 import type { IndexedFormat, RandomRows } from '@dozor/domain/export/indexed/indexed-format.ts';
-import { createSelection } from '@dozor/domain/export/selection.ts';
+import { createSelection } from '@dozor/domain/format/selection.ts';
 import { counterOf, StoredBlocks, optionsOf, passOver } from '../build-pass.ts';
 import type { StepOutput } from '../encode-file.ts';
 import type { BlockRows } from '../row-cache.ts';

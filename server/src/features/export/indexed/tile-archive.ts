@@ -27,7 +27,6 @@ const gzip = (bytes: Uint8Array) => gzipSync(bytes, { level });
  */
 export function tileArchive(memory: PointMemory): IndexedFormat {
   return {
-    id: 'PMTiles',
     carries: () => true,
     *file(rows, { changed }, { asOf }) {
       const idxs = Uint32Array.from({ length: rows.count }, (_, position) => rows.at(position).idx);

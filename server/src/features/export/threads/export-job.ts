@@ -1,4 +1,4 @@
-import type { ExportOptions } from '@dozor/domain/export/export-options.ts';
+import type { ExportOptions } from '@dozor/domain/format/export-options.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
 import type { CountedAt, PointCounts } from '../../../read-model/count-points.ts';
 import type { MemoryDescription } from '../../../read-model/columns/point-memory.ts';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Log } from '../../../platform/log.ts';
+import type { Log } from '../../../core/log.ts';
 import type { MapUse } from '../../../read-model/map-use.ts';
 import type {
   ExportAnswer,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { dialectNameOf } from '../../../database/dialect.ts';
 import type { Query } from '../../../database/open-database.ts';
 import type { KnownEntry } from '../../../read-model/entries/entry-memory.ts';
-import { dayMs } from '../../points/rows/count-entries.ts';
+import { dayMs } from '../../../records/history/count-entries.ts';
 
 /** Entries in id order, which is the commit order. */
 export async function entriesAfter(

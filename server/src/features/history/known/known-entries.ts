@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { ReaderBusyError } from '../../../database/reader/reader-error.ts';
-import { type HistoryList, listIds } from '../../../database/history-list.ts';
+import { type HistoryList, listIds } from '../../../records/history/history-list.ts';
 import { inTime } from '../../../platform/in-time.ts';
-import type { Services } from '../../../platform/services.ts';
-import { WorkLoop } from '../../../platform/work-loop.ts';
+import type { Services } from '../../../services.ts';
+import { WorkLoop } from '../../../core/work-loop.ts';
 import { EntryLog, EntryMemory } from '../../../read-model/entries/entry-memory.ts';
 import {
   type AuthorSurvey,

@@ -1,9 +1,9 @@
 import { historyCalls } from '@dozor/contract/endpoints/history-endpoints.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
-import { FieldErrors } from '../../../platform/http/app-error.ts';
+import { FieldErrors } from '../../../core/app-error.ts';
 import { type Api, route } from '../../../platform/http/route.ts';
 import { sharedCacheControl } from '../../../platform/http/shared-answers.ts';
-import type { Services } from '../../../platform/services.ts';
+import type { Services } from '../../../services.ts';
 import { dayOf } from '../../../read-model/past/past-intervals.ts';
 import { wantedTypes } from '../../../read-model/past/points-at.ts';
 import type { PastMap } from './past-map.ts';

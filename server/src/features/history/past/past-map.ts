@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Services } from '../../../platform/services.ts';
-import { WorkLoop } from '../../../platform/work-loop.ts';
+import type { Services } from '../../../services.ts';
+import { WorkLoop } from '../../../core/work-loop.ts';
 import { countDays, type DayCounts } from '../../../read-model/past/day-counts.ts';
 import { dayOf, PastIntervals } from '../../../read-model/past/past-intervals.ts';
 import { type AskedDay, type FoundAt, pointsAt } from '../../../read-model/past/points-at.ts';

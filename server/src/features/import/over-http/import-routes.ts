@@ -8,9 +8,9 @@ import { regionsOf } from '@dozor/domain/access/regions.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../core/app-error.ts';
 import { type Api, route } from '../../../platform/http/route.ts';
-import type { Services } from '../../../platform/services.ts';
+import type { Services } from '../../../services.ts';
 import { importProcess } from './import-process.ts';
 import { readImportForm } from './read-import-form.ts';
 

@@ -5,7 +5,7 @@ import { importedFile, importOptions, maxImportedBytes } from '@dozor/contract/e
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { AppError, FieldErrors } from '../../../platform/http/app-error.ts';
+import { AppError, FieldErrors } from '../../../core/app-error.ts';
 import { checkInput, fieldErrorsOf } from '../../../platform/http/check-input.ts';
 
 const maxNameLength = 100;

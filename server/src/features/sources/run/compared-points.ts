@@ -2,7 +2,7 @@ import type { ListedPoint, ListRow } from '@dozor/domain/candidates/list-row.ts'
 import type { PointType } from '@dozor/domain/point/point-type.ts';
 import { absentRating } from '@dozor/domain/point/rating.ts';
 import type { Query } from '../../../database/open-database.ts';
-import { readExtra } from '../../../database/point-extra.ts';
+import { readExtra } from '../../../records/points/point-extra.ts';
 
 const pageRows = 20_000;
 const idxsInOneStatement = 500;

@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import { listDate } from '@dozor/domain/candidates/list-date.ts';
-import { isOsmPbf } from '@dozor/domain/import/text/format-of-bytes.ts';
+import { isOsmPbf } from '@dozor/domain/format/detection/format-of-bytes.ts';
 import { createOSMStream } from 'osm-pbf-parser-node';
 
 const headBytes = 1 << 16;

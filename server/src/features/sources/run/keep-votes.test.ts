@@ -8,7 +8,7 @@ import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { eachDialect } from '../../../testing/databases/fresh-database.ts';
 import { makeUser } from '../../../testing/clients/test-accounts.ts';
 import { withServer } from '../../../testing/servers/test-server.ts';
-import { createPlaces } from '../../addresses/places.ts';
+import { createPlaces } from '../../../places/places.ts';
 import { recomputeAll } from '../../votes/recompute.ts';
 import { addSource, findSource, removeSource } from '../sources-queries.ts';
 import { runSource } from './run-source.ts';

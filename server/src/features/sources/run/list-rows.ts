@@ -4,7 +4,7 @@ import type { ListRow } from '@dozor/domain/candidates/list-row.ts';
 import { type AcceptedRow, type ImportOutcome, settleLimit } from '@dozor/domain/import/import-outcome.ts';
 import { cutRejects, placeRejects } from '@dozor/domain/import/reject.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
-import type { Places } from '../../addresses/places.ts';
+import type { Places } from '../../../places/places.ts';
 import type { SaidSpool } from './said-spool.ts';
 
 const maxRef = 200;

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import type { SaidColumns } from '@dozor/domain/candidates/said-columns.ts';
+import type { SaidColumns } from '@dozor/domain/import/names/said-columns.ts';
 
 const bufferedChars = 1 << 20;
 

@@ -2,8 +2,8 @@ import { listFailure, parseListFailure } from '@dozor/domain/candidates/list-fai
 import { timetableMs, waitForRunMs } from '@dozor/domain/candidates/timetable.ts';
 import type { Query } from '../../../database/open-database.ts';
 import { Lease } from '../../../platform/lease/lease.ts';
-import type { Services } from '../../../platform/services.ts';
-import { WorkLoop } from '../../../platform/work-loop.ts';
+import type { Services } from '../../../services.ts';
+import { WorkLoop } from '../../../core/work-loop.ts';
 import type { SourceRow } from '../sources-queries.ts';
 import { sourceProcess } from './source-process.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import type { Place } from '@dozor/domain/access/regions.ts';
 import { mayBeCopied } from '@dozor/domain/candidates/source-licence.ts';
-import { AppError, FieldErrors } from '../../../platform/http/app-error.ts';
+import { AppError, FieldErrors } from '../../../core/app-error.ts';
 import type { PointServices } from '../../points/save-point.ts';
 import { requireReview, type ScoreCursor, surestOpen } from '../candidates-queries.ts';
 import { findSource } from '../sources-queries.ts';

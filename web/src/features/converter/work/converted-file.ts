@@ -1,4 +1,4 @@
-import type { DetectedFile } from '@dozor/domain/import/import-decoder.ts';
+import type { DetectedFile } from '@dozor/domain/format/detection/import-decoder.ts';
 import type { ImportSummary } from '@dozor/domain/import/import-summary.ts';
 import type { RowRejectCode } from '@dozor/domain/import/reject.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';

@@ -1,6 +1,6 @@
 import { arbitraryPoint } from '@dozor/domain/testing/arbitrary-point.ts';
-import { diffPoints } from '@dozor/domain/schema/diff.ts';
-import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
+import { diffPoints } from '@dozor/domain/point/changes/diff.ts';
+import { normalizePoint } from '@dozor/domain/point/normalize.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mergedFields, mergeRows, rowKey, startChoices, type Side } from './merge-changes.ts';

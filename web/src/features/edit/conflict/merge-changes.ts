@@ -1,6 +1,6 @@
 import { pointSchema, type PointFields } from '@dozor/domain/point/point-schema.ts';
-import { diffPoints } from '@dozor/domain/schema/diff.ts';
-import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
+import { diffPoints } from '@dozor/domain/point/changes/diff.ts';
+import { normalizePoint } from '@dozor/domain/point/normalize.ts';
 
 export type Side = 'theirs' | 'mine';
 

@@ -1,4 +1,4 @@
-import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
+import { normalizePoint } from '@dozor/domain/point/normalize.ts';
 import { describe, expect, test } from 'vitest';
 import { changeType } from '../fields/change-type.ts';
 import { newDraft } from './draft-of.ts';

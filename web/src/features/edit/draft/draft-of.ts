@@ -1,4 +1,4 @@
-import { normalizePoint } from '@dozor/domain/schema/normalize.ts';
+import { normalizePoint } from '@dozor/domain/point/normalize.ts';
 import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
 import type { Draft } from '../../../kept/draft.ts';
 import { partsOf } from '../section/section-parts.ts';

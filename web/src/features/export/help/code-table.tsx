@@ -1,5 +1,5 @@
 import { formatFacts, type ExportFormatId } from '@dozor/domain/format/all-formats.ts';
-import { navigatorCodes, type NavigatorCode } from '@dozor/domain/format/speedcam/navigator-codes.ts';
+import { navigatorCodes, type NavigatorCode } from '@dozor/domain/export/navigator-codes.ts';
 import { pointFlagLabels } from '@dozor/domain/point/point-flag.ts';
 import { pointTypeLabels, pointTypes } from '@dozor/domain/point/point-type.ts';
 import { useTranslation } from '../../../i18n/translation.ts';

@@ -1,0 +1,32 @@
+import { importFormatIds, type ImportFormatId } from '../all-formats.ts';
+import { importFormats } from '../import-formats.ts';
+import { latinText } from '../../import/text/file-text.ts';
+
+const archiveStart = [0x50, 0x4b, 0x03, 0x04];
+const gzipStart = [0x1f, 0x8b, 0x08];
+/** Comments before the root are rarely longer. */
+const prologSize = 1 << 14;
+
+/** The compression of a file that has to be unpacked first: a KMZ is a ZIP. */
+export function packingOf(bytes: Uint8Array): 'zip' | 'gzip' | null {
+  if (archiveStart.every((byte, index) => bytes[index] === byte)) return 'zip';
+  return gzipStart.every((byte, index) => bytes[index] === byte) ? 'gzip' : null;
+}
+
+/** Whether the bytes start a file in OpenStreetMap's binary format: the length of a header, then its name. */
+export function isOsmPbf(bytes: Uint8Array): boolean {
+  return latinText(bytes.subarray(4, 32)).includes('OSMHeader');
+}
+
+/**
+ * The format of a file identified by its first bytes, such as OV2, or XML by its root element. Null for any other text.
+ */
+export function formatOfBytes(bytes: Uint8Array): ImportFormatId | null {
+  const started = importFormatIds.find((id) => importFormats[id].looksLike?.(bytes));
+  if (started) return started;
+  const text = latinText(bytes.subarray(0, prologSize)).trimStart();
+  if (!text.startsWith('<')) return null;
+  const withoutComments = text.replace(/<!--[\s\S]*?-->/g, '');
+  const root = /<(?:[\w.-]+:)?([\w.-]+)/.exec(withoutComments)?.[1] ?? '';
+  return importFormatIds.find((id) => importFormats[id].roots?.includes(root)) ?? null;
+}

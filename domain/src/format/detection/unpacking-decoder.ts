@@ -1,0 +1,153 @@
+import { joinBytes } from '../../export/text/join-bytes.ts';
+import { noColumns, type ColumnUse } from '../../import/names/column-use.ts';
+import type { DetectedFile, ImportDecoder } from './import-decoder.ts';
+import { noticed, rejected, type ImportOutcome } from '../../import/import-outcome.ts';
+import type { RejectCode } from '../../import/reject.ts';
+import type { ArchiveTools, ImportTools, PackedFile, Unpacker } from '../../import/import-tools.ts';
+import { unreadMember } from '../../import/text/unread-format.ts';
+
+/** Files worth reading in an archive, among pictures and styles. */
+const readable = /\.(?:kml|gpx|csv|txt|tsv|asc|json|jsonl|ndjson|geojson|geojsonl|umap|osm|ov2|xml)$/i;
+/** More than a country's list needs; a small archive may unpack to any size. */
+const maxBytes = 2 ** 31;
+/** Lists compress to a tenth of their size; less than a hundredth indicates a decompression bomb. */
+const maxRatio = 100;
+/** This much may be unpacked regardless of the ratio. */
+const freeBytes = 10 * 2 ** 20;
+
+class TooMuch extends Error {}
+
+const sizeBytes = 4;
+
+/** The unpacked size, from the last four bytes of a gzip file (RFC 1952); a truncated file has other bytes there. */
+function sizeIn(tail: Uint8Array): number {
+  return tail.length < sizeBytes ? 0 : new DataView(tail.buffer, tail.byteOffset).getUint32(0, true);
+}
+
+/** A file in an archive, read separately. */
+type Member = { readonly name: string; readonly decoder: ImportDecoder; readonly outcomes: ImportOutcome[] };
+
+/**
+ * Unpacks a file and reads its content as if it had been passed directly. In an archive with several lists only the
+ * first is read, and every KML, because places on a phone are stored in many; other files are skipped and reported.
+ */
+export class UnpackingDecoder implements ImportDecoder {
+  readonly #open: () => ImportDecoder;
+  readonly #unpacker: Unpacker;
+  readonly #isGzip: boolean;
+  readonly #lists: ImportDecoder[] = [];
+  readonly #passedOver: string[] = [];
+  #outcomes: ImportOutcome[] = [];
+  #member: Member | null = null;
+  #kind: RejectCode | null = null;
+  #isStopped = false;
+  /** Bytes read and bytes unpacked. */
+  #packedBytes = 0;
+  #bytes = 0;
+  /** The last bytes read: at the end of a gzip file they contain the unpacked size. */
+  #tail = new Uint8Array(0);
+
+  /** @param open creates the reader of a file in the archive */
+  constructor(packing: 'zip' | 'gzip', open: () => ImportDecoder, tools: ImportTools) {
+    this.#open = open;
+    this.#isGzip = packing === 'gzip';
+    const take = (bytes: Uint8Array) => this.#take(bytes);
+    if (this.#isGzip) this.#begin('');
+    this.#unpacker = this.#isGzip ? new tools.archives.Gunzip(take) : this.#unzipper(tools.archives, take);
+  }
+
+  get detected(): DetectedFile | null {
+    return this.#lists[0]?.detected ?? null;
+  }
+
+  get columns(): ColumnUse {
+    const all = this.#lists.map(({ columns }) => columns);
+    if (all.length < 2) return all[0] ?? noColumns;
+    return { used: all.flatMap(({ used }) => used), ignored: all.flatMap(({ ignored }) => ignored) };
+  }
+
+  push(chunk: Uint8Array): ImportOutcome[] {
+    this.#unpack(chunk, false);
+    return this.#outcomes.splice(0);
+  }
+
+  end(): ImportOutcome[] {
+    this.#unpack(new Uint8Array(0), true);
+    const isShort = this.#isGzip && !this.#isStopped && this.#bytes < sizeIn(this.#tail);
+    this.#finish();
+    if (isShort) this.#stop('brokenArchive');
+    const [first] = this.#passedOver;
+    if (this.#lists.length === 0 && !this.#isStopped)
+      this.#outcomes.push(rejected(1, this.#kind ?? 'nothingInside', this.#passedOver.join(', ')));
+    else if (first !== undefined) this.#outcomes.push(noticed(1, 'otherMembers', first, this.#passedOver.length));
+    return this.#outcomes.splice(0);
+  }
+
+  #unzipper({ Unzip, UnzipInflate }: ArchiveTools, take: (bytes: Uint8Array) => void): Unpacker {
+    const unzipper = new Unzip((file) => this.#found(file, take));
+    unzipper.register(UnzipInflate);
+    return unzipper;
+  }
+
+  #found(file: PackedFile, take: (bytes: Uint8Array) => void): void {
+    this.#finish();
+    const { name } = file;
+    this.#kind ??= unreadMember(name);
+    const isList = this.#kind === null && readable.test(name) && !name.startsWith('__MACOSX/');
+    if (!isList) return;
+    if (this.#lists.length > 0 && !/\.kml$/i.test(name)) {
+      this.#outcomes.push(rejected(1, 'severalFiles', name));
+      return;
+    }
+    this.#begin(name);
+    file.ondata = (error, bytes, isLast) => {
+      if (error) throw error;
+      take(bytes);
+      if (isLast) this.#finish();
+    };
+    file.start();
+  }
+
+  #begin(name: string): void {
+    this.#member = { name, decoder: this.#open(), outcomes: [] };
+  }
+
+  /** A file that turns out not to be a list is ignored: a readme often precedes it. */
+  #finish(): void {
+    const member = this.#member;
+    this.#member = null;
+    if (!member) return;
+    const outcomes = [...member.outcomes.splice(0), ...member.decoder.end()];
+    const isList = this.#isGzip || this.#lists.includes(member.decoder) || member.decoder.detected !== null;
+    if (!isList) this.#passedOver.push(member.name);
+    else if (!this.#lists.includes(member.decoder)) this.#lists.push(member.decoder);
+    if (isList) for (const one of outcomes) this.#outcomes.push(one);
+  }
+
+  #unpack(chunk: Uint8Array, isLast: boolean): void {
+    if (this.#isStopped) return;
+    this.#packedBytes += chunk.length;
+    try {
+      this.#unpacker.push(chunk, isLast);
+      if (!isLast) this.#tail = joinBytes([this.#tail, chunk.slice(-sizeBytes)]).slice(-sizeBytes);
+    } catch (error) {
+      this.#stop(error instanceof TooMuch ? 'tooLarge' : 'brokenArchive');
+    }
+  }
+
+  #stop(code: RejectCode): void {
+    this.#isStopped = true;
+    this.#outcomes.push(rejected(1, code));
+  }
+
+  #take(bytes: Uint8Array): void {
+    this.#bytes += bytes.length;
+    if (this.#bytes > Math.min(maxBytes, freeBytes + this.#packedBytes * maxRatio)) throw new TooMuch();
+    const member = this.#member;
+    if (!member) return;
+    for (const one of member.decoder.push(bytes)) member.outcomes.push(one);
+    if (member.decoder.detected === null) return;
+    if (!this.#lists.includes(member.decoder)) this.#lists.push(member.decoder);
+    for (const one of member.outcomes.splice(0)) this.#outcomes.push(one);
+  }
+}

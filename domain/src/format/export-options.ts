@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { errorMessages } from '../errors/message.ts';
+import { validationMessage } from '../errors/validation-message.ts';
+import { settableRatings } from '../point/rating.ts';
+import { pointTypes, type PointType } from '../point/point-type.ts';
+import { type Language, languages } from '../schema/label.ts';
+import { hasForbiddenCharacters } from '../schema/text.ts';
+import { exportFormatIds, type ExportFormatId, formatFacts } from './all-formats.ts';
+import { isoDay } from '../export/utc-time.ts';
+
+const unknownValue = { error: errorMessages.unknownValue };
+
+/** Means every country, and the points outside all of them. */
+export const allCountries = 'all';
+
+const countries = z
+  .array(z.string().regex(/^(?:[A-Z]{2}|all)$/, unknownValue), {
+    error: (issue) => (issue.input === undefined ? errorMessages.countryNotSelected : undefined),
+  })
+  .min(1, { error: errorMessages.countryNotSelected });
+
+/** The body of an export request, with the names of the API; missing fields get their defaults. */
+export const exportOptionsSchema = z.strictObject({
+  format: z.enum(exportFormatIds as readonly [ExportFormatId, ...ExportFormatId[]], unknownValue),
+  country: countries,
+  region: z.array(z.string().max(20)).default([]),
+  types: z.array(z.enum(pointTypes as readonly [PointType, ...PointType[]], unknownValue)).default([...pointTypes]),
+  /** The lowest rating; deleted points (-2) are never exported. */
+  rating: z.literal([...settableRatings], unknownValue).default(0),
+  selectMiddlePoints: z.boolean().default(false),
+  selectOnlyConfirmed: z.boolean().default(true),
+  /** A day, UTC; defaults to a year ago. */
+  confirmed: z.iso.date(unknownValue).optional(),
+  /** Only points with at least this confidence, 0 to 1. */
+  confidence: z.number(unknownValue).min(0, unknownValue).max(1, unknownValue).default(0),
+  withIdPoint: z.boolean().default(false),
+  extended: z.boolean().default(false),
+  /** The language of names and labels; defaults to that of the reader. */
+  language: z.enum(languages, unknownValue).optional(),
+  saveToUserExport: z.boolean().default(false),
+  userExportName: z
+    .string()
+    .max(200)
+    .refine((text) => !hasForbiddenCharacters(text), validationMessage('badCharacters'))
+    .default(''),
+});
+
+/**
+ * The requested regions that are in none of the requested countries: the intention is unclear, and without an error the
+ * file would contain whole countries.
+ */
+export function strayRegions({ country, region }: Pick<ExportOptions, 'country' | 'region'>): string[] {
+  if (country.includes(allCountries)) return [];
+  return region.filter((code) => !country.some((chosen) => code.startsWith(`${chosen}-`)));
+}
+
+/** The options as sent by a client. */
+export type ExportRequest = z.input<typeof exportOptionsSchema>;
+
+/** Complete export options. `asOf`: the day, UTC, for which the confidence is evaluated; empty if irrelevant. */
+export type ExportOptions = Required<z.output<typeof exportOptionsSchema>> & { asOf: string };
+
+/**
+ * Fills in what depends on the day and the reader: ambushes confirmed within the last year, the day itself, and the
+ * language.
+ */
+export function completeExportOptions(
+  options: z.output<typeof exportOptionsSchema>,
+  now: Date,
+  language: Language = 'ru',
+): ExportOptions {
+  const { confirmed = yearBefore(now) } = options;
+  const asOf = options.confidence > 0 || formatFacts[options.format].confidence ? isoDay(now.getTime()) : '';
+  return { ...options, confirmed, asOf, language: options.language ?? language };
+}
+
+function yearBefore(now: Date): string {
+  const before = new Date(now);
+  before.setUTCFullYear(before.getUTCFullYear() - 1);
+  return isoDay(before.getTime());
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { pointTypes, type PointType } from '../point/point-type.ts';
+import { createSelection } from './selection.ts';
+import { plainOptions } from '../export/testing/golden-points.ts';
+import { test } from 'vitest';
+
+type Given = {
+  type?: PointType;
+  country?: string;
+  region?: string;
+  rating?: number;
+  confirmed?: number;
+  confidence?: number;
+};
+
+function row({ type = 'static_cam', country = 'RU', region = 'RU-MOS', rating = 1, confirmed = 0, ...more }: Given) {
+  // Half a year later the confidence is halved.
+  const confidenceAt = (ms: number) => (more.confidence ?? 1) * (ms < Date.UTC(2026, 6, 1) ? 1 : 0.5);
+  return { typeIndex: pointTypes.indexOf(type), country, region, rating, confirmed, confidenceAt };
+}
+
+test('all takes points outside every country too', () => {
+  const selects = createSelection({ ...plainOptions, country: ['all'] });
+  assert.equal(selects(row({ country: '', region: '' })), true);
+});
+
+test('a list of countries takes only theirs', () => {
+  const selects = createSelection({ ...plainOptions, country: ['RU', 'KZ'] });
+  assert.deepEqual(
+    ['RU', 'KZ', 'GB', ''].map((country) => selects(row({ country }))),
+    [true, true, false, false],
+  );
+});
+
+test('a region narrows its own country and no other', () => {
+  const selects = createSelection({ ...plainOptions, country: ['RU', 'KZ'], region: ['RU-MOW'] });
+  assert.equal(selects(row({ region: 'RU-MOW' })), true);
+  assert.equal(selects(row({ region: 'RU-MOS' })), false);
+  assert.equal(selects(row({ country: 'KZ', region: 'KZ-ALA' })), true);
+});
+
+test('beside all a region leaves only itself', () => {
+  const selects = createSelection({ ...plainOptions, country: ['all'], region: ['RU-MOW'] });
+  assert.equal(selects(row({ region: 'RU-MOW' })), true);
+  assert.equal(selects(row({ country: 'KZ', region: 'KZ-ALA' })), false);
+});
+
+test('the rating is the lowest one taken, and deleted points are never', () => {
+  const taken = (rating: -1 | 0 | 1) =>
+    [1, 0, -1, -2].filter((own) => createSelection({ ...plainOptions, rating })(row({ rating: own })));
+  assert.deepEqual([taken(1), taken(0), taken(-1)], [[1], [1, 0], [1, 0, -1]]);
+});
+
+test('other types are not in it', () => {
+  const selects = createSelection({ ...plainOptions, types: ['dummy'] });
+  assert.equal(selects(row({ type: 'dummy' })), true);
+  assert.equal(selects(row({ type: 'static_cam' })), false);
+});
+
+test('an ambush is taken when it was confirmed on the day or later', () => {
+  const selects = createSelection({ ...plainOptions, confirmed: '2026-01-02' });
+  const ambush = (time: string) => selects(row({ type: 'mobile_ambush', confirmed: Date.parse(time) }));
+  assert.equal(ambush('2026-01-02T00:00:00.000Z'), true);
+  assert.equal(ambush('2026-01-01T23:59:59.999Z'), false);
+  assert.equal(selects(row({ type: 'dummy' })), true, 'other types have no such date');
+  const every = createSelection({ ...plainOptions, selectOnlyConfirmed: false, confirmed: '2026-01-02' });
+  assert.equal(every(row({ type: 'mobile_ambush', confirmed: 1 })), true);
+});
+
+test('what is believed too little on the day is left out, and nothing is unless that is asked for', () => {
+  const left = (confidence: number, asOf: string) => {
+    const selects = createSelection({ ...plainOptions, confidence, asOf });
+    return [0.9, 0.75, 0.4, 0.1].filter((own) => selects(row({ confidence: own })));
+  };
+  assert.deepEqual(left(0, ''), [0.9, 0.75, 0.4, 0.1]);
+  assert.deepEqual(left(0.4, '2026-03-01'), [0.9, 0.75, 0.4]);
+  assert.deepEqual(left(0.4, '2026-07-01'), [0.9]);
+});

@@ -1,0 +1,14 @@
+import type { Change } from '../../schema/change.ts';
+
+/**
+ * Changes in display form: if the direction is unknown, its type is unknown too (null), although it is stored as "any".
+ */
+export function shownChanges(changes: readonly Change[]): readonly Change[] {
+  const azimuth = changes.find(({ field }) => field === 'direction');
+  if (azimuth?.kind !== 'integer') return changes;
+  return changes.map((change) => {
+    if (change.field !== 'dirType' || change.kind !== 'integer') return change;
+    const oldValue = azimuth.oldValue === null ? null : change.oldValue;
+    return { ...change, oldValue, newValue: azimuth.newValue === null ? null : change.newValue };
+  });
+}

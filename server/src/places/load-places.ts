@@ -1,0 +1,51 @@
+import { Worker } from 'node:worker_threads';
+import type { Log } from '../core/log.ts';
+import { type LocatorColumns, PlaceLocator } from './place-locator.ts';
+import type { ComingPlaces } from './places.ts';
+
+/**
+ * The borders of a server, loaded in the background while it starts and serves: writes wait for them, the map does not.
+ */
+export interface LoadingPlaces extends ComingPlaces {
+  /** Aborts the loading if it is still in progress. */
+  stop(): Promise<void>;
+}
+
+const readingThread = new URL('./borders-worker.ts', import.meta.url);
+
+/** Cached for the lifetime of the process: a second server in it, as in tests, reuses them. */
+let known: PlaceLocator | undefined;
+
+/** Starts reading the borders in another thread: on the main one it would block every request. */
+export function loadPlaces(log: Log, program = readingThread): LoadingPlaces {
+  if (known !== undefined && program === readingThread) return alreadyLoaded(known);
+  const worker = new Worker(program);
+  // A stopping server does not wait for it.
+  worker.unref();
+  const loading = readIn(worker)
+    .catch(async (error: unknown) => {
+      log.error({ err: error }, 'the borders could not be read in a thread of their own');
+      const { readBorders } = await import('./places.ts');
+      return readBorders();
+    })
+    .then((columns) => (known = new PlaceLocator(columns)));
+  // Callers that need the borders get the error; this prevents an unhandled rejection before that.
+  loading.catch(() => undefined);
+  return {
+    loaded: () => loading,
+    async stop() {
+      await worker.terminate();
+    },
+  };
+}
+
+function alreadyLoaded(places: PlaceLocator): LoadingPlaces {
+  return { loaded: async () => places, stop: async () => undefined };
+}
+
+function readIn(worker: Worker): Promise<LocatorColumns> {
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+}

@@ -1,0 +1,51 @@
+import type { StoredFreshness, VotedPoint } from '@dozor/domain/freshness/replay-votes.ts';
+import { isPointType } from '@dozor/domain/point/point-type.ts';
+import type { Selectable } from 'kysely';
+import { readExtra } from './point-extra.ts';
+import type { PointTable } from '../../database/tables/tables.ts';
+
+/** Columns needed to compute the freshness of a point; all null where nobody has voted. */
+export interface FreshnessColumns {
+  author_kind: 'person' | 'system' | null;
+  belief: number | null;
+  as_of: number | null;
+  checked: number | null;
+  here: number | null;
+  gone: number | null;
+  third_gone: number | null;
+  now_sum: number | null;
+  now_of: number | null;
+}
+
+export const freshnessColumns = [
+  'freshness.belief',
+  'freshness.as_of',
+  'freshness.checked',
+  'freshness.here',
+  'freshness.gone',
+  'freshness.third_gone',
+  'freshness.now_sum',
+  'freshness.now_of',
+] as const;
+
+type VotedRow = Pick<Selectable<PointTable>, 'type' | 'updated' | 'version' | 'extra'> & FreshnessColumns;
+
+export function votedPointOf(row: VotedRow): VotedPoint {
+  const isWorks = row.type === 'dang_other';
+  // A user who corrected an imported or listed point has verified it.
+  const extra = isWorks || (row.version === 1 && row.extra?.includes('"listed"')) ? readExtra(row) : {};
+  return {
+    type: isPointType(row.type) ? row.type : 'dang_other',
+    roadWorks: isWorks && extra.flags?.includes('roadWorks') === true,
+    updatedMs: row.updated,
+    origin: row.version > 1 ? 'person' : extra.listed ? 'list' : row.author_kind === 'system' ? 'file' : 'person',
+  };
+}
+
+export function storedOf(row: FreshnessColumns): StoredFreshness | undefined {
+  const { belief: confidence, as_of: asOfMs, here, gone, now_sum: now, now_of: nowMs } = row;
+  if (confidence === null || asOfMs === null || here === null || gone === null || now === null || nowMs === null) {
+    return undefined;
+  }
+  return { belief: confidence, asOfMs, checkedMs: row.checked, here, gone, thirdGoneMs: row.third_gone, now, nowMs };
+}

@@ -1,0 +1,88 @@
+import { pointFlagNames } from '@dozor/domain/point/point-flag.ts';
+import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
+import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
+import { normalizePoint } from '@dozor/domain/point/normalize.ts';
+import { extraText, readExtra } from './point-extra.ts';
+import { type LastChangeColumns, lastChangeOf } from './last-change-of.ts';
+import type { FieldColumns, PointRow } from './point-columns.ts';
+import { fillTemplate, templateOf } from './point-template.ts';
+
+/** @param fields normalised: contains every field that applies to the type */
+export function columnsOf(fields: PointFields): FieldColumns {
+  return {
+    type: fields.type,
+    sub_type: fields.subType ?? null,
+    x: fields.x,
+    y: fields.y,
+    speed: fields.speed,
+    dir_type: fields.dirType,
+    direction: fields.direction,
+    distance: fields.distance,
+    angle: fields.angle,
+    rating: fields.rating,
+    confirmed: fields.confirmed === undefined ? null : Date.parse(fields.confirmed),
+    name: fields.comment ?? null,
+    extra: extraOf(fields),
+  };
+}
+
+function extraOf(fields: PointFields): string | null {
+  const flags = pointFlagNames.filter((flag) => fields[flag] === true);
+  return extraText({
+    ...(fields.childrens?.length && { childrens: fields.childrens }),
+    ...(fields.activeTime && { activeTime: fields.activeTime }),
+    ...(flags.length > 0 && { flags }),
+  });
+}
+
+/** The user-editable fields, with every field and flag that applies to the type. */
+export function fieldsOf(row: FieldColumns): PointFields {
+  const extra = readExtra(row);
+  const template = templateOf(row.type);
+  const fields = template && { ...template.fields };
+  return fields && fillTemplate(fields, row, extra) ? fields : normalizedFieldsOf(row, extra);
+}
+
+/** The same for any row, at several times the cost. */
+export function normalizedFieldsOf(row: FieldColumns, extra = readExtra(row)): PointFields {
+  const { childrens, activeTime, flags = [] } = extra;
+  return normalizePoint(
+    {
+      type: row.type,
+      x: row.x,
+      y: row.y,
+      speed: row.speed,
+      dirType: row.dir_type,
+      direction: row.direction,
+      distance: row.distance,
+      angle: row.angle,
+      rating: row.rating,
+      ...(row.sub_type !== null && { subType: row.sub_type }),
+      ...(row.name !== null && { comment: row.name }),
+      ...(row.confirmed !== null && { confirmed: new Date(row.confirmed).toISOString() }),
+      ...(childrens && { childrens }),
+      ...(activeTime && { activeTime }),
+      ...Object.fromEntries(flags.map((flag) => [flag, true])),
+    },
+    new Date(row.confirmed ?? 0),
+  );
+}
+
+/** The point as returned by the API. */
+export function pointOf(row: PointRow & { author_login: string } & LastChangeColumns): Point {
+  const written = {
+    _id: String(row.idx),
+    idx: row.idx,
+    version: row.version,
+    created: new Date(row.created).toISOString(),
+    author: { _id: String(row.author_id), login: row.author_login },
+    country: row.country,
+    region: row.region,
+    speedUnit: speedUnitOf(row.country),
+    changed: lastChangeOf(row),
+  };
+  const extra = readExtra(row);
+  const template = templateOf(row.type);
+  const point = template && { ...template.point, ...written };
+  return point && fillTemplate(point, row, extra) ? point : { ...written, ...normalizedFieldsOf(row, extra) };
+}

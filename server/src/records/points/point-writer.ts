@@ -1,0 +1,162 @@
+import type { PointFields } from '@dozor/domain/point/point-schema.ts';
+import { diffPoints } from '@dozor/domain/point/changes/diff.ts';
+import type { HistoryTable } from '../../database/tables/history-tables.ts';
+import { takeIds, type Write } from '../../database/open-database.ts';
+import { extraText, readExtra } from './point-extra.ts';
+import { noteUndone } from '../history/undone-edits.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { ComingPlaces } from '../../places/places.ts';
+import { staleError } from './load-for-change.ts';
+import type { PointRow } from './point-columns.ts';
+import { columnsOf, fieldsOf } from './point-rows.ts';
+import { type AuthoredRow, insertRows, updatePoint } from './points-queries.ts';
+import { endInterval } from './end-interval.ts';
+import { writeEntries, writeHistory } from '../history/write-history.ts';
+
+/*
+ * All writes of points, single or by the thousand, are done here: the row, the ids of the point and of its further
+ * points, and the history entry.
+ */
+
+/** A new point with its place. */
+export interface NewPoint {
+  /** Its id, if ids have already been assigned to it and its further points. */
+  idx?: number;
+  fields: PointFields;
+  country: string;
+  region: string;
+  /** The reason for the entry, if it has one of its own. */
+  comment?: string | undefined;
+  /** Accepted unchanged from an external list. */
+  isListed?: boolean;
+}
+
+/** The columns of a row other than the fields of its object. */
+export type Origin = Pick<PointRow, 'author_id' | 'created' | 'updated' | 'version'>;
+
+/**
+ * Adds points with their history entries, with ascending ids in the given order.
+ *
+ * @returns their ids, and that of the first entry, which the others follow
+ */
+export async function writeNewPoints(
+  tx: Write,
+  points: readonly NewPoint[],
+  written: {
+    revision: number;
+    authorId: number;
+    nowMs: number;
+    importId?: number | undefined;
+    comment?: string | undefined;
+  },
+): Promise<{ idxs: number[]; firstEntryId: number }> {
+  const { revision, authorId, nowMs, importId, comment } = written;
+  const origin = { author_id: authorId, created: nowMs, updated: nowMs, version: 1 };
+  const rows = await insertPoints(tx, points, revision, () => origin);
+  const firstEntryId = await writeEntries(
+    tx,
+    rows.map((row, index) => ({
+      pointIdx: row.idx,
+      kind: 'created',
+      version: 1,
+      authorId,
+      created: nowMs,
+      facets: row,
+      importId,
+      comment: points[index]?.comment ?? comment,
+    })),
+  );
+  return { idxs: rows.map(({ idx }) => idx), firstEntryId };
+}
+
+/** Adds only the rows of points, with ascending ids in the given order; the caller writes the history entries. */
+export async function insertPoints(
+  tx: Write,
+  points: readonly NewPoint[],
+  revision: number,
+  originOf: (index: number) => Origin,
+): Promise<PointRow[]> {
+  const numbered = await numberPoints(tx, points);
+  const rows: PointRow[] = numbered.map(({ idx, fields, country, region, isListed }, index) => {
+    const columns = columnsOf(fields);
+    if (isListed === true) columns.extra = extraText({ ...readExtra(columns), listed: true });
+    return { idx, ...columns, country, region, ...originOf(index), revision, created_revision: revision };
+  });
+  await insertRows(tx, rows);
+  return rows;
+}
+
+/** Assigns the next ids to each point and its further points, unless they already have ids. */
+export async function numberPoints<Point extends Pick<NewPoint, 'idx' | 'fields'>>(
+  tx: Write,
+  points: readonly Point[],
+): Promise<(Point & { idx: number })[]> {
+  const wanted = points.reduce((sum, { idx, fields }) => sum + (idx ? 0 : 1 + (fields.childrens?.length ?? 0)), 0);
+  let nextIdx = wanted === 0 ? 0 : await takeIds(tx, 'idx', wanted);
+  return points.map((point) => {
+    if (point.idx !== undefined) return { ...point, idx: point.idx };
+    const idx = nextIdx++;
+    const { fields } = point;
+    if (!fields.childrens) return { ...point, idx };
+    return {
+      ...point,
+      idx,
+      fields: { ...fields, childrens: fields.childrens.map((child) => ({ ...child, _id: String(nextIdx++) })) },
+    };
+  });
+}
+
+/** Writes new fields of a point with their history entry. @returns the entry's id */
+export async function writeChange(
+  tx: Write,
+  services: { clock: Clock; places: Pick<ComingPlaces, 'loaded'> },
+  change: {
+    row: AuthoredRow;
+    fields: PointFields;
+    revision: number;
+    kind: HistoryTable['kind'];
+    authorId: number;
+    comment?: string | undefined;
+    /** The reason for reverting an earlier change. */
+    reason?: string | undefined;
+    /** The reverted entries. */
+    undoes?: readonly { id: number; author_id: number }[];
+  },
+): Promise<number> {
+  const { row, fields, revision, kind, authorId, comment, reason, undoes } = change;
+  const now = services.clock.now();
+  const moved = row.x !== fields.x || row.y !== fields.y;
+  const saved = await updatePoint(tx, row.idx, row.version, {
+    ...columnsOf(fields),
+    ...(moved && (await services.places.loaded()).locate(fields.x, fields.y)),
+    updated: now,
+    revision,
+  });
+  if (!saved) throw staleError(row);
+  const entry = { pointIdx: row.idx, kind, version: row.version + 1, authorId, created: now, comment, reason };
+  const entryId = await writeHistory(tx, { ...entry, changes: diffPoints(fieldsOf(row), fields) }, row);
+  await endInterval(tx, { id: entryId, pointIdx: row.idx, ended: now }, row, fields);
+  if (undoes) await noteUndone(tx, { edits: undoes, byId: authorId, entryId, nowMs: now });
+  return entryId;
+}
+
+/**
+ * Assigns ids to new children. A child may keep the id of an existing child of its own point; any other id belongs to
+ * another point and is replaced.
+ */
+export async function numberChildren(tx: Write, fields: PointFields, known: ReadonlySet<string>): Promise<PointFields> {
+  const { childrens } = fields;
+  if (!childrens?.length) return fields;
+  const taken = new Set<string>();
+  const isFree = (id: string): boolean => {
+    const free = known.has(id) && !taken.has(id);
+    if (free) taken.add(id);
+    return free;
+  };
+  const keepsId = childrens.map((child) => isFree(child._id));
+  let next = await takeIds(tx, 'idx', keepsId.filter((keeps) => !keeps).length);
+  return {
+    ...fields,
+    childrens: childrens.map((child, index) => (keepsId[index] ? child : { ...child, _id: String(next++) })),
+  };
+}
