@@ -1,13 +1,15 @@
-// Writes the documents generated from the code's tables; with --check only reports outdated ones.
+// Writes the files generated from the code's tables; with --check only reports outdated ones.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
+import { renderCallAddresses } from './documents/call-addresses.mjs';
 import { renderHttpApi } from './documents/http-api.mjs';
 import { renderPermissions } from './documents/permissions.mjs';
 import { renderPointFields } from './documents/point-fields.mjs';
 import { root } from './run-command.mjs';
 
 const documents = [
+  { path: 'contract/src/calls.ts', render: renderCallAddresses },
   { path: 'docs/generated/point-fields.md', render: renderPointFields },
   { path: 'docs/generated/http-api.md', render: renderHttpApi },
   { path: 'docs/permissions.md', render: renderPermissions },

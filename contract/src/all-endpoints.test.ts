@@ -2,20 +2,12 @@ import assert from 'node:assert/strict';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { canEver } from '@dozor/domain/access/can.ts';
 import { allEndpoints } from './all-endpoints.ts';
-import * as calls from './calls.ts';
-import * as photoCalls from './photo-calls.ts';
 import { test } from 'vitest';
 
 const banned: Actor = { id: '1', login: 'one', roles: ['banned'], created: '2026-01-01T00:00:00.000Z' };
 
-test('no two calls have one name, or one method and path', () => {
-  assert.equal(new Set(allEndpoints.map(({ name }) => name)).size, allEndpoints.length);
+test('no two calls have one method and path', () => {
   assert.equal(new Set(allEndpoints.map(({ method, path }) => `${method} ${path}`)).size, allEndpoints.length);
-});
-
-test('every address is that of a call under the name that it is exported by', () => {
-  const addresses = allEndpoints.map(({ name, method, path }) => [name, { name, method, path }] as const);
-  assert.deepEqual({ ...calls, ...photoCalls }, Object.fromEntries(addresses));
 });
 
 test('an actor without the right to a call is refused before its body is read', () => {

@@ -1,53 +1,56 @@
 import type { Endpoint } from './endpoint.ts';
-import { accountsEndpoints } from './endpoints/accounts-endpoints.ts';
-import { addressesEndpoints } from './endpoints/addresses-endpoints.ts';
-import { authEndpoints } from './endpoints/auth-endpoints.ts';
-import { baseLayersEndpoints } from './endpoints/base-layers-endpoints.ts';
-import { basemapEndpoints } from './endpoints/basemap-endpoints.ts';
-import { buildsEndpoints } from './endpoints/builds-endpoints.ts';
-import { commentsEndpoints } from './endpoints/comments-endpoints.ts';
-import { complaintsEndpoints } from './endpoints/complaints-endpoints.ts';
-import { exportEndpoints } from './endpoints/export-endpoints.ts';
-import { historyEndpoints } from './endpoints/history-endpoints.ts';
-import { moderationEndpoints } from './endpoints/moderation-endpoints.ts';
-import { notificationsEndpoints } from './endpoints/notifications-endpoints.ts';
-import { passkeysEndpoints } from './endpoints/passkeys-endpoints.ts';
-import { photosEndpoints } from './endpoints/photos-endpoints.ts';
-import { placeSearchEndpoints } from './endpoints/place-search-endpoints.ts';
-import { pointsEndpoints } from './endpoints/points-endpoints.ts';
-import { siteEndpoints } from './endpoints/site-endpoints.ts';
-import { importEndpoints } from './endpoints/import-endpoints.ts';
-import { sourcesEndpoints } from './endpoints/sources-endpoints.ts';
-import { statisticsEndpoints } from './endpoints/statistics-endpoints.ts';
-import { tilesEndpoints } from './endpoints/tiles-endpoints.ts';
-import { tokensEndpoints } from './endpoints/tokens-endpoints.ts';
-import { voteSurgesEndpoints } from './endpoints/vote-surges-endpoints.ts';
-import { votesEndpoints } from './endpoints/votes-endpoints.ts';
+import { accountsCalls } from './endpoints/accounts-endpoints.ts';
+import { addressesCalls } from './endpoints/addresses-endpoints.ts';
+import { authCalls } from './endpoints/auth-endpoints.ts';
+import { baseLayersCalls } from './endpoints/base-layers-endpoints.ts';
+import { basemapCalls } from './endpoints/basemap-endpoints.ts';
+import { buildsCalls } from './endpoints/builds-endpoints.ts';
+import { commentsCalls } from './endpoints/comments-endpoints.ts';
+import { complaintsCalls } from './endpoints/complaints-endpoints.ts';
+import { exportCalls } from './endpoints/export-endpoints.ts';
+import { historyCalls } from './endpoints/history-endpoints.ts';
+import { importCalls } from './endpoints/import-endpoints.ts';
+import { moderationCalls } from './endpoints/moderation-endpoints.ts';
+import { notificationsCalls } from './endpoints/notifications-endpoints.ts';
+import { passkeysCalls } from './endpoints/passkeys-endpoints.ts';
+import { photosCalls } from './endpoints/photos-endpoints.ts';
+import { placeSearchCalls } from './endpoints/place-search-endpoints.ts';
+import { pointsCalls } from './endpoints/points-endpoints.ts';
+import { siteCalls } from './endpoints/site-endpoints.ts';
+import { sourcesCalls } from './endpoints/sources-endpoints.ts';
+import { statisticsCalls } from './endpoints/statistics-endpoints.ts';
+import { tilesCalls } from './endpoints/tiles-endpoints.ts';
+import { tokensCalls } from './endpoints/tokens-endpoints.ts';
+import { voteSurgesCalls } from './endpoints/vote-surges-endpoints.ts';
+import { votesCalls } from './endpoints/votes-endpoints.ts';
 
-/** Every JSON endpoint. The API documentation and the permission tests iterate over it. */
-export const allEndpoints: readonly Endpoint[] = [
-  ...siteEndpoints,
-  ...authEndpoints,
-  ...accountsEndpoints,
-  ...passkeysEndpoints,
-  ...tokensEndpoints,
-  ...addressesEndpoints,
-  ...tilesEndpoints,
-  ...baseLayersEndpoints,
-  ...basemapEndpoints,
-  ...pointsEndpoints,
-  ...photosEndpoints,
-  ...votesEndpoints,
-  ...voteSurgesEndpoints,
-  ...historyEndpoints,
-  ...commentsEndpoints,
-  ...complaintsEndpoints,
-  ...exportEndpoints,
-  ...buildsEndpoints,
-  ...moderationEndpoints,
-  ...importEndpoints,
-  ...sourcesEndpoints,
-  ...notificationsEndpoints,
-  ...placeSearchEndpoints,
-  ...statisticsEndpoints,
-];
+/** Every call by its name. */
+export const allCalls = {
+  ...siteCalls,
+  ...authCalls,
+  ...accountsCalls,
+  ...passkeysCalls,
+  ...tokensCalls,
+  ...addressesCalls,
+  ...tilesCalls,
+  ...baseLayersCalls,
+  ...basemapCalls,
+  ...pointsCalls,
+  ...photosCalls,
+  ...votesCalls,
+  ...voteSurgesCalls,
+  ...historyCalls,
+  ...commentsCalls,
+  ...complaintsCalls,
+  ...exportCalls,
+  ...buildsCalls,
+  ...moderationCalls,
+  ...importCalls,
+  ...sourcesCalls,
+  ...notificationsCalls,
+  ...placeSearchCalls,
+  ...statisticsCalls,
+};
+
+/** The same as a list, for the API documentation and the tests of permissions. */
+export const allEndpoints: readonly Endpoint[] = Object.values(allCalls);

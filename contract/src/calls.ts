@@ -1,10 +1,6 @@
-/*
- * Name, method and path of every call, separate from its schemas (`…-endpoints.ts`): the only part of a call that is
- * bundled with the web app.
- */
+/* Generated from `endpoints/`: `npm run generate`. The only part of a call that is bundled with the web app. */
 
 export const getSiteConfig = { name: 'getSiteConfig', method: 'GET', path: '/api/config' } as const;
-
 export const checkAuth = { name: 'checkAuth', method: 'GET', path: '/api/auth/check' } as const;
 export const checkRole = { name: 'checkRole', method: 'POST', path: '/api/auth/check/role' } as const;
 export const signIn = { name: 'signIn', method: 'POST', path: '/api/auth/login' } as const;
@@ -26,9 +22,8 @@ export const confirmReset = {
   method: 'POST',
   path: '/api/reset/confirm/:email/:confirmKey',
 } as const;
-
-export const listHeldEdits = { name: 'listHeldEdits', method: 'GET', path: '/api/account/:login/held' } as const;
 export const getAccount = { name: 'getAccount', method: 'GET', path: '/api/account/:login/' } as const;
+export const listHeldEdits = { name: 'listHeldEdits', method: 'GET', path: '/api/account/:login/held' } as const;
 export const accountCreated = {
   name: 'accountCreated',
   method: 'GET',
@@ -62,7 +57,6 @@ export const endOtherSessions = {
   path: '/api/account/:login/sessions',
 } as const;
 export const listAudit = { name: 'listAudit', method: 'GET', path: '/api/audit/' } as const;
-
 export const signInPasskeyOptions = {
   name: 'signInPasskeyOptions',
   method: 'POST',
@@ -88,7 +82,6 @@ export const removePasskey = {
   path: '/api/account/:login/passkeys/:passkey_id',
 } as const;
 export const setSecondStep = { name: 'setSecondStep', method: 'PUT', path: '/api/account/:login/second-step' } as const;
-
 export const listTokens = { name: 'listTokens', method: 'GET', path: '/api/account/:login/tokens' } as const;
 export const makeToken = { name: 'makeToken', method: 'POST', path: '/api/account/:login/tokens' } as const;
 export const revokeToken = {
@@ -96,24 +89,19 @@ export const revokeToken = {
   method: 'DELETE',
   path: '/api/account/:login/tokens/:token_id',
 } as const;
-
 export const listCountries = { name: 'listCountries', method: 'GET', path: '/api/addresses/countries' } as const;
 export const listRegions = { name: 'listRegions', method: 'GET', path: '/api/addresses/regions' } as const;
 export const getPlaceSummary = { name: 'getPlaceSummary', method: 'GET', path: '/api/addresses/summary' } as const;
 export const getPlace = { name: 'getPlace', method: 'GET', path: '/api/addresses/place' } as const;
-
 export const getTile = { name: 'getTile', method: 'GET', path: '/api/tiles/:z/:x/:y.mvt' } as const;
 export const getTileJson = { name: 'getTileJson', method: 'GET', path: '/api/tiles/tiles.json' } as const;
-
+export const getBaseLayer = { name: 'getBaseLayer', method: 'GET', path: '/api/base-layers/:name' } as const;
 export const getBasemapTile = { name: 'getBasemapTile', method: 'GET', path: '/api/basemap/:z/:x/:y.mvt' } as const;
 export const getBasemapTileJson = {
   name: 'getBasemapTileJson',
   method: 'GET',
   path: '/api/basemap/tiles.json',
 } as const;
-
-export const getBaseLayer = { name: 'getBaseLayer', method: 'GET', path: '/api/base-layers/:name' } as const;
-
 export const listPoints = { name: 'listPoints', method: 'GET', path: '/api/points/' } as const;
 export const createPoint = { name: 'createPoint', method: 'POST', path: '/api/points/' } as const;
 export const getPoint = { name: 'getPoint', method: 'GET', path: '/api/points/:id' } as const;
@@ -123,14 +111,52 @@ export const restorePoint = { name: 'restorePoint', method: 'POST', path: '/api/
 export const revertPoint = { name: 'revertPoint', method: 'POST', path: '/api/points/:id/revert' } as const;
 export const pointHistory = { name: 'pointHistory', method: 'GET', path: '/api/points/:id/history' } as const;
 export const listPhotos = { name: 'listPhotos', method: 'GET', path: '/api/points/:id/photos' } as const;
-
+export const listPointPhotos = { name: 'listPointPhotos', method: 'GET', path: '/api/points/:id/photos/own' } as const;
+export const addPointPhoto = { name: 'addPointPhoto', method: 'POST', path: '/api/points/:id/photos' } as const;
+export const orderPointPhotos = { name: 'orderPointPhotos', method: 'PUT', path: '/api/points/:id/photos' } as const;
+export const removePointPhoto = {
+  name: 'removePointPhoto',
+  method: 'DELETE',
+  path: '/api/points/:id/photos/:photo_id',
+} as const;
+export const findStreetPictures = {
+  name: 'findStreetPictures',
+  method: 'GET',
+  path: '/api/points/:id/street-pictures',
+} as const;
+export const attachStreetPicture = {
+  name: 'attachStreetPicture',
+  method: 'POST',
+  path: '/api/points/:id/street-pictures',
+} as const;
+export const getStreetThumbnail = {
+  name: 'getStreetThumbnail',
+  method: 'GET',
+  path: '/api/street-pictures/:source/:name',
+} as const;
+export const listWaitingPhotos = { name: 'listWaitingPhotos', method: 'GET', path: '/api/moderation/photos' } as const;
+export const settleWaitingPhoto = {
+  name: 'settleWaitingPhoto',
+  method: 'POST',
+  path: '/api/moderation/photos/:photo_id',
+} as const;
+export const castVote = { name: 'castVote', method: 'POST', path: '/api/points/:id/votes' } as const;
+export const takeBackVote = { name: 'takeBackVote', method: 'DELETE', path: '/api/points/:id/votes' } as const;
+export const listVotes = { name: 'listVotes', method: 'GET', path: '/api/points/:id/votes' } as const;
+export const sendVotes = { name: 'sendVotes', method: 'POST', path: '/api/votes' } as const;
+export const listToCheck = { name: 'listToCheck', method: 'GET', path: '/api/points/check' } as const;
+export const listVoteSurges = { name: 'listVoteSurges', method: 'GET', path: '/api/moderation/surges' } as const;
+export const settleVoteSurge = {
+  name: 'settleVoteSurge',
+  method: 'POST',
+  path: '/api/moderation/surges/:id/settle',
+} as const;
 export const historyCounts = { name: 'historyCounts', method: 'GET', path: '/api/history/counts' } as const;
 export const historyCreated = { name: 'historyCreated', method: 'GET', path: '/api/history/created' } as const;
 export const historyChanged = { name: 'historyChanged', method: 'GET', path: '/api/history/changed' } as const;
 export const historyCommented = { name: 'historyCommented', method: 'GET', path: '/api/history/commented' } as const;
 export const historyAt = { name: 'historyAt', method: 'GET', path: '/api/history/at' } as const;
 export const historySpan = { name: 'historySpan', method: 'GET', path: '/api/history/span' } as const;
-
 export const listComments = { name: 'listComments', method: 'GET', path: '/api/comments/:point_id' } as const;
 export const addComment = { name: 'addComment', method: 'POST', path: '/api/comments/:point_id/add' } as const;
 export const changeComment = {
@@ -148,36 +174,26 @@ export const complain = {
   method: 'POST',
   path: '/api/comments/:point_id/complain/:comment_id',
 } as const;
+export const getPhoto = { name: 'getPhoto', method: 'GET', path: '/api/photos/:id' } as const;
 export const complainAbout = { name: 'complainAbout', method: 'POST', path: '/api/complaints/' } as const;
 export const listComplaints = { name: 'listComplaints', method: 'GET', path: '/api/complaints/' } as const;
 export const settleComplaint = { name: 'settleComplaint', method: 'POST', path: '/api/complaints/:id/settle' } as const;
-export const getPhoto = { name: 'getPhoto', method: 'GET', path: '/api/photos/:id' } as const;
-
 export const makeExport = { name: 'makeExport', method: 'POST', path: '/api/export/' } as const;
 export const collectExport = { name: 'collectExport', method: 'GET', path: '/api/export/collect' } as const;
 export const exportHistory = { name: 'exportHistory', method: 'GET', path: '/api/export/history' } as const;
-
 export const buildsManifest = { name: 'buildsManifest', method: 'GET', path: '/builds/manifest.json' } as const;
+export const buildsChanges = { name: 'buildsChanges', method: 'GET', path: '/builds/changes' } as const;
 export const buildsReplication = {
   name: 'buildsReplication',
   method: 'GET',
   path: '/builds/replication/state.json',
 } as const;
-export const buildsChanges = { name: 'buildsChanges', method: 'GET', path: '/builds/changes' } as const;
 export const listHeldBuilds = { name: 'listHeldBuilds', method: 'GET', path: '/api/moderation/builds' } as const;
 export const releaseBuilds = { name: 'releaseBuilds', method: 'POST', path: '/api/moderation/builds/release' } as const;
-
 export const countModeration = { name: 'countModeration', method: 'GET', path: '/api/moderation/count' } as const;
-export const listVoteSurges = { name: 'listVoteSurges', method: 'GET', path: '/api/moderation/surges' } as const;
-export const settleVoteSurge = {
-  name: 'settleVoteSurge',
-  method: 'POST',
-  path: '/api/moderation/surges/:id/settle',
-} as const;
 export const listFlaggedEdits = { name: 'listFlaggedEdits', method: 'GET', path: '/api/moderation/edits' } as const;
 export const checkEdit = { name: 'checkEdit', method: 'POST', path: '/api/moderation/edits/:id/check' } as const;
 export const rollbackUser = { name: 'rollbackUser', method: 'POST', path: '/api/account/:login/rollback' } as const;
-
 export const importPoints = { name: 'importPoints', method: 'POST', path: '/api/import/' } as const;
 export const listSources = { name: 'listSources', method: 'GET', path: '/api/sources/' } as const;
 export const addSource = { name: 'addSource', method: 'POST', path: '/api/sources/' } as const;
@@ -189,7 +205,6 @@ export const acceptCandidate = { name: 'acceptCandidate', method: 'POST', path: 
 export const rejectCandidate = { name: 'rejectCandidate', method: 'POST', path: '/api/candidates/:id/reject' } as const;
 export const deferCandidate = { name: 'deferCandidate', method: 'POST', path: '/api/candidates/:id/defer' } as const;
 export const acceptCandidates = { name: 'acceptCandidates', method: 'POST', path: '/api/candidates/accept' } as const;
-
 export const getNotificationSettings = {
   name: 'getNotificationSettings',
   method: 'GET',
@@ -206,13 +221,5 @@ export const setWatch = {
   method: 'POST',
   path: '/api/notifications/:login/point/:point_id',
 } as const;
-
-export const castVote = { name: 'castVote', method: 'POST', path: '/api/points/:id/votes' } as const;
-export const takeBackVote = { name: 'takeBackVote', method: 'DELETE', path: '/api/points/:id/votes' } as const;
-export const listVotes = { name: 'listVotes', method: 'GET', path: '/api/points/:id/votes' } as const;
-export const sendVotes = { name: 'sendVotes', method: 'POST', path: '/api/votes' } as const;
-export const listToCheck = { name: 'listToCheck', method: 'GET', path: '/api/points/check' } as const;
-
 export const searchPlaces = { name: 'searchPlaces', method: 'GET', path: '/api/places/search' } as const;
-
 export const getStatistics = { name: 'getStatistics', method: 'GET', path: '/api/statistics' } as const;

@@ -65,12 +65,30 @@ export interface Endpoint<
   status?: 200 | 201;
 }
 
-export function defineEndpoint<
-  Params extends Schema = z.ZodUndefined,
-  Query extends Schema = z.ZodUndefined,
-  Body extends Schema = z.ZodUndefined,
-  Reply extends Schema = z.ZodUndefined,
-  Right extends Action = Action,
->(endpoint: Endpoint<Params, Query, Body, Reply, Right>): Endpoint<Params, Query, Body, Reply, Right> {
-  return endpoint;
+/** A call as a feature's table lists it: its name is its key, its tag that of the table unless it has its own. */
+type CallRow = Omit<Endpoint, 'name' | 'tag'> & { tag?: string };
+
+type PartOf<Row, Part extends string> =
+  Row extends Readonly<Record<Part, infer Found extends Schema>> ? Found : z.ZodUndefined;
+
+type CallOf<Name, Row extends CallRow> = Endpoint<
+  PartOf<Row, 'params'>,
+  PartOf<Row, 'query'>,
+  PartOf<Row, 'body'>,
+  PartOf<Row, 'reply'>,
+  Row['right']
+> & { readonly name: Name };
+
+/**
+ * The calls of a feature from its table.
+ *
+ * @example
+ *   export const votesCalls = defineCalls('Votes', { takeBackVote: { method: 'DELETE', path: '/api/…', right: … } });
+ */
+export function defineCalls<const Rows extends Record<string, CallRow>>(
+  tag: string,
+  rows: Rows,
+): { readonly [Name in keyof Rows]: CallOf<Name, Rows[Name]> };
+export function defineCalls(tag: string, rows: Record<string, CallRow>): Record<string, Endpoint> {
+  return Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, { tag, ...row, name }]));
 }

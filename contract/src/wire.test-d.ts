@@ -4,12 +4,8 @@ import type { PointType } from '@dozor/domain/point/point-type.ts';
 import type { SentBackPoint, SentPoint } from '@dozor/domain/point/sent-point.ts';
 import type { Change } from '@dozor/domain/schema/change.ts';
 import type { z } from 'zod';
-import type { buildsChanges } from './endpoints/builds-endpoints.ts';
-import type { collectExport, exportHistory, makeExport } from './endpoints/export-endpoints.ts';
-import type { historyCreated } from './endpoints/history-endpoints.ts';
 import type { LiveEvents, PointEvent, readLiveEvent } from './map/live-events.ts';
 import type { Calls, ReplyOf } from './call-types.ts';
-import type { changePoint, createPoint, getPoint, listPoints, pointHistory } from './endpoints/points-endpoints.ts';
 import type { TilePoint } from './map/tile-schema.ts';
 import type { Proof, Same } from './type-proof.ts';
 
@@ -25,36 +21,36 @@ type Asked<Call extends Wired> = z.output<NonNullable<Call['query']>>;
 type Got<Call extends Wired> = z.output<NonNullable<Call['reply']>>;
 /** Mutually assignable. */
 type Alike<A, B> = [A, B] extends [B, A] ? (unknown extends A ? false : true) : false;
-type Rows = Extract<Got<typeof buildsChanges>, { rows: unknown }>['rows'];
+type Rows = Extract<Got<Calls['buildsChanges']>, { rows: unknown }>['rows'];
 
 export type PointProofs = [
-  Proof<Same<Sent<typeof createPoint>['point'], SentPoint>>,
-  Proof<Same<Read<typeof createPoint>['point'], SentPoint>>,
-  Proof<Same<Sent<typeof changePoint>['point'], SentBackPoint>>,
-  Proof<Same<Read<typeof changePoint>['point'], SentBackPoint>>,
+  Proof<Same<Sent<Calls['createPoint']>['point'], SentPoint>>,
+  Proof<Same<Read<Calls['createPoint']>['point'], SentPoint>>,
+  Proof<Same<Sent<Calls['changePoint']>['point'], SentBackPoint>>,
+  Proof<Same<Read<Calls['changePoint']>['point'], SentBackPoint>>,
   Proof<Same<SentPoint['type'], PointType | undefined>>,
-  Proof<Alike<Got<typeof getPoint>, Point>>,
-  Proof<Alike<Got<typeof createPoint>['point'], Point>>,
-  Proof<Alike<Got<typeof listPoints>['items'][number], Point>>,
+  Proof<Alike<Got<Calls['getPoint']>, Point>>,
+  Proof<Alike<Got<Calls['createPoint']>['point'], Point>>,
+  Proof<Alike<Got<Calls['listPoints']>['items'][number], Point>>,
   Proof<Alike<Rows[number], Point>>,
 ];
 
 /** Looked up by name, the types are those of the endpoint. */
 export type NameProofs = [
   Proof<Alike<ReplyOf<'getPoint'>, Point>>,
-  Proof<Same<Calls['createPoint'], typeof createPoint>>,
+  Proof<Same<Calls['createPoint'], Calls['createPoint']>>,
 ];
 
 export type HistoryProofs = [
-  Proof<Same<Got<typeof pointHistory>['items'][number]['changes'], readonly Change[]>>,
-  Proof<Same<Got<typeof historyCreated>, Got<typeof pointHistory>>>,
-  Proof<Same<Got<typeof pointHistory>['items'][number]['point']['type'], PointType>>,
+  Proof<Same<Got<Calls['pointHistory']>['items'][number]['changes'], readonly Change[]>>,
+  Proof<Same<Got<Calls['historyCreated']>, Got<Calls['pointHistory']>>>,
+  Proof<Same<Got<Calls['pointHistory']>['items'][number]['point']['type'], PointType>>,
 ];
 
 export type ExportProofs = [
-  Proof<Same<Sent<typeof makeExport>, ExportRequest>>,
-  Proof<Alike<Asked<typeof collectExport>, z.output<typeof exportOptionsSchema>>>,
-  Proof<Alike<Required<Got<typeof exportHistory>['items'][number]['options']>, Omit<ExportOptions, 'asOf'>>>,
+  Proof<Same<Sent<Calls['makeExport']>, ExportRequest>>,
+  Proof<Alike<Asked<Calls['collectExport']>, z.output<typeof exportOptionsSchema>>>,
+  Proof<Alike<Required<Got<Calls['exportHistory']>['items'][number]['options']>, Omit<ExportOptions, 'asOf'>>>,
 ];
 
 export type TileProofs = [

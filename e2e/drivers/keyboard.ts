@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { tabTo } from './tab-to.ts';
+import { JourneyError } from './journey-error.ts';
 
 /** A user without a mouse: everything is reached by Tab and the arrow keys, and pressed by Enter or Space. */
 export class Keyboard {
@@ -32,7 +33,7 @@ export class Keyboard {
       if (await target.evaluate((element) => element === document.activeElement)) return;
       await this.#page.keyboard.press(key);
     }
-    throw new Error(`${key} does not reach ${target.toString()} in ${maxSteps} steps.`);
+    throw new JourneyError(`${key} does not reach ${target.toString()} in ${maxSteps} steps.`);
   }
 
   /** Opens a menu by its button and chooses an entry. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestServer } from './server-process.ts';
+import { JourneyError } from './journey-error.ts';
 
 interface Manifest {
   revision: number;
@@ -14,7 +15,7 @@ export async function waitForBuilds({ url }: TestServer, after = 0): Promise<Man
   for (;;) {
     const manifest = (await (await fetch(`${url}/builds/manifest.json`)).json()) as Manifest;
     if (manifest.files.length > 0 && manifest.revision > after) return manifest;
-    if (performance.now() > deadline) throw new Error(`No builds newer than revision ${after}.`);
+    if (performance.now() > deadline) throw new JourneyError(`No builds newer than revision ${after}.`);
     await pause(100);
   }
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { ServerCommand, ServerReply } from '@dozor/server/testing/servers/reset-message.ts';
 import { readyDataFor } from '../setup/ready-data.ts';
 import type { TestServer } from './server-process.ts';
+import { JourneyError } from './journey-error.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const program = join(root, 'server', 'src', 'testing', 'servers', 'resettable-server.ts');
@@ -65,7 +66,7 @@ export class ResettableServer {
     this.#child.send({ id, ...command });
     const reply = await waiting.promise;
     this.#waiting.delete(id);
-    if (reply.failure !== undefined) throw new Error(reply.failure);
+    if (reply.failure !== undefined) throw new JourneyError(reply.failure);
     return reply;
   }
 

@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test';
 import type { TestServer } from './server-process.ts';
 import { test } from './test.ts';
 import { type Visitor, type VisitorOptions, visit } from './visitor.ts';
+import { JourneyError } from './journey-error.ts';
 
 /** Needed by every journey: one server, one browser, and visitors who leave at the end. */
 export interface Stage {
@@ -29,7 +30,7 @@ export function setStage(settings: Record<string, string> = {}, prepare?: () => 
     for (const visitor of visitors.splice(0)) await visitor.leave();
   });
   const started = <T>(what: T | undefined): T => {
-    if (what === undefined) throw new Error('The stage is set only while the tests of its file run.');
+    if (what === undefined) throw new JourneyError('The stage is set only while the tests of its file run.');
     return what;
   };
   return {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { JourneyError } from './journey-error.ts';
 
 const maxStops = 60;
 
@@ -8,5 +9,5 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`The tab key does not reach ${target.toString()} in ${maxStops} stops.`);
+  throw new JourneyError(`The tab key does not reach ${target.toString()} in ${maxStops} stops.`);
 }

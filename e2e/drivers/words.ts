@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@dozor/domain/schema/label.ts';
+import { JourneyError } from './journey-error.ts';
 
 /** Looks up the product's text of a key such as `map:filters.open`. */
 export type Words = (key: string, values?: Record<string, string>) => string;
@@ -17,7 +18,7 @@ export function wordsOf(language: Language): Words {
     }
     let found = read.get(namespace);
     for (const part of path.split('.')) found = (found as Record<string, unknown> | undefined)?.[part];
-    if (typeof found !== 'string') throw new Error(`There are no words for ${key} in ${language}.`);
+    if (typeof found !== 'string') throw new JourneyError(`There are no words for ${key} in ${language}.`);
     return found.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
   };
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import * as calls from '../calls.ts';
-import { type Address, defineEndpoint } from '../endpoint.ts';
+import { defineCalls } from '../endpoint.ts';
 import { readByUseCase, regionsField, rolesField, untilField, userReply } from '../fields/account-fields.ts';
 import { auditKinds } from '../fields/audit-kind.ts';
 import { listOf, messageReply, pageFields } from '../fields/query-fields.ts';
@@ -8,8 +7,6 @@ import { revertReason } from '../fields/revert-reason.ts';
 import { historyEntry } from '../replies/history-entry.ts';
 import { pointReply } from '../replies/point-reply.ts';
 import { historyFilterFields } from './history-endpoints.ts';
-
-const tag = 'Accounts';
 
 const params = z.object({ login: z.string() });
 const pointList = listOf(pointReply);
@@ -24,56 +21,14 @@ const trustReply = z.object({
   next: z.object({ edits: z.number().int(), days: z.number().int() }).nullable(),
 });
 
-export const getAccount = defineEndpoint({
-  ...calls.getAccount,
-  tag,
-  summary: 'An account and the first page of the points it added',
+const accountPoints = {
+  method: 'GET',
   right: 'account.read',
+  expensiveWith: Object.keys(historyFilterFields),
   params,
-  reply: z.object({
-    user: userReply,
-    counts: accountCounts,
-    trust: trustReply,
-    points: pointList,
-  }),
-});
-
-export const listHeldEdits = defineEndpoint({
-  ...calls.listHeldEdits,
-  tag,
-  summary: 'Own edits that wait for a look, and what became of the last fifty, newest first',
-  right: 'account.data',
-  params,
-  reply: z.object({
-    items: z.array(
-      z.object({
-        entry: historyEntry,
-        state: z.enum(['held', 'released', 'refused', 'outdated']),
-        /** When the edit goes live by itself. */
-        until: z.string(),
-        reason: revertReason.nullable(),
-        note: z.string(),
-      }),
-    ),
-  }),
-});
-
-function accountPoints(address: Address, summary: string) {
-  return defineEndpoint({
-    ...address,
-    tag,
-    summary,
-    right: 'account.read',
-    expensiveWith: Object.keys(historyFilterFields),
-    params,
-    query: z.strictObject({ ...historyFilterFields, ...pageFields }),
-    reply: pointList,
-  });
-}
-
-export const accountCreated = accountPoints(calls.accountCreated, 'Points that the account added');
-export const accountChanged = accountPoints(calls.accountChanged, 'Points that the account changed');
-export const accountCommented = accountPoints(calls.accountCommented, 'Points that the account commented on');
+  query: z.strictObject({ ...historyFilterFields, ...pageFields }),
+  reply: pointList,
+} as const;
 
 /** An empty text counts as absent: a form with two parts sends it for the part left unchanged. */
 export const profileForm = z.strictObject({
@@ -83,81 +38,6 @@ export const profileForm = z.strictObject({
   currentPassword: z.string().optional(),
   password: z.string().optional(),
   confirmPassword: z.string().optional(),
-});
-
-export const changeProfile = defineEndpoint({
-  ...calls.changeProfile,
-  tag,
-  summary:
-    'Change the own e-mail address, password, or both; the other sessions end. A new address counts once the link in the mail to it was opened',
-  right: 'account.profile',
-  limit: 'profile',
-  params,
-  isReadByUseCase: true,
-  body: readByUseCase(profileForm),
-  reply: messageReply,
-});
-
-export const refuseEmail = defineEndpoint({
-  ...calls.refuseEmail,
-  tag,
-  summary: 'Not be asked for an e-mail address any more; it can be given in the profile all the same',
-  right: 'account.profile',
-  limit: 'profile',
-  params,
-  body: z.strictObject({}).nullish(),
-  reply: messageReply,
-});
-
-export const copyAccountData = defineEndpoint({
-  ...calls.copyAccountData,
-  tag,
-  summary: 'Everything that is kept about oneself, as a JSON file',
-  right: 'account.data',
-  limit: 'accountData',
-  params,
-});
-
-export const removeAccount = defineEndpoint({
-  ...calls.removeAccount,
-  tag,
-  summary: 'Remove the own account; what it added stays, under a name that says nothing',
-  right: 'account.data',
-  limit: 'profile',
-  params,
-  body: z.strictObject({ currentPassword: z.string().optional() }),
-  reply: messageReply,
-});
-
-export const listUsers = defineEndpoint({
-  ...calls.listUsers,
-  tag,
-  summary: 'Accounts, newest first; `query` is the beginning of the login or of the e-mail address',
-  right: 'users.read',
-  query: z.strictObject({ query: z.string().max(254).optional(), ...pageFields }),
-  reply: listOf(
-    userReply.omit({ email: true, pendingEmail: true, asksEmail: true }).extend({
-      banned: z.boolean(),
-      counts: accountCounts,
-      trust: trustReply,
-    }),
-  ),
-});
-
-export const changeRoles = defineEndpoint({
-  ...calls.changeRoles,
-  tag,
-  summary: 'Give another account these roles instead of its own',
-  right: 'account.roles',
-  params,
-  body: z.strictObject({
-    roles: rolesField,
-    /** Countries and regions of a moderator; none means everywhere. */
-    regions: regionsField.optional(),
-    /** When the ban, or otherwise the moderator role, expires; a regional moderator must specify it for a ban. */
-    until: untilField.optional(),
-  }),
-  reply: messageReply,
 });
 
 const sessionReply = z.object({
@@ -170,72 +50,169 @@ const sessionReply = z.object({
   current: z.boolean(),
 });
 
-export const listSessions = defineEndpoint({
-  ...calls.listSessions,
-  tag,
-  summary: 'Where the account is signed in, newest first',
-  right: 'account.sessions',
-  params,
-  reply: z.object({ items: z.array(sessionReply) }),
-});
-
-export const endSession = defineEndpoint({
-  ...calls.endSession,
-  tag,
-  summary: 'Sign out one session',
-  right: 'account.sessions',
-  params: z.object({ login: z.string(), session_id: z.string() }),
-  body: z.strictObject({}).nullish(),
-  reply: messageReply,
-});
-
-export const endOtherSessions = defineEndpoint({
-  ...calls.endOtherSessions,
-  tag,
-  summary: 'Sign out every session but the one that asks',
-  right: 'account.sessions',
-  params,
-  body: z.strictObject({}).nullish(),
-  reply: messageReply,
-});
-
 const auditUser = z.object({ _id: z.string(), login: z.string() }).nullable();
 
-export const listAudit = defineEndpoint({
-  ...calls.listAudit,
-  tag,
-  summary: 'Sign-ins, changes of accounts and refusals, newest first',
-  right: 'audit.read',
-  query: z.strictObject({ kind: z.enum(auditKinds).optional(), login: z.string().max(64).optional(), ...pageFields }),
-  reply: listOf(
-    z.object({
-      _id: z.string(),
-      created: z.string(),
-      kind: z.enum(auditKinds),
-      /** The acting account; null for a visitor and for the command line. */
-      actor: auditUser,
-      /** The affected account. */
-      subject: auditUser,
-      address: z.string(),
-      detail: z.record(z.string(), z.unknown()),
+export const accountsCalls = defineCalls('Accounts', {
+  getAccount: {
+    method: 'GET',
+    path: '/api/account/:login/',
+    summary: 'An account and the first page of the points it added',
+    right: 'account.read',
+    params,
+    reply: z.object({
+      user: userReply,
+      counts: accountCounts,
+      trust: trustReply,
+      points: pointList,
     }),
-  ),
+  },
+  listHeldEdits: {
+    method: 'GET',
+    path: '/api/account/:login/held',
+    summary: 'Own edits that wait for a look, and what became of the last fifty, newest first',
+    right: 'account.data',
+    params,
+    reply: z.object({
+      items: z.array(
+        z.object({
+          entry: historyEntry,
+          state: z.enum(['held', 'released', 'refused', 'outdated']),
+          /** When the edit goes live by itself. */
+          until: z.string(),
+          reason: revertReason.nullable(),
+          note: z.string(),
+        }),
+      ),
+    }),
+  },
+  accountCreated: {
+    ...accountPoints,
+    path: '/api/account/:login/points/created',
+    summary: 'Points that the account added',
+  },
+  accountChanged: {
+    ...accountPoints,
+    path: '/api/account/:login/points/changed',
+    summary: 'Points that the account changed',
+  },
+  accountCommented: {
+    ...accountPoints,
+    path: '/api/account/:login/points/commented',
+    summary: 'Points that the account commented on',
+  },
+  changeProfile: {
+    method: 'PUT',
+    path: '/api/account/:login/profile',
+    summary:
+      'Change the own e-mail address, password, or both; the other sessions end. A new address counts once the link in the mail to it was opened',
+    right: 'account.profile',
+    limit: 'profile',
+    params,
+    isReadByUseCase: true,
+    body: readByUseCase(profileForm),
+    reply: messageReply,
+  },
+  refuseEmail: {
+    method: 'PUT',
+    path: '/api/account/:login/email/refused',
+    summary: 'Not be asked for an e-mail address any more; it can be given in the profile all the same',
+    right: 'account.profile',
+    limit: 'profile',
+    params,
+    body: z.strictObject({}).nullish(),
+    reply: messageReply,
+  },
+  copyAccountData: {
+    method: 'GET',
+    path: '/api/account/:login/data',
+    summary: 'Everything that is kept about oneself, as a JSON file',
+    right: 'account.data',
+    limit: 'accountData',
+    params,
+  },
+  removeAccount: {
+    method: 'DELETE',
+    path: '/api/account/:login/',
+    summary: 'Remove the own account; what it added stays, under a name that says nothing',
+    right: 'account.data',
+    limit: 'profile',
+    params,
+    body: z.strictObject({ currentPassword: z.string().optional() }),
+    reply: messageReply,
+  },
+  listUsers: {
+    method: 'GET',
+    path: '/api/users/',
+    summary: 'Accounts, newest first; `query` is the beginning of the login or of the e-mail address',
+    right: 'users.read',
+    query: z.strictObject({ query: z.string().max(254).optional(), ...pageFields }),
+    reply: listOf(
+      userReply.omit({ email: true, pendingEmail: true, asksEmail: true }).extend({
+        banned: z.boolean(),
+        counts: accountCounts,
+        trust: trustReply,
+      }),
+    ),
+  },
+  changeRoles: {
+    method: 'PUT',
+    path: '/api/account/:login/profile/roles',
+    summary: 'Give another account these roles instead of its own',
+    right: 'account.roles',
+    params,
+    body: z.strictObject({
+      roles: rolesField,
+      /** Countries and regions of a moderator; none means everywhere. */
+      regions: regionsField.optional(),
+      /** When the ban, or otherwise the moderator role, expires; a regional moderator must specify it for a ban. */
+      until: untilField.optional(),
+    }),
+    reply: messageReply,
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/api/account/:login/sessions',
+    summary: 'Where the account is signed in, newest first',
+    right: 'account.sessions',
+    params,
+    reply: z.object({ items: z.array(sessionReply) }),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/account/:login/sessions/:session_id',
+    summary: 'Sign out one session',
+    right: 'account.sessions',
+    params: z.object({ login: z.string(), session_id: z.string() }),
+    body: z.strictObject({}).nullish(),
+    reply: messageReply,
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/api/account/:login/sessions',
+    summary: 'Sign out every session but the one that asks',
+    right: 'account.sessions',
+    params,
+    body: z.strictObject({}).nullish(),
+    reply: messageReply,
+  },
+  listAudit: {
+    method: 'GET',
+    path: '/api/audit/',
+    summary: 'Sign-ins, changes of accounts and refusals, newest first',
+    right: 'audit.read',
+    query: z.strictObject({ kind: z.enum(auditKinds).optional(), login: z.string().max(64).optional(), ...pageFields }),
+    reply: listOf(
+      z.object({
+        _id: z.string(),
+        created: z.string(),
+        kind: z.enum(auditKinds),
+        /** The acting account; null for a visitor and for the command line. */
+        actor: auditUser,
+        /** The affected account. */
+        subject: auditUser,
+        address: z.string(),
+        detail: z.record(z.string(), z.unknown()),
+      }),
+    ),
+  },
 });
-
-export const accountsEndpoints = [
-  getAccount,
-  listHeldEdits,
-  accountCreated,
-  accountChanged,
-  accountCommented,
-  changeProfile,
-  refuseEmail,
-  copyAccountData,
-  removeAccount,
-  listUsers,
-  changeRoles,
-  listSessions,
-  endSession,
-  endOtherSessions,
-  listAudit,
-];

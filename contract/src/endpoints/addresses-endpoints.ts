@@ -1,73 +1,67 @@
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { speedUnits } from '@dozor/domain/point/speed-unit.ts';
 import { z } from 'zod';
-import * as calls from '../calls.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineCalls } from '../endpoint.ts';
 import { degrees } from '../fields/query-fields.ts';
 import { pointReply } from '../replies/point-reply.ts';
-
-const tag = 'Addresses';
 const count = z.number().int();
 
-export const listCountries = defineEndpoint({
-  ...calls.listCountries,
-  tag,
-  summary: 'Countries that have points (ISO 3166-1 alpha-2), those with most of them first',
-  right: 'map.browse',
-  reply: z.array(z.string()),
+export const addressesCalls = defineCalls('Addresses', {
+  listCountries: {
+    method: 'GET',
+    path: '/api/addresses/countries',
+    summary: 'Countries that have points (ISO 3166-1 alpha-2), those with most of them first',
+    right: 'map.browse',
+    reply: z.array(z.string()),
+  },
+  listRegions: {
+    method: 'GET',
+    path: '/api/addresses/regions',
+    summary: 'Regions of a country that have points (ISO 3166-2), by their names in the language of the reader',
+    right: 'map.browse',
+    query: z.strictObject({ country: z.string().regex(/^[A-Z]{2}$/, 'Unknown value') }),
+    reply: z.array(z.object({ code: z.string(), name: z.string(), points: count })),
+  },
+  getPlaceSummary: {
+    method: 'GET',
+    path: '/api/addresses/summary',
+    summary: 'What stands in a country or a region: points by type, its regions, where they lie, the last ones changed',
+    right: 'map.browse',
+    query: z.strictObject({ code: z.string().regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, 'Unknown value') }),
+    reply: z.object({
+      code: z.string(),
+      /** In the reader's language. */
+      name: z.string(),
+      /** Excludes deleted points. */
+      points: count,
+      /** Only types that occur, most frequent first. */
+      types: z.array(z.object({ type: z.enum(pointTypes), points: count })),
+      /** For a country: its regions that have points, those with most points first. */
+      regions: z.array(z.object({ code: z.string(), name: z.string(), points: count })),
+      /** The smallest box around the points; it starts at its western edge, also across the antimeridian. */
+      bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+      /** The points most recently added, changed or confirmed, newest first; at most 12. */
+      newest: z.array(pointReply),
+    }),
+  },
+  getPlace: {
+    method: 'GET',
+    path: '/api/addresses/place',
+    summary:
+      'Country and region of a place, empty outside every country, the unit of the speeds on its signs, whether it is at sea, and with a type whether another point of that type stands within 500 km',
+    right: 'map.browse',
+    query: z.strictObject({
+      x: degrees(180),
+      y: degrees(90),
+      type: z.enum(pointTypes, 'Unknown value').optional(),
+    }),
+    reply: z.object({
+      country: z.string(),
+      region: z.string(),
+      speedUnit: z.enum(speedUnits),
+      isAtSea: z.boolean(),
+      /** Absent without a type, and if there are too few points of it for a meaningful answer. */
+      hasNeighbour: z.boolean().optional(),
+    }),
+  },
 });
-
-export const listRegions = defineEndpoint({
-  ...calls.listRegions,
-  tag,
-  summary: 'Regions of a country that have points (ISO 3166-2), by their names in the language of the reader',
-  right: 'map.browse',
-  query: z.strictObject({ country: z.string().regex(/^[A-Z]{2}$/, 'Unknown value') }),
-  reply: z.array(z.object({ code: z.string(), name: z.string(), points: count })),
-});
-
-export const getPlaceSummary = defineEndpoint({
-  ...calls.getPlaceSummary,
-  tag,
-  summary: 'What stands in a country or a region: points by type, its regions, where they lie, the last ones changed',
-  right: 'map.browse',
-  query: z.strictObject({ code: z.string().regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, 'Unknown value') }),
-  reply: z.object({
-    code: z.string(),
-    /** In the reader's language. */
-    name: z.string(),
-    /** Excludes deleted points. */
-    points: count,
-    /** Only types that occur, most frequent first. */
-    types: z.array(z.object({ type: z.enum(pointTypes), points: count })),
-    /** For a country: its regions that have points, those with most points first. */
-    regions: z.array(z.object({ code: z.string(), name: z.string(), points: count })),
-    /** The smallest box around the points; it starts at its western edge, also across the antimeridian. */
-    bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
-    /** The points most recently added, changed or confirmed, newest first; at most 12. */
-    newest: z.array(pointReply),
-  }),
-});
-
-export const getPlace = defineEndpoint({
-  ...calls.getPlace,
-  tag,
-  summary:
-    'Country and region of a place, empty outside every country, the unit of the speeds on its signs, whether it is at sea, and with a type whether another point of that type stands within 500 km',
-  right: 'map.browse',
-  query: z.strictObject({
-    x: degrees(180),
-    y: degrees(90),
-    type: z.enum(pointTypes, 'Unknown value').optional(),
-  }),
-  reply: z.object({
-    country: z.string(),
-    region: z.string(),
-    speedUnit: z.enum(speedUnits),
-    isAtSea: z.boolean(),
-    /** Absent without a type, and if there are too few points of it for a meaningful answer. */
-    hasNeighbour: z.boolean().optional(),
-  }),
-});
-
-export const addressesEndpoints = [listCountries, listRegions, getPlaceSummary, getPlace];

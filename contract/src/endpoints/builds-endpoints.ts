@@ -1,48 +1,8 @@
 import { z } from 'zod';
-import * as calls from '../calls.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineCalls } from '../endpoint.ts';
 import { messageReply, wholeNumber } from '../fields/query-fields.ts';
 import { pointReply } from '../replies/point-reply.ts';
-
-const tag = 'Builds';
 const count = z.number().int();
-
-export const buildsManifest = defineEndpoint({
-  ...calls.buildsManifest,
-  tag,
-  summary: 'The ready files with their sizes, checksums and rows',
-  right: 'map.browse',
-  query: z.strictObject({
-    /** Only the files of this format and country, e.g. `Navitel` and `RU`. */
-    format: z.string().max(20).optional(),
-    country: z.string().max(3).optional(),
-  }),
-  reply: z.object({
-    generated: z.string(),
-    revision: count,
-    licence: z.string(),
-    files: z.array(
-      z.object({
-        /** The permanent address, whatever its current content. */
-        path: z.string(),
-        /** Like `path`, a permanent address; it ends in the file name the device expects, such as `speedcam.txt`. */
-        file: z.string(),
-        /** The address of this exact content; it may be cached forever and disappears soon after it is replaced. */
-        content: z.string(),
-        format: z.string(),
-        country: z.string(),
-        bytes: count,
-        sha256: z.string(),
-        rows: count,
-        types: z.record(z.string(), count),
-        generated: z.string(),
-        changed: z.string(),
-        revision: count,
-        heldBack: z.object({ rows: count, since: z.string() }).optional(),
-      }),
-    ),
-  }),
-});
 
 const pageEnd = {
   /** A random id of the database, changed by restoring a backup: a mirror that sees a different one starts over. */
@@ -52,53 +12,6 @@ const pageEnd = {
   /** The revision to continue from, null at the end. */
   next: count.nullable(),
 };
-
-export const buildsChanges = defineEndpoint({
-  ...calls.buildsChanges,
-  tag,
-  summary: 'Which points were added, changed and deleted since a revision, page by page',
-  right: 'map.browse',
-  limit: 'expensive',
-  query: z.strictObject({
-    since: wholeNumber(0, 999_999_999),
-    /** Full points instead of their ids; at most 1,000 per page. */
-    rows: z.literal('full', 'Unknown value').optional(),
-    /** The epoch of an earlier response: 409 `Unknown revision` if the database has since been replaced. */
-    epoch: z.string().max(36).optional(),
-    /** Points per page; a page that would end inside a write continues to its end. */
-    limit: wholeNumber(1, 5000).default(5000),
-  }),
-  reply: z.union([
-    z.object({
-      ...pageEnd,
-      /**
-       * A point may be listed as changed before it was ever listed as added: its states between two pages are not
-       * reported.
-       */
-      added: z.array(z.string()),
-      changed: z.array(z.string()),
-      deleted: z.array(z.string()),
-    }),
-    z.object({ ...pageEnd, rows: z.array(pointReply), deleted: z.array(z.string()) }),
-  ]),
-});
-
-export const buildsReplication = defineEndpoint({
-  ...calls.buildsReplication,
-  tag,
-  summary: 'How far the log of changes leads, whose files are below /builds/replication/',
-  right: 'map.browse',
-  reply: z.object({
-    /**
-     * The number of the newest file: 123 is at `/builds/replication/000/000/123.jsonl.gz`; numbering starts at 1
-     * without gaps.
-     */
-    sequence: count,
-    timestamp: z.string(),
-    /** A different epoch is a different log: a mirror starts over with its first file. */
-    epoch: z.string(),
-  }),
-});
 
 const heldFile = z.object({
   /** Its name for `dozor builds release`: `Navitel/IS.txt`. */
@@ -122,21 +35,103 @@ const heldCountry = z.object({
 
 export type HeldCountry = z.output<typeof heldCountry>;
 
-export const listHeldBuilds = defineEndpoint({
-  ...calls.listHeldBuilds,
-  tag: 'Moderation',
-  summary: 'Ready files that are held back because they lost many rows, by country, the longest held first',
-  right: 'build.release',
-  reply: z.object({ items: z.array(heldCountry) }),
+export const buildsCalls = defineCalls('Builds', {
+  buildsManifest: {
+    method: 'GET',
+    path: '/builds/manifest.json',
+    summary: 'The ready files with their sizes, checksums and rows',
+    right: 'map.browse',
+    query: z.strictObject({
+      /** Only the files of this format and country, e.g. `Navitel` and `RU`. */
+      format: z.string().max(20).optional(),
+      country: z.string().max(3).optional(),
+    }),
+    reply: z.object({
+      generated: z.string(),
+      revision: count,
+      licence: z.string(),
+      files: z.array(
+        z.object({
+          /** The permanent address, whatever its current content. */
+          path: z.string(),
+          /** Like `path`, a permanent address; it ends in the file name the device expects, such as `speedcam.txt`. */
+          file: z.string(),
+          /** The address of this exact content; it may be cached forever and disappears soon after it is replaced. */
+          content: z.string(),
+          format: z.string(),
+          country: z.string(),
+          bytes: count,
+          sha256: z.string(),
+          rows: count,
+          types: z.record(z.string(), count),
+          generated: z.string(),
+          changed: z.string(),
+          revision: count,
+          heldBack: z.object({ rows: count, since: z.string() }).optional(),
+        }),
+      ),
+    }),
+  },
+  buildsChanges: {
+    method: 'GET',
+    path: '/builds/changes',
+    summary: 'Which points were added, changed and deleted since a revision, page by page',
+    right: 'map.browse',
+    limit: 'expensive',
+    query: z.strictObject({
+      since: wholeNumber(0, 999_999_999),
+      /** Full points instead of their ids; at most 1,000 per page. */
+      rows: z.literal('full', 'Unknown value').optional(),
+      /** The epoch of an earlier response: 409 `Unknown revision` if the database has since been replaced. */
+      epoch: z.string().max(36).optional(),
+      /** Points per page; a page that would end inside a write continues to its end. */
+      limit: wholeNumber(1, 5000).default(5000),
+    }),
+    reply: z.union([
+      z.object({
+        ...pageEnd,
+        /**
+         * A point may be listed as changed before it was ever listed as added: its states between two pages are not
+         * reported.
+         */
+        added: z.array(z.string()),
+        changed: z.array(z.string()),
+        deleted: z.array(z.string()),
+      }),
+      z.object({ ...pageEnd, rows: z.array(pointReply), deleted: z.array(z.string()) }),
+    ]),
+  },
+  buildsReplication: {
+    method: 'GET',
+    path: '/builds/replication/state.json',
+    summary: 'How far the log of changes leads, whose files are below /builds/replication/',
+    right: 'map.browse',
+    reply: z.object({
+      /**
+       * The number of the newest file: 123 is at `/builds/replication/000/000/123.jsonl.gz`; numbering starts at 1
+       * without gaps.
+       */
+      sequence: count,
+      timestamp: z.string(),
+      /** A different epoch is a different log: a mirror starts over with its first file. */
+      epoch: z.string(),
+    }),
+  },
+  listHeldBuilds: {
+    method: 'GET',
+    path: '/api/moderation/builds',
+    tag: 'Moderation',
+    summary: 'Ready files that are held back because they lost many rows, by country, the longest held first',
+    right: 'build.release',
+    reply: z.object({ items: z.array(heldCountry) }),
+  },
+  releaseBuilds: {
+    method: 'POST',
+    path: '/api/moderation/builds/release',
+    tag: 'Moderation',
+    summary: 'Let the held-back files of a country out; one that lost many more rows since stays held back',
+    right: 'build.release',
+    body: z.strictObject({ country: z.string().max(3) }),
+    reply: messageReply,
+  },
 });
-
-export const releaseBuilds = defineEndpoint({
-  ...calls.releaseBuilds,
-  tag: 'Moderation',
-  summary: 'Let the held-back files of a country out; one that lost many more rows since stays held back',
-  right: 'build.release',
-  body: z.strictObject({ country: z.string().max(3) }),
-  reply: messageReply,
-});
-
-export const buildsEndpoints = [buildsManifest, buildsReplication, buildsChanges, listHeldBuilds, releaseBuilds];

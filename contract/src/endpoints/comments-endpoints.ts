@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import * as calls from '../calls.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineCalls } from '../endpoint.ts';
 import { complaintText } from '../fields/complaint-text.ts';
 import { pathName, pointIdParam } from '../fields/path-name.ts';
 import { messageReply, wholeNumber } from '../fields/query-fields.ts';
 import { authorReply } from '../replies/history-entry.ts';
 import { photoReply } from '../replies/photo-reply.ts';
-
-const tag = 'Comments';
 const pointParams = z.object({ point_id: pointIdParam });
 const commentParams = z.object({ point_id: pointIdParam, comment_id: pointIdParam });
 
@@ -51,23 +48,6 @@ export const commentText = z
 /** Maximum comments per page, including replies. */
 export const maxPageLength = 500;
 
-export const listComments = defineEndpoint({
-  ...calls.listComments,
-  tag,
-  summary: 'The threads of one point, oldest first',
-  right: 'map.browse',
-  params: pointParams,
-  query: z.strictObject({
-    after: wholeNumber(0, 999_999_999).default(0),
-    limit: wholeNumber(1, maxPageLength).default(maxPageLength),
-  }),
-  /**
-   * `next`: pass it as `after` for the next page; present only if there are more. A page counts replies too; a thread
-   * that continues on a later page starts there again with only its further replies.
-   */
-  reply: z.object({ items: z.array(commentReply), next: z.string().optional() }),
-});
-
 /** The fields of the form; photos are sent with them as files named `photos`. */
 export const addCommentBody = z.strictObject({
   text: commentText,
@@ -79,56 +59,68 @@ export const addCommentBody = z.strictObject({
     .optional(),
 });
 
-export const addComment = defineEndpoint({
-  ...calls.addComment,
-  tag,
-  summary: 'Comment on a point or reply to a comment, with up to three photos',
-  right: 'comment.add',
-  limit: 'comment',
-  params: pointParams,
-  body: addCommentBody,
-  multipart: true,
-  reply: commentReply,
+export const commentsCalls = defineCalls('Comments', {
+  listComments: {
+    method: 'GET',
+    path: '/api/comments/:point_id',
+    summary: 'The threads of one point, oldest first',
+    right: 'map.browse',
+    params: pointParams,
+    query: z.strictObject({
+      after: wholeNumber(0, 999_999_999).default(0),
+      limit: wholeNumber(1, maxPageLength).default(maxPageLength),
+    }),
+    /**
+     * `next`: pass it as `after` for the next page; present only if there are more. A page counts replies too; a thread
+     * that continues on a later page starts there again with only its further replies.
+     */
+    reply: z.object({ items: z.array(commentReply), next: z.string().optional() }),
+  },
+  addComment: {
+    method: 'POST',
+    path: '/api/comments/:point_id/add',
+    summary: 'Comment on a point or reply to a comment, with up to three photos',
+    right: 'comment.add',
+    limit: 'comment',
+    params: pointParams,
+    body: addCommentBody,
+    multipart: true,
+    reply: commentReply,
+  },
+  changeComment: {
+    method: 'PUT',
+    path: '/api/comments/:point_id/change/:comment_id',
+    summary: 'Change the text of a comment',
+    right: 'comment.change',
+    limit: 'comment',
+    params: commentParams,
+    body: z.strictObject({ text: commentText }),
+    reply: commentReply,
+  },
+  deleteComment: {
+    method: 'DELETE',
+    path: '/api/comments/:point_id/delete/:comment_id',
+    summary: 'Delete a comment; its photos go 30 days later',
+    right: 'comment.delete',
+    params: commentParams,
+    reply: messageReply,
+  },
+  complain: {
+    method: 'POST',
+    path: '/api/comments/:point_id/complain/:comment_id',
+    summary: 'Report a comment to the moderators',
+    right: 'comment.complain',
+    limit: 'comment',
+    params: commentParams,
+    body: z.strictObject({ text: complaintText }),
+    reply: messageReply,
+  },
+  getPhoto: {
+    method: 'GET',
+    path: '/api/photos/:id',
+    summary: 'A photo of a comment, or its thumbnail',
+    right: 'map.browse',
+    params: z.object({ id: pathName(/^[0-9a-f]{32}$/) }),
+    query: z.strictObject({ size: z.literal('thumbnail', 'Unknown value').optional() }),
+  },
 });
-
-export const changeComment = defineEndpoint({
-  ...calls.changeComment,
-  tag,
-  summary: 'Change the text of a comment',
-  right: 'comment.change',
-  limit: 'comment',
-  params: commentParams,
-  body: z.strictObject({ text: commentText }),
-  reply: commentReply,
-});
-
-export const deleteComment = defineEndpoint({
-  ...calls.deleteComment,
-  tag,
-  summary: 'Delete a comment; its photos go 30 days later',
-  right: 'comment.delete',
-  params: commentParams,
-  reply: messageReply,
-});
-
-export const complain = defineEndpoint({
-  ...calls.complain,
-  tag,
-  summary: 'Report a comment to the moderators',
-  right: 'comment.complain',
-  limit: 'comment',
-  params: commentParams,
-  body: z.strictObject({ text: complaintText }),
-  reply: messageReply,
-});
-
-export const getPhoto = defineEndpoint({
-  ...calls.getPhoto,
-  tag,
-  summary: 'A photo of a comment, or its thumbnail',
-  right: 'map.browse',
-  params: z.object({ id: pathName(/^[0-9a-f]{32}$/) }),
-  query: z.strictObject({ size: z.literal('thumbnail', 'Unknown value').optional() }),
-});
-
-export const commentsEndpoints = [listComments, addComment, changeComment, deleteComment, complain, getPhoto];

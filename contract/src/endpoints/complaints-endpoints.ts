@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import * as calls from '../calls.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineCalls } from '../endpoint.ts';
 import { complaintText } from '../fields/complaint-text.ts';
 import { pointIdParam } from '../fields/path-name.ts';
 import { listOf, messageReply, pageFields } from '../fields/query-fields.ts';
 import { authorReply } from '../replies/history-entry.ts';
-
-const tag = 'Moderation';
 const states = ['open', 'resolved', 'ignored'] as const;
 
 /** Subjects of a complaint other than a comment. */
@@ -51,37 +48,35 @@ export const complaintReply = z.object({
 
 export type ComplaintReply = z.output<typeof complaintReply>;
 
-export const complainAbout = defineEndpoint({
-  ...calls.complainAbout,
-  tag,
-  summary: 'Report a point, a change or a user to the moderators',
-  right: 'comment.complain',
-  limit: 'comment',
-  body: z.strictObject({
-    about: z.enum(complaintSubjects, 'Unknown value'),
-    _id: z.string('is required').regex(/^[1-9]\d{0,14}$/, 'Unknown value'),
-    text: complaintText,
-  }),
-  reply: messageReply,
+export const complaintsCalls = defineCalls('Moderation', {
+  complainAbout: {
+    method: 'POST',
+    path: '/api/complaints/',
+    summary: 'Report a point, a change or a user to the moderators',
+    right: 'comment.complain',
+    limit: 'comment',
+    body: z.strictObject({
+      about: z.enum(complaintSubjects, 'Unknown value'),
+      _id: z.string('is required').regex(/^[1-9]\d{0,14}$/, 'Unknown value'),
+      text: complaintText,
+    }),
+    reply: messageReply,
+  },
+  listComplaints: {
+    method: 'GET',
+    path: '/api/complaints/',
+    summary: 'Complaints about comments, points, changes and users, newest first',
+    right: 'complaint.read',
+    query: z.strictObject({ ...pageFields, state: z.enum(states, 'Unknown value').default('open') }),
+    reply: listOf(complaintReply),
+  },
+  settleComplaint: {
+    method: 'POST',
+    path: '/api/complaints/:id/settle',
+    summary: 'Close a complaint',
+    right: 'complaint.settle',
+    params: z.object({ id: pointIdParam }),
+    body: z.strictObject({ outcome: z.enum(['resolved', 'ignored'], 'Unknown value') }),
+    reply: complaintReply,
+  },
 });
-
-export const listComplaints = defineEndpoint({
-  ...calls.listComplaints,
-  tag,
-  summary: 'Complaints about comments, points, changes and users, newest first',
-  right: 'complaint.read',
-  query: z.strictObject({ ...pageFields, state: z.enum(states, 'Unknown value').default('open') }),
-  reply: listOf(complaintReply),
-});
-
-export const settleComplaint = defineEndpoint({
-  ...calls.settleComplaint,
-  tag,
-  summary: 'Close a complaint',
-  right: 'complaint.settle',
-  params: z.object({ id: pointIdParam }),
-  body: z.strictObject({ outcome: z.enum(['resolved', 'ignored'], 'Unknown value') }),
-  reply: complaintReply,
-});
-
-export const complaintsEndpoints = [complainAbout, listComplaints, settleComplaint];

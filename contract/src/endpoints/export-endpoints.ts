@@ -2,22 +2,9 @@ import { exportOptionsSchema } from '@dozor/domain/format/export-options.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { settableRatings } from '@dozor/domain/point/rating.ts';
 import { z } from 'zod';
-import * as calls from '../calls.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineCalls } from '../endpoint.ts';
 import { commaList, flagText, oneOfNumbers, printedNumber } from '../fields/query-fields.ts';
-
-const tag = 'Export';
 const counts = z.record(z.string(), z.number().int());
-
-export const makeExport = defineEndpoint({
-  ...calls.makeExport,
-  tag,
-  summary: 'The database as a file for a navigator',
-  right: 'export.make',
-  limit: 'export',
-  shown: 'country',
-  body: exportOptionsSchema,
-});
 
 const { shape } = exportOptionsSchema;
 const flag = flagText.optional();
@@ -37,41 +24,49 @@ export const exportQuery = z.strictObject({
   saveToUserExport: flag.pipe(shape.saveToUserExport),
 });
 
-export const collectExport = defineEndpoint({
-  ...calls.collectExport,
-  tag,
-  summary: 'How many rows a file would hold, and what its format cannot carry',
-  right: 'export.make',
-  shown: 'country',
-  query: exportQuery,
-  reply: z.object({
-    total: z.number().int(),
-    countries: counts,
-    types: counts,
-    dropped: counts,
-    withoutDirection: z.number().int().describe('Rows of which nobody knows which way they look'),
-  }),
-});
-
 /** As saved: options added later are missing. */
 const savedOptions = exportOptionsSchema.partial();
 
-export const exportHistory = defineEndpoint({
-  ...calls.exportHistory,
-  tag,
-  summary: "An account's saved exports, newest first",
-  right: 'export.saved',
-  reply: z.object({
-    items: z.array(
-      z.object({
-        _id: z.string(),
-        name: z.string(),
-        created: z.string(),
-        options: savedOptions,
-        rows: z.number().int(),
-      }),
-    ),
-  }),
+export const exportCalls = defineCalls('Export', {
+  makeExport: {
+    method: 'POST',
+    path: '/api/export/',
+    summary: 'The database as a file for a navigator',
+    right: 'export.make',
+    limit: 'export',
+    shown: 'country',
+    body: exportOptionsSchema,
+  },
+  collectExport: {
+    method: 'GET',
+    path: '/api/export/collect',
+    summary: 'How many rows a file would hold, and what its format cannot carry',
+    right: 'export.make',
+    shown: 'country',
+    query: exportQuery,
+    reply: z.object({
+      total: z.number().int(),
+      countries: counts,
+      types: counts,
+      dropped: counts,
+      withoutDirection: z.number().int().describe('Rows of which nobody knows which way they look'),
+    }),
+  },
+  exportHistory: {
+    method: 'GET',
+    path: '/api/export/history',
+    summary: "An account's saved exports, newest first",
+    right: 'export.saved',
+    reply: z.object({
+      items: z.array(
+        z.object({
+          _id: z.string(),
+          name: z.string(),
+          created: z.string(),
+          options: savedOptions,
+          rows: z.number().int(),
+        }),
+      ),
+    }),
+  },
 });
-
-export const exportEndpoints = [makeExport, collectExport, exportHistory];

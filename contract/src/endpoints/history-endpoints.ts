@@ -1,12 +1,9 @@
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { z } from 'zod';
-import * as calls from '../calls.ts';
-import { type Address, defineEndpoint } from '../endpoint.ts';
+import { defineCalls } from '../endpoint.ts';
 import { boundingBox } from '../fields/bounding-box.ts';
 import { commaList, listOf, pageFields, wholeNumber } from '../fields/query-fields.ts';
 import { historyEntry } from '../replies/history-entry.ts';
-
-const tag = 'History';
 
 const day = z.iso.date('must be a date: YYYY-MM-DD');
 
@@ -37,90 +34,85 @@ const pageQuery = z.strictObject({ ...historyFilterFields, ...importFields, ...p
 
 export type HistoryFilter = z.output<typeof filterQuery>;
 
-export const historyCounts = defineEndpoint({
-  ...calls.historyCounts,
-  tag,
-  summary: 'How many entries of each list the filter leaves',
+const historyList = {
+  method: 'GET',
   right: 'map.browse',
   expensiveWith: ['bbox'],
-  query: filterQuery,
-  reply: z.object({ created: z.number().int(), changed: z.number().int(), commented: z.number().int() }),
-});
-
-function historyList(address: Address, summary: string) {
-  return defineEndpoint({
-    ...address,
-    tag,
-    summary,
-    right: 'map.browse',
-    expensiveWith: ['bbox'],
-    query: pageQuery,
-    reply: listOf(historyEntry),
-  });
-}
-
-export const historyCreated = historyList(calls.historyCreated, 'Points that were added, newest first');
-export const historyChanged = historyList(
-  calls.historyChanged,
-  'Changes, deletions, restorations and reverts, newest first',
-);
-export const historyCommented = historyList(calls.historyCommented, 'Comments, newest first');
+  query: pageQuery,
+  reply: listOf(historyEntry),
+} as const;
 
 const count = z.number().int();
 
-export const historyAt = defineEndpoint({
-  ...calls.historyAt,
-  tag,
-  summary:
-    'What a part of the map showed at the end of a day, in UTC: its points, or cells of them where they are many',
-  right: 'map.browse',
-  query: z.strictObject({
-    date: day,
-    bbox: boundingBox,
-    /** Determines the cell size: 64 px on a map with tiles of 512. */
-    zoom: wholeNumber(0, 22),
-    types: commaList(pointTypes).optional(),
-  }),
-  reply: z.object({
-    date: z.string(),
-    /** All points of these types, regardless of position. */
-    total: count,
-    /** Points in the box. */
-    inside: count,
-    /** Their positions on that day; empty if more than 2,000 are in the box. */
-    points: z.array(z.object({ _id: z.string(), type: z.enum(pointTypes), x: z.number(), y: z.number() })),
-    /** The centre of the points in each cell, if there are too many to list. */
-    cells: z.array(
-      z.object({
-        x: z.number(),
-        y: z.number(),
-        points: count,
-        groups: z.object({ cameras: count, limits: count, road: count, warnings: count, posts: count }),
-      }),
-    ),
-  }),
+export const historyCalls = defineCalls('History', {
+  historyCounts: {
+    method: 'GET',
+    path: '/api/history/counts',
+    summary: 'How many entries of each list the filter leaves',
+    right: 'map.browse',
+    expensiveWith: ['bbox'],
+    query: filterQuery,
+    reply: z.object({ created: z.number().int(), changed: z.number().int(), commented: z.number().int() }),
+  },
+  historyCreated: {
+    ...historyList,
+    path: '/api/history/created',
+    summary: 'Points that were added, newest first',
+  },
+  historyChanged: {
+    ...historyList,
+    path: '/api/history/changed',
+    summary: 'Changes, deletions, restorations and reverts, newest first',
+  },
+  historyCommented: {
+    ...historyList,
+    path: '/api/history/commented',
+    summary: 'Comments, newest first',
+  },
+  historyAt: {
+    method: 'GET',
+    path: '/api/history/at',
+    summary:
+      'What a part of the map showed at the end of a day, in UTC: its points, or cells of them where they are many',
+    right: 'map.browse',
+    query: z.strictObject({
+      date: day,
+      bbox: boundingBox,
+      /** Determines the cell size: 64 px on a map with tiles of 512. */
+      zoom: wholeNumber(0, 22),
+      types: commaList(pointTypes).optional(),
+    }),
+    reply: z.object({
+      date: z.string(),
+      /** All points of these types, regardless of position. */
+      total: count,
+      /** Points in the box. */
+      inside: count,
+      /** Their positions on that day; empty if more than 2,000 are in the box. */
+      points: z.array(z.object({ _id: z.string(), type: z.enum(pointTypes), x: z.number(), y: z.number() })),
+      /** The centre of the points in each cell, if there are too many to list. */
+      cells: z.array(
+        z.object({
+          x: z.number(),
+          y: z.number(),
+          points: count,
+          groups: z.object({ cameras: count, limits: count, road: count, warnings: count, posts: count }),
+        }),
+      ),
+    }),
+  },
+  historySpan: {
+    method: 'GET',
+    path: '/api/history/span',
+    summary: 'The days that the map can be shown at, and how many points it had at the end of each month',
+    right: 'map.browse',
+    reply: z.object({
+      /** The day of the first point; null without points. */
+      first: z.string().nullable(),
+      /** Today, in UTC. */
+      last: z.string(),
+      /** `YYYY-MM`, oldest first, without gaps; the last one is the current state. */
+      months: z.array(z.object({ month: z.string(), points: count })),
+    }),
+  },
 });
-
-export const historySpan = defineEndpoint({
-  ...calls.historySpan,
-  tag,
-  summary: 'The days that the map can be shown at, and how many points it had at the end of each month',
-  right: 'map.browse',
-  reply: z.object({
-    /** The day of the first point; null without points. */
-    first: z.string().nullable(),
-    /** Today, in UTC. */
-    last: z.string(),
-    /** `YYYY-MM`, oldest first, without gaps; the last one is the current state. */
-    months: z.array(z.object({ month: z.string(), points: count })),
-  }),
-});
-
-export const historyEndpoints = [
-  historyCounts,
-  historyCreated,
-  historyChanged,
-  historyCommented,
-  historyAt,
-  historySpan,
-];

@@ -3,11 +3,8 @@ import { importFormatIds, type ImportFormatId } from '@dozor/domain/format/all-f
 import { fileEncodings } from '@dozor/domain/import/text/encodings.ts';
 import { readColumnMap, readTypeMap } from '@dozor/domain/import/decode-options.ts';
 import { z } from 'zod';
-import * as calls from '../calls.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineCalls } from '../endpoint.ts';
 import { flagText } from '../fields/query-fields.ts';
-
-const tag = 'Import';
 const optionText = z.string().min(1).max(2000);
 
 /** The name of the form part that contains the file. */
@@ -31,18 +28,6 @@ export const importOptions = z.strictObject({
   dryRun: flagText.optional(),
 });
 
-export const importPoints = defineEndpoint({
-  ...calls.importPoints,
-  tag,
-  summary:
-    'Add the points of a file (multipart/form-data, part `file`; the options may be parts too) that are not there yet, in your own name; answered line by line as JSON: progress, rejected rows, at last the report',
-  right: 'point.import',
-  limit: 'expensive',
-  multipart: true,
-  body: z.object({ [importedFile]: z.string().meta({ format: 'binary' }) }),
-  query: importOptions,
-});
-
 /** A line of the response; the last one is a report or a failure. */
 export type ImportLine =
   /** Fraction of the work done, 0 to 1. */
@@ -64,4 +49,16 @@ export interface ImportReport {
   problem: string | null;
 }
 
-export const importEndpoints = [importPoints];
+export const importCalls = defineCalls('Import', {
+  importPoints: {
+    method: 'POST',
+    path: '/api/import/',
+    summary:
+      'Add the points of a file (multipart/form-data, part `file`; the options may be parts too) that are not there yet, in your own name; answered line by line as JSON: progress, rejected rows, at last the report',
+    right: 'point.import',
+    limit: 'expensive',
+    multipart: true,
+    body: z.object({ [importedFile]: z.string().meta({ format: 'binary' }) }),
+    query: importOptions,
+  },
+});

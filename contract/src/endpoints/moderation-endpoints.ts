@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import * as calls from '../calls.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineCalls } from '../endpoint.ts';
 import { flagReasons } from '../fields/flag-reason.ts';
 import { pointIdParam } from '../fields/path-name.ts';
 import { listOf, pageFields } from '../fields/query-fields.ts';
 import { needsComment, needsReason, revertComment, revertReason } from '../fields/revert-reason.ts';
 import { historyEntry } from '../replies/history-entry.ts';
-
-const tag = 'Moderation';
 
 const flaggedEdit = z.object({
   entry: historyEntry,
@@ -21,71 +18,68 @@ const flaggedEdit = z.object({
 
 export type FlaggedEdit = z.output<typeof flaggedEdit>;
 
-export const countModeration = defineEndpoint({
-  ...calls.countModeration,
-  tag,
-  summary: 'How many edits, complaints, candidates, photos and surges of votes wait for a moderator',
-  right: 'complaint.settle',
-  reply: z.object({
-    edits: z.number().int(),
-    complaints: z.number().int(),
-    held: z.number().int(),
-    candidates: z.number().int(),
-    photos: z.number().int(),
-    surges: z.number().int(),
-  }),
-});
-
-export const listFlaggedEdits = defineEndpoint({
-  ...calls.listFlaggedEdits,
-  tag,
-  summary:
-    'Edits of new users and edits that look odd, the riskiest first, and of these the newest; with `state=held` those that wait, nothing of which is public',
-  right: 'account.rollback',
-  query: z.strictObject({
-    ...pageFields,
-    state: z.enum(['open', 'checked', 'held'], 'Unknown value').default('open'),
-    reason: z.enum(flagReasons, 'Unknown value').optional(),
-  }),
-  reply: listOf(flaggedEdit),
-});
-
-export const checkEdit = defineEndpoint({
-  ...calls.checkEdit,
-  tag,
-  summary:
-    'Settle an edit: `good` checks it off, and lets one go live that is held; `refused` takes it back, or drops one that is held',
-  right: 'account.rollback',
-  params: z.object({ id: pointIdParam }),
-  body: z
-    .strictObject({
-      outcome: z.enum(['good', 'refused'], 'Unknown value').default('good'),
-      reason: revertReason.optional(),
-      comment: revertComment,
-      /** Publishes a held point despite a duplicate, as when creating one. */
-      confirmDuplicate: z.boolean().optional(),
-    })
-    .check(needsReason)
-    .nullish(),
-  reply: flaggedEdit,
-});
-
 const time = z.iso.datetime({
   offset: true,
   error: ({ input }) => (input === undefined ? 'is required' : 'must be a date in ISO 8601, UTC'),
 });
 
-export const rollbackUser = defineEndpoint({
-  ...calls.rollbackUser,
-  tag,
-  summary: 'Take back all edits of an account in a time range; what others changed since stays',
-  right: 'account.rollback',
-  params: z.object({ login: z.string() }),
-  body: z.strictObject({ from: time, to: time, reason: revertReason, comment: revertComment }).check(needsComment),
-  reply: z.object({
-    reverted: z.array(z.string()),
-    skipped: z.array(z.object({ _id: z.string(), reason: z.string() })),
-  }),
+export const moderationCalls = defineCalls('Moderation', {
+  countModeration: {
+    method: 'GET',
+    path: '/api/moderation/count',
+    summary: 'How many edits, complaints, candidates, photos and surges of votes wait for a moderator',
+    right: 'complaint.settle',
+    reply: z.object({
+      edits: z.number().int(),
+      complaints: z.number().int(),
+      held: z.number().int(),
+      candidates: z.number().int(),
+      photos: z.number().int(),
+      surges: z.number().int(),
+    }),
+  },
+  listFlaggedEdits: {
+    method: 'GET',
+    path: '/api/moderation/edits',
+    summary:
+      'Edits of new users and edits that look odd, the riskiest first, and of these the newest; with `state=held` those that wait, nothing of which is public',
+    right: 'account.rollback',
+    query: z.strictObject({
+      ...pageFields,
+      state: z.enum(['open', 'checked', 'held'], 'Unknown value').default('open'),
+      reason: z.enum(flagReasons, 'Unknown value').optional(),
+    }),
+    reply: listOf(flaggedEdit),
+  },
+  checkEdit: {
+    method: 'POST',
+    path: '/api/moderation/edits/:id/check',
+    summary:
+      'Settle an edit: `good` checks it off, and lets one go live that is held; `refused` takes it back, or drops one that is held',
+    right: 'account.rollback',
+    params: z.object({ id: pointIdParam }),
+    body: z
+      .strictObject({
+        outcome: z.enum(['good', 'refused'], 'Unknown value').default('good'),
+        reason: revertReason.optional(),
+        comment: revertComment,
+        /** Publishes a held point despite a duplicate, as when creating one. */
+        confirmDuplicate: z.boolean().optional(),
+      })
+      .check(needsReason)
+      .nullish(),
+    reply: flaggedEdit,
+  },
+  rollbackUser: {
+    method: 'POST',
+    path: '/api/account/:login/rollback',
+    summary: 'Take back all edits of an account in a time range; what others changed since stays',
+    right: 'account.rollback',
+    params: z.object({ login: z.string() }),
+    body: z.strictObject({ from: time, to: time, reason: revertReason, comment: revertComment }).check(needsComment),
+    reply: z.object({
+      reverted: z.array(z.string()),
+      skipped: z.array(z.object({ _id: z.string(), reason: z.string() })),
+    }),
+  },
 });
-
-export const moderationEndpoints = [countModeration, listFlaggedEdits, checkEdit, rollbackUser];

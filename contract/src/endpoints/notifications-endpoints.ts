@@ -1,11 +1,8 @@
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { z } from 'zod';
-import * as calls from '../calls.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineCalls } from '../endpoint.ts';
 import { nameByOwner } from '../fields/account-fields.ts';
 import { pointIdParam } from '../fields/path-name.ts';
-
-const tag = 'Notifications';
 const frequency = z.enum(['now', 'daily', 'off'], 'Unknown value');
 const longitude = z.number().min(-180).max(180);
 const latitude = z.number().min(-90).max(90);
@@ -45,42 +42,39 @@ const userParams = z.object({ login: z.string() });
 const watchParams = z.object({ login: z.string(), point_id: pointIdParam });
 const watchReply = z.object({ checked: z.boolean() });
 
-export const getNotificationSettings = defineEndpoint({
-  ...calls.getNotificationSettings,
-  tag,
-  summary: 'Which mails an account wants',
-  right: 'account.notifications',
-  params: userParams,
-  reply: notificationSettings,
+export const notificationsCalls = defineCalls('Notifications', {
+  getNotificationSettings: {
+    method: 'GET',
+    path: '/api/notifications/:login/user',
+    summary: 'Which mails an account wants',
+    right: 'account.notifications',
+    params: userParams,
+    reply: notificationSettings,
+  },
+  setNotificationSettings: {
+    method: 'POST',
+    path: '/api/notifications/:login/user',
+    summary: 'Choose which mails to get',
+    right: 'account.notifications',
+    params: userParams,
+    body: settingsBody,
+    reply: notificationSettings,
+  },
+  getWatch: {
+    method: 'GET',
+    path: '/api/notifications/:login/point/:point_id',
+    summary: 'Whether an account watches a point',
+    right: 'account.notifications',
+    params: watchParams,
+    reply: watchReply,
+  },
+  setWatch: {
+    method: 'POST',
+    path: '/api/notifications/:login/point/:point_id',
+    summary: 'Watch a point, or no longer',
+    right: 'account.notifications',
+    params: watchParams,
+    body: z.strictObject({ checked: z.boolean() }),
+    reply: watchReply,
+  },
 });
-
-export const setNotificationSettings = defineEndpoint({
-  ...calls.setNotificationSettings,
-  tag,
-  summary: 'Choose which mails to get',
-  right: 'account.notifications',
-  params: userParams,
-  body: settingsBody,
-  reply: notificationSettings,
-});
-
-export const getWatch = defineEndpoint({
-  ...calls.getWatch,
-  tag,
-  summary: 'Whether an account watches a point',
-  right: 'account.notifications',
-  params: watchParams,
-  reply: watchReply,
-});
-
-export const setWatch = defineEndpoint({
-  ...calls.setWatch,
-  tag,
-  summary: 'Watch a point, or no longer',
-  right: 'account.notifications',
-  params: watchParams,
-  body: z.strictObject({ checked: z.boolean() }),
-  reply: watchReply,
-});
-
-export const notificationsEndpoints = [getNotificationSettings, setNotificationSettings, getWatch, setWatch];

@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import * as calls from '../calls.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineCalls } from '../endpoint.ts';
 import { nameByOwner, userReply } from '../fields/account-fields.ts';
 import { messageReply } from '../fields/query-fields.ts';
-
-const tag = 'Passkeys';
 
 const account = z.object({ login: z.string() });
 const base64url = z.string().regex(/^[\w-]+$/);
@@ -48,40 +45,6 @@ const attestation = z.object({
 export type PasskeyAssertion = z.output<typeof assertion>;
 export type PasskeyAttestation = z.output<typeof attestation>;
 
-export const signInPasskeyOptions = defineEndpoint({
-  ...calls.signInPasskeyOptions,
-  tag,
-  summary: 'A challenge for signing in with a passkey; it is good once, for five minutes',
-  right: 'auth.use',
-  limit: 'passkeyOptions',
-  body: z.strictObject({}).nullish(),
-  reply: z.object({ options: ceremonyOptions }),
-});
-
-export const signInByPasskey = defineEndpoint({
-  ...calls.signInByPasskey,
-  tag,
-  summary: 'Sign in with a passkey that has checked its owner; needs neither a password nor a second step',
-  right: 'auth.use',
-  limit: 'passkey',
-  body: z.strictObject({ response: assertion }),
-  reply: signedInReply,
-});
-
-export const takeSecondStep = defineEndpoint({
-  ...calls.takeSecondStep,
-  tag,
-  summary:
-    'After a right password that answered `Second step is required`: a passkey of the account, or one of its recovery codes with `step`',
-  right: 'auth.use',
-  limit: 'passkey',
-  body: z.union([
-    z.strictObject({ response: assertion }),
-    z.strictObject({ step: base64url, code: z.string().max(64) }),
-  ]),
-  reply: signedInReply,
-});
-
 const passkeyReply = z.object({
   _id: z.string(),
   name: z.string(),
@@ -91,85 +54,101 @@ const passkeyReply = z.object({
   backedUp: z.boolean(),
 });
 
-export const listPasskeys = defineEndpoint({
-  ...calls.listPasskeys,
-  tag,
-  summary: 'The own passkeys, whether the second step is on, and how many recovery codes are left',
-  right: 'account.passkeys',
-  params: account,
-  reply: z.object({ items: z.array(passkeyReply), secondStep: z.boolean(), codesLeft: z.number().int() }),
-});
-
 /** Required if the sign-in is older than 15 minutes. */
 const proof = { currentPassword: z.string().optional() };
 
-export const addPasskeyOptions = defineEndpoint({
-  ...calls.addPasskeyOptions,
-  tag,
-  summary: 'A challenge for a new passkey; a sign-in older than 15 minutes needs `currentPassword`',
-  right: 'account.passkeys',
-  limit: 'profile',
-  params: account,
-  body: z.strictObject(proof),
-  reply: z.object({ options: ceremonyOptions }),
-});
-
-export const addPasskey = defineEndpoint({
-  ...calls.addPasskey,
-  tag,
-  summary: 'Keep a new passkey',
-  right: 'account.passkeys',
-  limit: 'profile',
-  params: account,
-  body: z.strictObject({ name: nameByOwner(60), response: attestation }),
-  reply: passkeyReply,
-  status: 201,
-});
-
 const passkey = z.object({ login: z.string(), passkey_id: z.string() });
 
-export const renamePasskey = defineEndpoint({
-  ...calls.renamePasskey,
-  tag,
-  summary: 'Call a passkey differently',
-  right: 'account.passkeys',
-  limit: 'profile',
-  params: passkey,
-  body: z.strictObject({ name: nameByOwner(60) }),
-  reply: messageReply,
+export const passkeysCalls = defineCalls('Passkeys', {
+  signInPasskeyOptions: {
+    method: 'POST',
+    path: '/api/auth/passkey/options',
+    summary: 'A challenge for signing in with a passkey; it is good once, for five minutes',
+    right: 'auth.use',
+    limit: 'passkeyOptions',
+    body: z.strictObject({}).nullish(),
+    reply: z.object({ options: ceremonyOptions }),
+  },
+  signInByPasskey: {
+    method: 'POST',
+    path: '/api/auth/passkey',
+    summary: 'Sign in with a passkey that has checked its owner; needs neither a password nor a second step',
+    right: 'auth.use',
+    limit: 'passkey',
+    body: z.strictObject({ response: assertion }),
+    reply: signedInReply,
+  },
+  takeSecondStep: {
+    method: 'POST',
+    path: '/api/auth/second-step',
+    summary:
+      'After a right password that answered `Second step is required`: a passkey of the account, or one of its recovery codes with `step`',
+    right: 'auth.use',
+    limit: 'passkey',
+    body: z.union([
+      z.strictObject({ response: assertion }),
+      z.strictObject({ step: base64url, code: z.string().max(64) }),
+    ]),
+    reply: signedInReply,
+  },
+  listPasskeys: {
+    method: 'GET',
+    path: '/api/account/:login/passkeys',
+    summary: 'The own passkeys, whether the second step is on, and how many recovery codes are left',
+    right: 'account.passkeys',
+    params: account,
+    reply: z.object({ items: z.array(passkeyReply), secondStep: z.boolean(), codesLeft: z.number().int() }),
+  },
+  addPasskeyOptions: {
+    method: 'POST',
+    path: '/api/account/:login/passkeys/options',
+    summary: 'A challenge for a new passkey; a sign-in older than 15 minutes needs `currentPassword`',
+    right: 'account.passkeys',
+    limit: 'profile',
+    params: account,
+    body: z.strictObject(proof),
+    reply: z.object({ options: ceremonyOptions }),
+  },
+  addPasskey: {
+    method: 'POST',
+    path: '/api/account/:login/passkeys',
+    summary: 'Keep a new passkey',
+    right: 'account.passkeys',
+    limit: 'profile',
+    params: account,
+    body: z.strictObject({ name: nameByOwner(60), response: attestation }),
+    reply: passkeyReply,
+    status: 201,
+  },
+  renamePasskey: {
+    method: 'PUT',
+    path: '/api/account/:login/passkeys/:passkey_id',
+    summary: 'Call a passkey differently',
+    right: 'account.passkeys',
+    limit: 'profile',
+    params: passkey,
+    body: z.strictObject({ name: nameByOwner(60) }),
+    reply: messageReply,
+  },
+  removePasskey: {
+    method: 'DELETE',
+    path: '/api/account/:login/passkeys/:passkey_id',
+    summary: 'Forget a passkey; with the last one the second step is off. An older sign-in needs `currentPassword`',
+    right: 'account.passkeys',
+    limit: 'profile',
+    params: passkey,
+    body: z.strictObject(proof).nullish(),
+    reply: messageReply,
+  },
+  setSecondStep: {
+    method: 'PUT',
+    path: '/api/account/:login/second-step',
+    summary:
+      'Ask for a passkey after the password, or no more. `codes`, shown this once, are ten recovery codes; `on` again makes new ones. An older sign-in needs `currentPassword`',
+    right: 'account.passkeys',
+    limit: 'profile',
+    params: account,
+    body: z.strictObject({ on: z.boolean(), ...proof }),
+    reply: z.object({ secondStep: z.boolean(), codes: z.array(z.string()) }),
+  },
 });
-
-export const removePasskey = defineEndpoint({
-  ...calls.removePasskey,
-  tag,
-  summary: 'Forget a passkey; with the last one the second step is off. An older sign-in needs `currentPassword`',
-  right: 'account.passkeys',
-  limit: 'profile',
-  params: passkey,
-  body: z.strictObject(proof).nullish(),
-  reply: messageReply,
-});
-
-export const setSecondStep = defineEndpoint({
-  ...calls.setSecondStep,
-  tag,
-  summary:
-    'Ask for a passkey after the password, or no more. `codes`, shown this once, are ten recovery codes; `on` again makes new ones. An older sign-in needs `currentPassword`',
-  right: 'account.passkeys',
-  limit: 'profile',
-  params: account,
-  body: z.strictObject({ on: z.boolean(), ...proof }),
-  reply: z.object({ secondStep: z.boolean(), codes: z.array(z.string()) }),
-});
-
-export const passkeysEndpoints = [
-  signInPasskeyOptions,
-  signInByPasskey,
-  takeSecondStep,
-  listPasskeys,
-  addPasskeyOptions,
-  addPasskey,
-  renamePasskey,
-  removePasskey,
-  setSecondStep,
-];

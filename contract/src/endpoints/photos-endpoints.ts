@@ -1,14 +1,11 @@
 import { maxPointPhotos, photoKinds, pictureSources } from '@dozor/domain/photo/point-photo.ts';
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineCalls } from '../endpoint.ts';
 import { oneOfNames, pathName, pointIdParam } from '../fields/path-name.ts';
 import { listOf, messageReply, pageFields } from '../fields/query-fields.ts';
-import * as calls from '../photo-calls.ts';
 import { freshnessReply } from '../replies/freshness-reply.ts';
 import { authorReply } from '../replies/history-entry.ts';
 import { photoReply } from '../replies/photo-reply.ts';
-
-const tag = 'Photos';
 
 const params = z.object({ id: pointIdParam });
 const photoId = pathName(/^[0-9a-f]{32}$/);
@@ -47,15 +44,6 @@ export const pointPhotoReply = photoReply.extend({
 
 export type PointPhotoReply = z.output<typeof pointPhotoReply>;
 
-export const listPointPhotos = defineEndpoint({
-  ...calls.listPointPhotos,
-  tag,
-  summary: 'The photos on the point itself, in their order',
-  right: 'map.browse',
-  params,
-  reply: z.object({ items: z.array(pointPhotoReply) }),
-});
-
 /** The fields of the form; the photo is sent with them as the file `photo`. */
 export const pointPhotoBody = z.strictObject({
   kind,
@@ -63,102 +51,99 @@ export const pointPhotoBody = z.strictObject({
   taken: taken.optional(),
 });
 
-export const addPointPhoto = defineEndpoint({
-  ...calls.addPointPhoto,
-  tag,
-  summary: `Add a photo to a point, which has at most ${maxPointPhotos}; a form with the file \`photo\``,
-  right: 'comment.add',
-  limit: 'comment',
-  params,
-  body: pointPhotoBody,
-  multipart: true,
-  reply: z.object({ photo: pointPhotoReply, freshness: freshnessReply.nullable() }),
-  status: 201,
+export const photosCalls = defineCalls('Photos', {
+  listPointPhotos: {
+    method: 'GET',
+    path: '/api/points/:id/photos/own',
+    summary: 'The photos on the point itself, in their order',
+    right: 'map.browse',
+    params,
+    reply: z.object({ items: z.array(pointPhotoReply) }),
+  },
+  addPointPhoto: {
+    method: 'POST',
+    path: '/api/points/:id/photos',
+    summary: `Add a photo to a point, which has at most ${maxPointPhotos}; a form with the file \`photo\``,
+    right: 'comment.add',
+    limit: 'comment',
+    params,
+    body: pointPhotoBody,
+    multipart: true,
+    reply: z.object({ photo: pointPhotoReply, freshness: freshnessReply.nullable() }),
+    status: 201,
+  },
+  orderPointPhotos: {
+    method: 'PUT',
+    path: '/api/points/:id/photos',
+    summary: 'Put the photos of a point into another order; all of them by their ids',
+    right: 'comment.add',
+    limit: 'comment',
+    params,
+    body: z.strictObject({ order: z.array(z.string()).max(maxPointPhotos) }),
+    reply: messageReply,
+  },
+  removePointPhoto: {
+    method: 'DELETE',
+    path: '/api/points/:id/photos/:photo_id',
+    summary: 'Remove a photo from a point, for good',
+    right: 'comment.delete',
+    params: params.extend({ photo_id: photoId }),
+    reply: messageReply,
+  },
+  findStreetPictures: {
+    method: 'GET',
+    path: '/api/points/:id/street-pictures',
+    summary:
+      'Street pictures of Panoramax and Mapillary that look at the point; nothing is asked of them before this call',
+    right: 'map.browse',
+    limit: 'expensive',
+    params,
+    reply: z.object({
+      items: z.array(streetPicture),
+      /** Sites that did not respond. */
+      silent: z.array(z.string()),
+    }),
+  },
+  attachStreetPicture: {
+    method: 'POST',
+    path: '/api/points/:id/street-pictures',
+    summary: 'Attach a street picture to a point by its name; no copy is made',
+    right: 'comment.add',
+    limit: 'comment',
+    params,
+    body: z.strictObject({
+      source: z.enum(['panoramax', 'mapillary'], 'Unknown value'),
+      name: z.string().max(80),
+      kind,
+    }),
+    reply: z.object({ photo: pointPhotoReply }),
+    status: 201,
+  },
+  getStreetThumbnail: {
+    method: 'GET',
+    path: '/api/street-pictures/:source/:name',
+    summary: 'A small street picture, passed on',
+    right: 'map.browse',
+    limit: 'expensive',
+    params: z.object({ source: oneOfNames(['panoramax', 'mapillary']), name: pathName(/^[0-9a-f-]{1,64}$/) }),
+  },
+  listWaitingPhotos: {
+    method: 'GET',
+    path: '/api/moderation/photos',
+    tag: 'Moderation',
+    summary: 'Photos that nobody has looked at yet, oldest first',
+    right: 'complaint.settle',
+    query: z.strictObject(pageFields),
+    reply: listOf(z.object({ photo: pointPhotoReply, point: z.object({ _id: z.string(), type: z.string() }) })),
+  },
+  settleWaitingPhoto: {
+    method: 'POST',
+    path: '/api/moderation/photos/:photo_id',
+    tag: 'Moderation',
+    summary: 'Show a photo that waits, or remove it',
+    right: 'complaint.settle',
+    params: z.object({ photo_id: photoId }),
+    body: z.strictObject({ outcome: z.enum(['shown', 'removed'], 'Unknown value') }),
+    reply: messageReply,
+  },
 });
-
-export const orderPointPhotos = defineEndpoint({
-  ...calls.orderPointPhotos,
-  tag,
-  summary: 'Put the photos of a point into another order; all of them by their ids',
-  right: 'comment.add',
-  limit: 'comment',
-  params,
-  body: z.strictObject({ order: z.array(z.string()).max(maxPointPhotos) }),
-  reply: messageReply,
-});
-
-export const removePointPhoto = defineEndpoint({
-  ...calls.removePointPhoto,
-  tag,
-  summary: 'Remove a photo from a point, for good',
-  right: 'comment.delete',
-  params: params.extend({ photo_id: photoId }),
-  reply: messageReply,
-});
-
-export const findStreetPictures = defineEndpoint({
-  ...calls.findStreetPictures,
-  tag,
-  summary:
-    'Street pictures of Panoramax and Mapillary that look at the point; nothing is asked of them before this call',
-  right: 'map.browse',
-  limit: 'expensive',
-  params,
-  reply: z.object({
-    items: z.array(streetPicture),
-    /** Sites that did not respond. */
-    silent: z.array(z.string()),
-  }),
-});
-
-export const attachStreetPicture = defineEndpoint({
-  ...calls.attachStreetPicture,
-  tag,
-  summary: 'Attach a street picture to a point by its name; no copy is made',
-  right: 'comment.add',
-  limit: 'comment',
-  params,
-  body: z.strictObject({ source: z.enum(['panoramax', 'mapillary'], 'Unknown value'), name: z.string().max(80), kind }),
-  reply: z.object({ photo: pointPhotoReply }),
-  status: 201,
-});
-
-export const getStreetThumbnail = defineEndpoint({
-  ...calls.getStreetThumbnail,
-  tag,
-  summary: 'A small street picture, passed on',
-  right: 'map.browse',
-  limit: 'expensive',
-  params: z.object({ source: oneOfNames(['panoramax', 'mapillary']), name: pathName(/^[0-9a-f-]{1,64}$/) }),
-});
-
-export const listWaitingPhotos = defineEndpoint({
-  ...calls.listWaitingPhotos,
-  tag: 'Moderation',
-  summary: 'Photos that nobody has looked at yet, oldest first',
-  right: 'complaint.settle',
-  query: z.strictObject(pageFields),
-  reply: listOf(z.object({ photo: pointPhotoReply, point: z.object({ _id: z.string(), type: z.string() }) })),
-});
-
-export const settleWaitingPhoto = defineEndpoint({
-  ...calls.settleWaitingPhoto,
-  tag: 'Moderation',
-  summary: 'Show a photo that waits, or remove it',
-  right: 'complaint.settle',
-  params: z.object({ photo_id: photoId }),
-  body: z.strictObject({ outcome: z.enum(['shown', 'removed'], 'Unknown value') }),
-  reply: messageReply,
-});
-
-export const photosEndpoints = [
-  listPointPhotos,
-  addPointPhoto,
-  orderPointPhotos,
-  removePointPhoto,
-  findStreetPictures,
-  attachStreetPicture,
-  getStreetThumbnail,
-  listWaitingPhotos,
-  settleWaitingPhoto,
-];

@@ -6,8 +6,7 @@ import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { absenceProblem } from '@dozor/domain/point/rating.ts';
 import { sentBackPointSchema, type SentPoint, sentPointSchema } from '@dozor/domain/point/sent-point.ts';
 import { z } from 'zod';
-import * as calls from '../calls.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineCalls } from '../endpoint.ts';
 import { maxRegions } from '../fields/account-fields.ts';
 import { boundingBox } from '../fields/bounding-box.ts';
 import { pointIdParam } from '../fields/path-name.ts';
@@ -16,8 +15,6 @@ import { needsComment, revertComment, revertReason } from '../fields/revert-reas
 import { historyEntry } from '../replies/history-entry.ts';
 import { photoReply } from '../replies/photo-reply.ts';
 import { pointReply } from '../replies/point-reply.ts';
-
-const tag = 'Points';
 
 const now = (): Date => new Date();
 
@@ -62,146 +59,128 @@ const savedReply = z.object({
     ),
 });
 
-export const listPoints = defineEndpoint({
-  ...calls.listPoints,
-  tag,
-  summary:
-    'Whole points of a part of the map, by ascending number; `after` the last one of a page, `changedSince` a revision or an ISO time, `freshness` only those in these states, `regions` only those in these countries and regions (ISO 3166). Deleted ones are in `/builds/changes`',
-  right: 'map.browse',
-  query: z.strictObject({
-    bbox: boundingBox.optional(),
-    types: commaList(pointTypes).optional(),
-    rating: wholeNumber(-2, 1).default(-1),
-    freshness: commaList(freshnessStates).optional(),
-    regions: commaList()
-      .refine((codes) => codes.length <= maxRegions, validationMessage('tooMany', { max: maxRegions }))
-      .refine((codes) => codes.every(isRegionCode), 'Unknown value')
-      .optional(),
-    changedSince: revisionOrTime.optional(),
-    after: wholeNumber(0, 999_999_999).default(0),
-    limit: wholeNumber(1, 2000).default(100),
-  }),
-  /** `total` counts the whole search, regardless of `after`. */
-  reply: z.object({ items: z.array(pointReply), total: z.number().int() }),
-});
-
-export const createPoint = defineEndpoint({
-  ...calls.createPoint,
-  tag,
-  summary: 'Add a point',
-  right: 'point.add',
-  limit: 'pointEdit',
-  unwrap: 'point',
-  body: z
-    .strictObject({ point: pointInput, comment: reason, confirmDuplicate: z.boolean().optional() })
-    .superRefine(explainAbsence, always),
-  reply: savedReply,
-  status: 201,
-});
-
-export const getPoint = defineEndpoint({
-  ...calls.getPoint,
-  tag,
-  summary: 'One point, a deleted one too',
-  right: 'map.browse',
-  params,
-  reply: pointReply,
-});
-
-export const changePoint = defineEndpoint({
-  ...calls.changePoint,
-  tag,
-  summary: 'Replace a point as a whole',
-  right: 'point.change',
-  limit: 'pointEdit',
-  unwrap: 'point',
-  params,
-  body: z
-    .strictObject({ point: pointSentBack, version, comment: reason, confirmDuplicate: z.boolean().optional() })
-    .superRefine(explainAbsence, always),
-  reply: savedReply,
-});
-
-export const deletePoint = defineEndpoint({
-  ...calls.deletePoint,
-  tag,
-  summary: 'Delete a point; its history stays',
-  right: 'point.delete',
-  limit: 'pointEdit',
-  params,
-  body: z.strictObject({ version, comment: requiredReason }),
-  reply: messageReply,
-});
-
-export const restorePoint = defineEndpoint({
-  ...calls.restorePoint,
-  tag,
-  summary: 'Bring a deleted point back with the rating it had',
-  right: 'point.restore',
-  limit: 'pointEdit',
-  params,
-  body: z.strictObject({ version, comment: requiredReason }),
-  reply: savedReply,
-});
-
-export const revertPoint = defineEndpoint({
-  ...calls.revertPoint,
-  tag,
-  summary: 'Take back one change, only its own fields',
-  right: 'point.revert',
-  limit: 'pointEdit',
-  params,
-  body: z
-    .strictObject({
-      change: z.string().regex(/^[1-9]\d{0,14}$/, 'Unknown value'),
-      version,
-      reason: revertReason,
-      comment: revertComment,
-    })
-    .check(needsComment),
-  reply: savedReply,
-});
-
-export const pointHistory = defineEndpoint({
-  ...calls.pointHistory,
-  tag,
-  summary: 'All that happened to one point, newest first',
-  right: 'map.browse',
-  params,
-  query: z.strictObject(pageFields),
-  reply: listOf(historyEntry),
-});
-
 /** Maximum photos per page; the point itself includes the first page. */
 export const photosInPage = 500;
 /** At least as many as one comment can have. */
 const minPhotos = 3;
 
-export const listPhotos = defineEndpoint({
-  ...calls.listPhotos,
-  tag,
-  summary: 'Photos of the comments on one point, newest comment first',
-  right: 'map.browse',
-  params,
-  query: z.strictObject({
-    before: wholeNumber(1, 999_999_999).optional(),
-    limit: wholeNumber(minPhotos, photosInPage).default(photosInPage),
-  }),
-  /**
-   * `next`: pass it as `before` for the next page; present only if there are more. The photos of one comment are always
-   * on one page.
-   */
-  reply: z.object({ items: z.array(photoReply), next: z.string().optional() }),
+export const pointsCalls = defineCalls('Points', {
+  listPoints: {
+    method: 'GET',
+    path: '/api/points/',
+    summary:
+      'Whole points of a part of the map, by ascending number; `after` the last one of a page, `changedSince` a revision or an ISO time, `freshness` only those in these states, `regions` only those in these countries and regions (ISO 3166). Deleted ones are in `/builds/changes`',
+    right: 'map.browse',
+    query: z.strictObject({
+      bbox: boundingBox.optional(),
+      types: commaList(pointTypes).optional(),
+      rating: wholeNumber(-2, 1).default(-1),
+      freshness: commaList(freshnessStates).optional(),
+      regions: commaList()
+        .refine((codes) => codes.length <= maxRegions, validationMessage('tooMany', { max: maxRegions }))
+        .refine((codes) => codes.every(isRegionCode), 'Unknown value')
+        .optional(),
+      changedSince: revisionOrTime.optional(),
+      after: wholeNumber(0, 999_999_999).default(0),
+      limit: wholeNumber(1, 2000).default(100),
+    }),
+    /** `total` counts the whole search, regardless of `after`. */
+    reply: z.object({ items: z.array(pointReply), total: z.number().int() }),
+  },
+  createPoint: {
+    method: 'POST',
+    path: '/api/points/',
+    summary: 'Add a point',
+    right: 'point.add',
+    limit: 'pointEdit',
+    unwrap: 'point',
+    body: z
+      .strictObject({ point: pointInput, comment: reason, confirmDuplicate: z.boolean().optional() })
+      .superRefine(explainAbsence, always),
+    reply: savedReply,
+    status: 201,
+  },
+  getPoint: {
+    method: 'GET',
+    path: '/api/points/:id',
+    summary: 'One point, a deleted one too',
+    right: 'map.browse',
+    params,
+    reply: pointReply,
+  },
+  changePoint: {
+    method: 'PUT',
+    path: '/api/points/:id',
+    summary: 'Replace a point as a whole',
+    right: 'point.change',
+    limit: 'pointEdit',
+    unwrap: 'point',
+    params,
+    body: z
+      .strictObject({ point: pointSentBack, version, comment: reason, confirmDuplicate: z.boolean().optional() })
+      .superRefine(explainAbsence, always),
+    reply: savedReply,
+  },
+  deletePoint: {
+    method: 'DELETE',
+    path: '/api/points/:id',
+    summary: 'Delete a point; its history stays',
+    right: 'point.delete',
+    limit: 'pointEdit',
+    params,
+    body: z.strictObject({ version, comment: requiredReason }),
+    reply: messageReply,
+  },
+  restorePoint: {
+    method: 'POST',
+    path: '/api/points/:id/restore',
+    summary: 'Bring a deleted point back with the rating it had',
+    right: 'point.restore',
+    limit: 'pointEdit',
+    params,
+    body: z.strictObject({ version, comment: requiredReason }),
+    reply: savedReply,
+  },
+  revertPoint: {
+    method: 'POST',
+    path: '/api/points/:id/revert',
+    summary: 'Take back one change, only its own fields',
+    right: 'point.revert',
+    limit: 'pointEdit',
+    params,
+    body: z
+      .strictObject({
+        change: z.string().regex(/^[1-9]\d{0,14}$/, 'Unknown value'),
+        version,
+        reason: revertReason,
+        comment: revertComment,
+      })
+      .check(needsComment),
+    reply: savedReply,
+  },
+  pointHistory: {
+    method: 'GET',
+    path: '/api/points/:id/history',
+    summary: 'All that happened to one point, newest first',
+    right: 'map.browse',
+    params,
+    query: z.strictObject(pageFields),
+    reply: listOf(historyEntry),
+  },
+  listPhotos: {
+    method: 'GET',
+    path: '/api/points/:id/photos',
+    summary: 'Photos of the comments on one point, newest comment first',
+    right: 'map.browse',
+    params,
+    query: z.strictObject({
+      before: wholeNumber(1, 999_999_999).optional(),
+      limit: wholeNumber(minPhotos, photosInPage).default(photosInPage),
+    }),
+    /**
+     * `next`: pass it as `before` for the next page; present only if there are more. The photos of one comment are always
+     * on one page.
+     */
+    reply: z.object({ items: z.array(photoReply), next: z.string().optional() }),
+  },
 });
-
-export const pointsEndpoints = [
-  listPoints,
-  createPoint,
-  getPoint,
-  changePoint,
-  deletePoint,
-  restorePoint,
-  revertPoint,
-  pointHistory,
-  listPhotos,
-];

@@ -1,28 +1,27 @@
 import { z } from 'zod';
-import * as calls from '../calls.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineCalls } from '../endpoint.ts';
 
-export const getSiteConfig = defineEndpoint({
-  ...calls.getSiteConfig,
-  tag: 'Site',
-  summary: 'What this installation offers',
-  right: 'map.browse',
-  reply: z.object({
-    version: z.string(),
-    /** Whether the API key of each base layer is set. */
-    providers: z.object({ google: z.boolean(), yandex: z.boolean() }),
-    /** The address of the base map's TileJSON (vector tiles of the Shortbread schema), or `off`. */
-    basemap: z.string(),
-    /** Whether an aerial layer of the operator's choice is configured. */
-    aerial: z.boolean(),
-    /** Whether the database contains sample points, which the map indicates. */
-    sample: z.boolean(),
-    placeSearch: z.boolean(),
-    /** An e-mail address or page of the operator; may be empty. */
-    contact: z.string().optional(),
-    /** How long an intermediate cache may serve the response, in seconds; 0 disables caching. */
-    cacheSeconds: z.number().int().min(0),
-  }),
+export const siteCalls = defineCalls('Site', {
+  getSiteConfig: {
+    method: 'GET',
+    path: '/api/config',
+    summary: 'What this installation offers',
+    right: 'map.browse',
+    reply: z.object({
+      version: z.string(),
+      /** Whether the API key of each base layer is set. */
+      providers: z.object({ google: z.boolean(), yandex: z.boolean() }),
+      /** The address of the base map's TileJSON (vector tiles of the Shortbread schema), or `off`. */
+      basemap: z.string(),
+      /** Whether an aerial layer of the operator's choice is configured. */
+      aerial: z.boolean(),
+      /** Whether the database contains sample points, which the map indicates. */
+      sample: z.boolean(),
+      placeSearch: z.boolean(),
+      /** An e-mail address or page of the operator; may be empty. */
+      contact: z.string().optional(),
+      /** How long an intermediate cache may serve the response, in seconds; 0 disables caching. */
+      cacheSeconds: z.number().int().min(0),
+    }),
+  },
 });
-
-export const siteEndpoints = [getSiteConfig];

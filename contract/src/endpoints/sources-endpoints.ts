@@ -8,14 +8,11 @@ import { candidateKinds, candidateStates } from '@dozor/domain/candidates/candid
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { sentBackPointSchema } from '@dozor/domain/point/sent-point.ts';
 import { z } from 'zod';
-import * as calls from '../calls.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineCalls } from '../endpoint.ts';
 import { boundingBox } from '../fields/bounding-box.ts';
 import { pointIdParam } from '../fields/path-name.ts';
 import { commaList, listOf, messageReply, pageFields } from '../fields/query-fields.ts';
 import { pointReply } from '../replies/point-reply.ts';
-
-const tag = 'Sources';
 
 const source = z.object({
   _id: z.string(),
@@ -90,15 +87,6 @@ export type CandidateReply = z.output<typeof candidate>;
 const name = z.string().min(1).max(64);
 const params = z.object({ id: pointIdParam });
 
-export const listSources = defineEndpoint({
-  ...calls.listSources,
-  tag,
-  summary: 'The official and open lists that the points are compared with',
-  right: 'candidate.review',
-  query: z.strictObject(pageFields),
-  reply: listOf(source),
-});
-
 const optionText = z.string().max(2000, 'must have at most 2000 characters');
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.optional();
 
@@ -110,28 +98,6 @@ const readingFields = {
   types: optional(optionText.refine((text) => typeof readTypeMap(text) !== 'string', errorMessages.unknownValue)),
   columns: optional(optionText),
 };
-
-export const addSource = defineEndpoint({
-  ...calls.addSource,
-  tag,
-  summary: 'Add a list at an address; it is read as soon as those before it are',
-  right: 'source.manage',
-  body: z.strictObject({
-    ...readingFields,
-    name: z.string().regex(/^[\w.:-]{1,64}$/, 'contains characters that are not allowed'),
-    licence: z.string().trim().min(1, 'is required').max(64, 'must have at most 64 characters'),
-    country: optional(z.string().regex(/^[A-Z]{2}$/, errorMessages.unknownValue)),
-    type: optional(z.enum(pointTypes, errorMessages.unknownValue).describe('Of the rows that say none')),
-    every: optional(
-      z
-        .string()
-        .refine((text) => timetableMs(text) !== null, errorMessages.unknownValue)
-        .describe('How often it is read by itself: `day`, `week`, `12h`; only when told to without it'),
-    ),
-  }),
-  reply: z.object({ message: z.string(), source }),
-  status: 201,
-});
 
 const lookReply = z.object({
   rows: z.number().int().describe('That were looked at'),
@@ -157,121 +123,132 @@ const lookReply = z.object({
   ),
 });
 
-export const lookAtList = defineEndpoint({
-  ...calls.lookAtList,
-  tag,
-  summary:
-    'What the first rows of a list at an address are read as; nothing is kept. An address without a list is 400 `url`',
-  right: 'source.manage',
-  limit: 'expensive',
-  body: z.strictObject(readingFields),
-  reply: lookReply,
-});
-
 export type LookReply = z.output<typeof lookReply>;
 
-export const runSource = defineEndpoint({
-  ...calls.runSource,
-  tag,
-  summary: 'Read a list as soon as those before it are read; `state` and `lastRun` tell how it went',
-  right: 'source.manage',
-  params,
-  reply: messageReply,
-});
-
-export const removeSource = defineEndpoint({
-  ...calls.removeSource,
-  tag,
-  summary: 'Take out a list with its candidates and votes; points that were accepted stay. Busy while it is read',
-  right: 'source.manage',
-  params,
-  reply: messageReply,
-});
-
-export const listCandidates = defineEndpoint({
-  ...calls.listCandidates,
-  tag,
-  summary: 'What the lists propose, newest first; `state` open by default',
-  right: 'candidate.review',
-  query: z.strictObject({
-    ...pageFields,
-    bbox: boundingBox.optional(),
-    source: name.optional(),
-    kind: commaList(candidateKinds).optional(),
-    state: z.enum(candidateStates, 'Unknown value').default('open'),
-  }),
-  reply: listOf(candidate),
-});
-
-export const acceptCandidate = defineEndpoint({
-  ...calls.acceptCandidate,
-  tag,
-  summary:
-    'Make the edit that a list proposes, in your own name; `point` is what you make of it, as a whole. 409 where a point like it is there; `confirmDuplicate` says that it is another one',
-  right: 'candidate.review',
-  unwrap: 'point',
-  params,
-  body: z
-    .strictObject({
-      version: z.number().int().min(1).optional(),
-      point: sentBackPointSchema(() => new Date()).optional(),
-      confirmDuplicate: z.boolean().optional(),
-    })
-    .prefault({}),
-  reply: pointReply,
-});
-
-export const rejectCandidate = defineEndpoint({
-  ...calls.rejectCandidate,
-  tag,
-  summary: 'Refuse what a list proposes, until it says something else',
-  right: 'candidate.review',
-  params,
-  body: z
-    .strictObject({ reason: z.string().trim().max(500, 'must have at most 500 characters').optional() })
-    .prefault({}),
-  reply: candidate,
-});
-
-export const deferCandidate = defineEndpoint({
-  ...calls.deferCandidate,
-  tag,
-  summary: 'Put a candidate off for two hours',
-  right: 'candidate.review',
-  params,
-  reply: candidate,
-});
-
-export const acceptCandidates = defineEndpoint({
-  ...calls.acceptCandidates,
-  tag,
-  summary:
-    'Accept all sure proposals of a list in a region (ISO 3166-2) or country, from a score on; one roll-back of the moment takes them back',
-  right: 'candidate.review',
-  body: z.strictObject({
-    source: name,
-    region: z.string().regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, 'Unknown value'),
-    from: z.number().min(0, 'must be from 0 to 1').max(1, 'must be from 0 to 1'),
-  }),
-  reply: z.object({
-    accepted: z.number().int(),
-    left: z
-      .object({ duplicate: z.number().int(), changed: z.number().int(), incomplete: z.number().int() })
-      .describe(
-        'How many of them stayed open, and why: a point like it is there, its point has changed, it says too little',
+export const sourcesCalls = defineCalls('Sources', {
+  listSources: {
+    method: 'GET',
+    path: '/api/sources/',
+    summary: 'The official and open lists that the points are compared with',
+    right: 'candidate.review',
+    query: z.strictObject(pageFields),
+    reply: listOf(source),
+  },
+  addSource: {
+    method: 'POST',
+    path: '/api/sources/',
+    summary: 'Add a list at an address; it is read as soon as those before it are',
+    right: 'source.manage',
+    body: z.strictObject({
+      ...readingFields,
+      name: z.string().regex(/^[\w.:-]{1,64}$/, 'contains characters that are not allowed'),
+      licence: z.string().trim().min(1, 'is required').max(64, 'must have at most 64 characters'),
+      country: optional(z.string().regex(/^[A-Z]{2}$/, errorMessages.unknownValue)),
+      type: optional(z.enum(pointTypes, errorMessages.unknownValue).describe('Of the rows that say none')),
+      every: optional(
+        z
+          .string()
+          .refine((text) => timetableMs(text) !== null, errorMessages.unknownValue)
+          .describe('How often it is read by itself: `day`, `week`, `12h`; only when told to without it'),
       ),
-  }),
+    }),
+    reply: z.object({ message: z.string(), source }),
+    status: 201,
+  },
+  lookAtList: {
+    method: 'POST',
+    path: '/api/sources/look',
+    summary:
+      'What the first rows of a list at an address are read as; nothing is kept. An address without a list is 400 `url`',
+    right: 'source.manage',
+    limit: 'expensive',
+    body: z.strictObject(readingFields),
+    reply: lookReply,
+  },
+  runSource: {
+    method: 'POST',
+    path: '/api/sources/:id/run',
+    summary: 'Read a list as soon as those before it are read; `state` and `lastRun` tell how it went',
+    right: 'source.manage',
+    params,
+    reply: messageReply,
+  },
+  removeSource: {
+    method: 'DELETE',
+    path: '/api/sources/:id',
+    summary: 'Take out a list with its candidates and votes; points that were accepted stay. Busy while it is read',
+    right: 'source.manage',
+    params,
+    reply: messageReply,
+  },
+  listCandidates: {
+    method: 'GET',
+    path: '/api/candidates/',
+    summary: 'What the lists propose, newest first; `state` open by default',
+    right: 'candidate.review',
+    query: z.strictObject({
+      ...pageFields,
+      bbox: boundingBox.optional(),
+      source: name.optional(),
+      kind: commaList(candidateKinds).optional(),
+      state: z.enum(candidateStates, 'Unknown value').default('open'),
+    }),
+    reply: listOf(candidate),
+  },
+  acceptCandidate: {
+    method: 'POST',
+    path: '/api/candidates/:id/accept',
+    summary:
+      'Make the edit that a list proposes, in your own name; `point` is what you make of it, as a whole. 409 where a point like it is there; `confirmDuplicate` says that it is another one',
+    right: 'candidate.review',
+    unwrap: 'point',
+    params,
+    body: z
+      .strictObject({
+        version: z.number().int().min(1).optional(),
+        point: sentBackPointSchema(() => new Date()).optional(),
+        confirmDuplicate: z.boolean().optional(),
+      })
+      .prefault({}),
+    reply: pointReply,
+  },
+  rejectCandidate: {
+    method: 'POST',
+    path: '/api/candidates/:id/reject',
+    summary: 'Refuse what a list proposes, until it says something else',
+    right: 'candidate.review',
+    params,
+    body: z
+      .strictObject({ reason: z.string().trim().max(500, 'must have at most 500 characters').optional() })
+      .prefault({}),
+    reply: candidate,
+  },
+  deferCandidate: {
+    method: 'POST',
+    path: '/api/candidates/:id/defer',
+    summary: 'Put a candidate off for two hours',
+    right: 'candidate.review',
+    params,
+    reply: candidate,
+  },
+  acceptCandidates: {
+    method: 'POST',
+    path: '/api/candidates/accept',
+    summary:
+      'Accept all sure proposals of a list in a region (ISO 3166-2) or country, from a score on; one roll-back of the moment takes them back',
+    right: 'candidate.review',
+    body: z.strictObject({
+      source: name,
+      region: z.string().regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, 'Unknown value'),
+      from: z.number().min(0, 'must be from 0 to 1').max(1, 'must be from 0 to 1'),
+    }),
+    reply: z.object({
+      accepted: z.number().int(),
+      left: z
+        .object({ duplicate: z.number().int(), changed: z.number().int(), incomplete: z.number().int() })
+        .describe(
+          'How many of them stayed open, and why: a point like it is there, its point has changed, it says too little',
+        ),
+    }),
+  },
 });
-
-export const sourcesEndpoints = [
-  listSources,
-  addSource,
-  lookAtList,
-  runSource,
-  removeSource,
-  listCandidates,
-  acceptCandidate,
-  rejectCandidate,
-  deferCandidate,
-  acceptCandidates,
-];

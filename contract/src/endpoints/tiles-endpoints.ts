@@ -1,57 +1,53 @@
 import { z } from 'zod';
-import * as calls from '../calls.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineCalls } from '../endpoint.ts';
 import { pathNumber } from '../fields/query-fields.ts';
 import { lastTileZoom, tileLayers } from '../map/tile-schema.ts';
 
-const tag = 'Map';
-
-export const getTile = defineEndpoint({
-  ...calls.getTile,
-  tag,
-  summary:
-    'A Mapbox vector tile of 512 pixels; `rating=-2` adds the deleted points, `v` makes another address of the same tile',
-  right: 'map.browse',
-  params: z.object({
-    z: pathNumber(0, lastTileZoom),
-    x: pathNumber(0, 2 ** lastTileZoom - 1),
-    y: pathNumber(0, 2 ** lastTileZoom - 1),
-  }),
-  query: z.strictObject({
-    rating: z.literal('-2', 'Unknown value').optional(),
-    /** The version of a change, so that no intermediate cache serves the older tile. */
-    v: z
-      .string()
-      .regex(/^[\w.]{1,40}$/, 'Unknown value')
-      .optional(),
-  }),
+export const tilesCalls = defineCalls('Map', {
+  getTile: {
+    method: 'GET',
+    path: '/api/tiles/:z/:x/:y.mvt',
+    summary:
+      'A Mapbox vector tile of 512 pixels; `rating=-2` adds the deleted points, `v` makes another address of the same tile',
+    right: 'map.browse',
+    params: z.object({
+      z: pathNumber(0, lastTileZoom),
+      x: pathNumber(0, 2 ** lastTileZoom - 1),
+      y: pathNumber(0, 2 ** lastTileZoom - 1),
+    }),
+    query: z.strictObject({
+      rating: z.literal('-2', 'Unknown value').optional(),
+      /** The version of a change, so that no intermediate cache serves the older tile. */
+      v: z
+        .string()
+        .regex(/^[\w.]{1,40}$/, 'Unknown value')
+        .optional(),
+    }),
+  },
+  getTileJson: {
+    method: 'GET',
+    path: '/api/tiles/tiles.json',
+    summary: 'The address, zooms, layers and fields of the tiles (TileJSON 3)',
+    right: 'map.browse',
+    reply: z.object({
+      tilejson: z.literal('3.0.0'),
+      name: z.string(),
+      attribution: z.string(),
+      scheme: z.literal('xyz'),
+      tiles: z.array(z.string()),
+      minzoom: z.number().int(),
+      maxzoom: z.number().int(),
+      bounds: z.array(z.number()),
+      center: z.array(z.number()),
+      vector_layers: z.array(
+        z.object({
+          id: z.enum(tileLayers),
+          description: z.string(),
+          minzoom: z.number().int(),
+          maxzoom: z.number().int(),
+          fields: z.record(z.string(), z.string()),
+        }),
+      ),
+    }),
+  },
 });
-
-export const getTileJson = defineEndpoint({
-  ...calls.getTileJson,
-  tag,
-  summary: 'The address, zooms, layers and fields of the tiles (TileJSON 3)',
-  right: 'map.browse',
-  reply: z.object({
-    tilejson: z.literal('3.0.0'),
-    name: z.string(),
-    attribution: z.string(),
-    scheme: z.literal('xyz'),
-    tiles: z.array(z.string()),
-    minzoom: z.number().int(),
-    maxzoom: z.number().int(),
-    bounds: z.array(z.number()),
-    center: z.array(z.number()),
-    vector_layers: z.array(
-      z.object({
-        id: z.enum(tileLayers),
-        description: z.string(),
-        minzoom: z.number().int(),
-        maxzoom: z.number().int(),
-        fields: z.record(z.string(), z.string()),
-      }),
-    ),
-  }),
-});
-
-export const tilesEndpoints = [getTile, getTileJson];

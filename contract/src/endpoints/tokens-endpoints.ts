@@ -2,70 +2,65 @@ import { tokenScopes } from '@dozor/domain/access/token-scope.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import { z } from 'zod';
-import * as calls from '../calls.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineCalls } from '../endpoint.ts';
 import { nameByOwner } from '../fields/account-fields.ts';
 import { messageReply } from '../fields/query-fields.ts';
-
-const tag = 'Tokens';
 
 const account = z.object({ login: z.string() });
 const scope = z.enum(tokenScopes, errorMessages.unknownValue);
 
-export const listTokens = defineEndpoint({
-  ...calls.listTokens,
-  tag,
-  summary: 'The own tokens, oldest first',
-  right: 'account.tokens',
-  params: account,
-  reply: z.object({
-    items: z.array(
-      z.object({
-        _id: z.string(),
-        name: z.string(),
-        scopes: z.array(z.enum(tokenScopes)),
-        created: z.string(),
-        lastUsed: z.string().nullable(),
-        /** Null means until revoked. */
-        expires: z.string().nullable(),
-      }),
-    ),
-  }),
+export const tokensCalls = defineCalls('Tokens', {
+  listTokens: {
+    method: 'GET',
+    path: '/api/account/:login/tokens',
+    summary: 'The own tokens, oldest first',
+    right: 'account.tokens',
+    params: account,
+    reply: z.object({
+      items: z.array(
+        z.object({
+          _id: z.string(),
+          name: z.string(),
+          scopes: z.array(z.enum(tokenScopes)),
+          created: z.string(),
+          lastUsed: z.string().nullable(),
+          /** Null means until revoked. */
+          expires: z.string().nullable(),
+        }),
+      ),
+    }),
+  },
+  makeToken: {
+    method: 'POST',
+    path: '/api/account/:login/tokens',
+    summary:
+      'A token for scripts, sent as `Authorization: Bearer`; this answer alone has it. A sign-in older than 15 minutes needs `currentPassword`',
+    right: 'account.tokens',
+    limit: 'profile',
+    params: account,
+    body: z.strictObject({
+      name: nameByOwner(60),
+      scopes: z
+        .array(scope)
+        .min(1, validationMessage('required'))
+        .transform((scopes) => tokenScopes.filter((known) => scopes.includes(known))),
+      expires: z.iso
+        .datetime({ offset: true, error: validationMessage('notDate') })
+        .refine((time) => Date.parse(time) > Date.now(), validationMessage('inThePast'))
+        .optional(),
+      currentPassword: z.string().optional(),
+    }),
+    reply: z.object({ _id: z.string(), token: z.string() }),
+    status: 201,
+  },
+  revokeToken: {
+    method: 'DELETE',
+    path: '/api/account/:login/tokens/:token_id',
+    summary: 'Revoke a token: it is good for nothing from the next request on',
+    right: 'account.tokens',
+    limit: 'profile',
+    params: z.object({ login: z.string(), token_id: z.string() }),
+    body: z.strictObject({}).nullish(),
+    reply: messageReply,
+  },
 });
-
-export const makeToken = defineEndpoint({
-  ...calls.makeToken,
-  tag,
-  summary:
-    'A token for scripts, sent as `Authorization: Bearer`; this answer alone has it. A sign-in older than 15 minutes needs `currentPassword`',
-  right: 'account.tokens',
-  limit: 'profile',
-  params: account,
-  body: z.strictObject({
-    name: nameByOwner(60),
-    scopes: z
-      .array(scope)
-      .min(1, validationMessage('required'))
-      .transform((scopes) => tokenScopes.filter((known) => scopes.includes(known))),
-    expires: z.iso
-      .datetime({ offset: true, error: validationMessage('notDate') })
-      .refine((time) => Date.parse(time) > Date.now(), validationMessage('inThePast'))
-      .optional(),
-    currentPassword: z.string().optional(),
-  }),
-  reply: z.object({ _id: z.string(), token: z.string() }),
-  status: 201,
-});
-
-export const revokeToken = defineEndpoint({
-  ...calls.revokeToken,
-  tag,
-  summary: 'Revoke a token: it is good for nothing from the next request on',
-  right: 'account.tokens',
-  limit: 'profile',
-  params: z.object({ login: z.string(), token_id: z.string() }),
-  body: z.strictObject({}).nullish(),
-  reply: messageReply,
-});
-
-export const tokensEndpoints = [listTokens, makeToken, revokeToken];

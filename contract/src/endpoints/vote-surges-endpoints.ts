@@ -1,11 +1,8 @@
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { z } from 'zod';
-import * as calls from '../calls.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineCalls } from '../endpoint.ts';
 import { pointIdParam } from '../fields/path-name.ts';
 import { messageReply } from '../fields/query-fields.ts';
-
-const tag = 'Moderation';
 
 const voteSurge = z.object({
   _id: z.string(),
@@ -30,22 +27,21 @@ const voteSurge = z.object({
 
 export type VoteSurge = z.output<typeof voteSurge>;
 
-export const listVoteSurges = defineEndpoint({
-  ...calls.listVoteSurges,
-  tag,
-  summary: 'Regions and days with more answers "gone" than chance explains; these votes wait for a moderator',
-  right: 'complaint.settle',
-  reply: z.object({ items: z.array(voteSurge) }),
+export const voteSurgesCalls = defineCalls('Moderation', {
+  listVoteSurges: {
+    method: 'GET',
+    path: '/api/moderation/surges',
+    summary: 'Regions and days with more answers "gone" than chance explains; these votes wait for a moderator',
+    right: 'complaint.settle',
+    reply: z.object({ items: z.array(voteSurge) }),
+  },
+  settleVoteSurge: {
+    method: 'POST',
+    path: '/api/moderation/surges/:id/settle',
+    summary: 'Count the votes of a region and day that were too many, or leave them out',
+    right: 'complaint.settle',
+    params: z.object({ id: pointIdParam }),
+    body: z.strictObject({ outcome: z.enum(['counted', 'leftOut'], 'Unknown value') }),
+    reply: messageReply,
+  },
 });
-
-export const settleVoteSurge = defineEndpoint({
-  ...calls.settleVoteSurge,
-  tag,
-  summary: 'Count the votes of a region and day that were too many, or leave them out',
-  right: 'complaint.settle',
-  params: z.object({ id: pointIdParam }),
-  body: z.strictObject({ outcome: z.enum(['counted', 'leftOut'], 'Unknown value') }),
-  reply: messageReply,
-});
-
-export const voteSurgesEndpoints = [listVoteSurges, settleVoteSurge];

@@ -2,15 +2,12 @@ import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { voteDoubts } from '@dozor/domain/freshness/vote.ts';
 import { voteKinds } from '@dozor/domain/point/freshness.ts';
 import { z } from 'zod';
-import * as calls from '../calls.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineCalls } from '../endpoint.ts';
 import { pointIdParam } from '../fields/path-name.ts';
 import { degrees, listOf, pageFields, wholeNumber } from '../fields/query-fields.ts';
 import { freshnessReply } from '../replies/freshness-reply.ts';
 import { authorReply } from '../replies/history-entry.ts';
 import { pointReply } from '../replies/point-reply.ts';
-
-const tag = 'Votes';
 
 /** Longitude and latitude, comma-separated. */
 const positionText = z.string().transform((text, context): { x: number; y: number } => {
@@ -34,79 +31,75 @@ const voteFields = {
 const clientId = z.uuid();
 const votedReply = z.object({ message: z.string(), freshness: freshnessReply });
 
-export const castVote = defineEndpoint({
-  ...calls.castVote,
-  tag,
-  summary: 'Say that a point is still there, or gone; a newer vote takes the place of the older one',
-  right: 'point.vote',
-  limit: 'vote',
-  params,
-  body: z.strictObject({ ...voteFields, clientId: clientId.optional() }),
-  reply: votedReply.extend({
-    counts: z.literal(false).optional().describe('Said of a vote that does not count'),
-    why: z
-      .enum(voteDoubts)
-      .optional()
-      .describe('Its point is your own or you have just changed it, nobody can have been there, or too many say so'),
-  }),
-  status: 201,
-});
-
-export const takeBackVote = defineEndpoint({
-  ...calls.takeBackVote,
-  tag,
-  summary: 'Take back one’s own latest vote',
-  right: 'point.vote',
-  limit: 'vote',
-  params,
-  reply: votedReply,
-});
-
-export const listVotes = defineEndpoint({
-  ...calls.listVotes,
-  tag,
-  summary: 'The votes on a point, newest first; who gave one is said to moderators and to the voter',
-  right: 'map.browse',
-  params,
-  query: z.strictObject(pageFields),
-  reply: listOf(
-    z.object({
-      _id: z.string(),
-      kind: z.enum(voteKinds),
-      created: z.string(),
-      author: authorReply.nullable(),
-      weight: z.number(),
-      source: z.string(),
+export const votesCalls = defineCalls('Votes', {
+  castVote: {
+    method: 'POST',
+    path: '/api/points/:id/votes',
+    summary: 'Say that a point is still there, or gone; a newer vote takes the place of the older one',
+    right: 'point.vote',
+    limit: 'vote',
+    params,
+    body: z.strictObject({ ...voteFields, clientId: clientId.optional() }),
+    reply: votedReply.extend({
+      counts: z.literal(false).optional().describe('Said of a vote that does not count'),
+      why: z
+        .enum(voteDoubts)
+        .optional()
+        .describe('Its point is your own or you have just changed it, nobody can have been there, or too many say so'),
     }),
-  ),
+    status: 201,
+  },
+  takeBackVote: {
+    method: 'DELETE',
+    path: '/api/points/:id/votes',
+    summary: 'Take back one’s own latest vote',
+    right: 'point.vote',
+    limit: 'vote',
+    params,
+    reply: votedReply,
+  },
+  listVotes: {
+    method: 'GET',
+    path: '/api/points/:id/votes',
+    summary: 'The votes on a point, newest first; who gave one is said to moderators and to the voter',
+    right: 'map.browse',
+    params,
+    query: z.strictObject(pageFields),
+    reply: listOf(
+      z.object({
+        _id: z.string(),
+        kind: z.enum(voteKinds),
+        created: z.string(),
+        author: authorReply.nullable(),
+        weight: z.number(),
+        source: z.string(),
+      }),
+    ),
+  },
+  sendVotes: {
+    method: 'POST',
+    path: '/api/votes',
+    summary: 'Votes that waited for a network; the same `clientId` counts once',
+    right: 'point.vote',
+    body: z.strictObject({
+      votes: z
+        .array(z.strictObject({ point: z.string(), ...voteFields, clientId }))
+        .min(1)
+        .max(maxVotesAtOnce),
+    }),
+    reply: z.object({
+      accepted: z.int(),
+      known: z.int(),
+      refused: z.array(z.object({ clientId: z.string(), message: z.string() })),
+    }),
+  },
+  listToCheck: {
+    method: 'GET',
+    path: '/api/points/check',
+    summary: 'Points that want a look, nearest first; `away` in metres',
+    right: 'map.browse',
+    limit: 'expensive',
+    query: z.strictObject({ near: positionText, limit: wholeNumber(1, 50).default(50) }),
+    reply: z.object({ items: z.array(z.intersection(pointReply, z.object({ away: z.number() }))) }),
+  },
 });
-
-export const sendVotes = defineEndpoint({
-  ...calls.sendVotes,
-  tag,
-  summary: 'Votes that waited for a network; the same `clientId` counts once',
-  right: 'point.vote',
-  body: z.strictObject({
-    votes: z
-      .array(z.strictObject({ point: z.string(), ...voteFields, clientId }))
-      .min(1)
-      .max(maxVotesAtOnce),
-  }),
-  reply: z.object({
-    accepted: z.int(),
-    known: z.int(),
-    refused: z.array(z.object({ clientId: z.string(), message: z.string() })),
-  }),
-});
-
-export const listToCheck = defineEndpoint({
-  ...calls.listToCheck,
-  tag,
-  summary: 'Points that want a look, nearest first; `away` in metres',
-  right: 'map.browse',
-  limit: 'expensive',
-  query: z.strictObject({ near: positionText, limit: wholeNumber(1, 50).default(50) }),
-  reply: z.object({ items: z.array(z.intersection(pointReply, z.object({ away: z.number() }))) }),
-});
-
-export const votesEndpoints = [castVote, takeBackVote, listVotes, sendVotes, listToCheck];

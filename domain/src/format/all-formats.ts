@@ -16,20 +16,22 @@ import { garminFacts } from './garmin/garmin-facts.ts';
 import { geoJsonFacts } from './geo-json/geo-json-facts.ts';
 import { geoParquetFacts } from './geo-parquet/geo-parquet-facts.ts';
 import { gpxFacts } from './gpx/gpx-facts.ts';
-import { igoPongoFacts } from './igo-pongo/igo-pongo-facts.ts';
-import { igoFacts } from './igo/igo-facts.ts';
 import { josmFacts } from './josm/josm-facts.ts';
 import { kmlFacts } from './kml/kml-facts.ts';
-import { navitelFacts } from './navitel/navitel-facts.ts';
 import { organicMapsFacts } from './organic-maps/organic-maps-facts.ts';
 import { osmAndTrackFacts } from './osm-and-track/osm-and-track-facts.ts';
 import { osmAndFacts } from './osm-and/osm-and-facts.ts';
 import { ov2Facts } from './ov2/ov2-facts.ts';
 import { pmTilesFacts } from './pm-tiles/pm-tiles-facts.ts';
-import { pocketGisPlusGbFacts } from './pocket-gis-plus-gb/pocket-gis-plus-gb-facts.ts';
-import { pocketGisPlusFacts } from './pocket-gis-plus/pocket-gis-plus-facts.ts';
-import { pocketGisFacts } from './pocket-gis/pocket-gis-facts.ts';
-import { strelkaFacts } from './strelka/strelka-facts.ts';
+import {
+  igoFacts,
+  igoPongoFacts,
+  navitelFacts,
+  pocketGisFacts,
+  pocketGisPlusFacts,
+  pocketGisPlusGbFacts,
+  strelkaFacts,
+} from './speedcam/speedcam-facts.ts';
 
 /** Formats that are written row by row and can be read. */
 const rowFacts = {

@@ -1,6 +1,4 @@
-import { earthRadiusMeters } from './distance.ts';
-
-const metersPerDegree = (earthRadiusMeters * Math.PI) / 180;
+import { metersPerDegree } from './distance.ts';
 
 /** A uniform grid (spatial hash) to find positions by proximity; each has an index, in insertion order. */
 export class PositionGrid {

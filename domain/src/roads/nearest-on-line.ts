@@ -1,7 +1,5 @@
-import { earthRadiusMeters } from '../geometry/distance.ts';
+import { metersPerDegree } from '../geometry/distance.ts';
 import type { Position } from '../geometry/position.ts';
-
-const metersPerDegree = (earthRadiusMeters * Math.PI) / 180;
 
 export interface NearOnLine {
   position: Position;

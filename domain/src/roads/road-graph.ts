@@ -1,113 +1,192 @@
-import { distanceMeters } from '../geometry/distance.ts';
+import { distanceMeters, metersPerDegree } from '../geometry/distance.ts';
 import type { Position } from '../geometry/position.ts';
-import { nearestOnLine } from './nearest-on-line.ts';
+import { LegGrid } from './leg-grid.ts';
+import { NodeIndex } from './node-index.ts';
 import type { Road } from './road.ts';
 
-/** A connection to another node, with its length. */
-interface Edge {
-  to: number;
-  meters: number;
-}
-
-/** Positions and the legs between them. */
-export interface RoadGraph {
-  readonly positions: readonly Position[];
-  readonly edges: readonly (readonly Edge[])[];
-  /** The node at a position, if one of the roads passes through it. */
-  readonly nodeAt: (position: Position) => number | undefined;
-}
-
-interface Network {
-  positions: Position[];
-  edges: Edge[][];
-}
-
-/** Tile coordinates are rounded: positions closer than this fraction of a degree (about a metre) are merged. */
-const cellsPerDegree = 1e5;
 /** Maximum distance between the ends of pieces cut at a tile edge. */
 const cutWithinMeters = 4;
 
+/**
+ * The road network as a directed graph, in typed arrays. Nodes are positions; a leg is a straight piece of road between
+ * two of them and gives two directed edges, 2i along and 2i + 1 against it, of which a one-way road opens only one.
+ */
+export class RoadGraph {
+  /** Longitude and latitude of each node. */
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  /** The node at which each edge starts. */
+  readonly ends: Int32Array;
+  /** Whether an edge may be driven: 1 or 0. */
+  readonly isOpen: Uint8Array;
+  /** The road of each leg, by its index among all roads. */
+  readonly roadOfLeg: Int32Array;
+  readonly #meters: Float64Array;
+  readonly #azimuths: Float32Array;
+  /** Node → its first edge, edge → the next one that starts there; -1 at the end. */
+  readonly #first: Int32Array;
+  readonly #next: Int32Array;
+  readonly #grid: LegGrid;
+  readonly #nodes: NodeIndex;
+
+  constructor(nodes: NodeIndex, network: Network) {
+    this.#nodes = nodes;
+    this.x = nodes.x;
+    this.y = nodes.y;
+    this.ends = Int32Array.from(network.ends);
+    this.isOpen = Uint8Array.from(network.isOpen);
+    this.roadOfLeg = Int32Array.from(network.roadOfLeg);
+    this.#first = network.first;
+    this.#next = Int32Array.from(network.next);
+    const legs = this.roadOfLeg.length;
+    this.#meters = new Float64Array(legs);
+    this.#azimuths = new Float32Array(legs);
+    for (let leg = 0; leg < legs; leg++) {
+      const [from, to] = [this.ends[2 * leg]!, this.ends[2 * leg + 1]!];
+      const [fromX, fromY, toX, toY] = [this.x[from]!, this.y[from]!, this.x[to]!, this.y[to]!];
+      this.#meters[leg] = distanceMeters(fromX, fromY, toX, toY);
+      this.#azimuths[leg] = planeAzimuth(fromX, fromY, toX, toY);
+    }
+    this.#grid = new LegGrid(this);
+  }
+
+  get nodeCount(): number {
+    return this.#nodes.size;
+  }
+
+  get edgeCount(): number {
+    return this.ends.length;
+  }
+
+  startOf(edge: number): number {
+    return this.ends[edge]!;
+  }
+
+  endOf(edge: number): number {
+    return this.ends[edge ^ 1]!;
+  }
+
+  lengthOf(edge: number): number {
+    return this.#meters[edge >> 1]!;
+  }
+
+  /** The driving direction on an edge, 0 to 360. */
+  azimuthOf(edge: number): number {
+    const along = this.#azimuths[edge >> 1]!;
+    return (edge & 1) === 0 ? along : (along + 180) % 360;
+  }
+
+  /** The first edge at a node, open or not; -1 without any. */
+  firstAt(node: number): number {
+    return this.#first[node]!;
+  }
+
+  /** The next edge at the same node; -1 after the last one. */
+  nextAt(edge: number): number {
+    return this.#next[edge]!;
+  }
+
+  /** The node at a position, if one of the roads passes through it. */
+  nodeAt([x, y]: Position): number | undefined {
+    return this.#nodes.find(x, y);
+  }
+
+  /** Calls back for each leg within reach, and for some beyond. */
+  legsAround(x: number, y: number, withinMeters: number, found: (leg: number) => void): void {
+    this.#grid.around(x, y, withinMeters, found);
+  }
+}
+
+/** Accurate to a hundredth of a degree for a leg of a few kilometres, and far cheaper than the great circle. */
+export function planeAzimuth(fromX: number, fromY: number, toX: number, toY: number): number {
+  const wide = Math.cos(((fromY + toY) * Math.PI) / 360);
+  const azimuth = (Math.atan2((toX - fromX) * wide, toY - fromY) * 180) / Math.PI;
+  return azimuth < 0 ? azimuth + 360 : azimuth;
+}
+
+interface Network {
+  ends: number[];
+  isOpen: number[];
+  roadOfLeg: number[];
+  first: Int32Array;
+  next: number[];
+}
+
 /** Builds the road network: pieces that share a position are joined, as are pieces cut at a tile edge. */
 export function roadGraph(roads: readonly Road[]): RoadGraph {
-  const graph: Network = { positions: [], edges: [] };
-  const nodes = new Map<string, number>();
-  const nodeAt = (position: Position): number => {
-    const key = cellOf(position);
-    const known = nodes.get(key);
-    if (known !== undefined) return known;
-    nodes.set(key, graph.positions.length);
-    graph.edges.push([]);
-    return graph.positions.push(position) - 1;
-  };
-  const ends: { node: number; road: Road }[] = [];
-  for (const road of roads) {
-    const line = road.line.map(nodeAt);
-    for (let at = 1; at < line.length; at++) link(graph, [line[at - 1]!, line[at]!], road.oneway);
-    ends.push({ node: line[0]!, road }, { node: line.at(-1)!, road });
-  }
-  const touching = roadsByCell(roads);
-  // An end where other legs meet was not cut.
-  const meetings = new Uint16Array(graph.positions.length);
-  for (const { line } of roads) for (const position of line) meetings[nodeAt(position)]!++;
-  for (const { node, road } of ends.filter(({ node: end }) => meetings[end] === 1))
-    joinCut(graph, { node, road, nodeAt, near: touching(graph.positions[node]!) });
-  return { ...graph, nodeAt: (position) => nodes.get(cellOf(position)) };
-}
-
-/** Adds a two-way or one-way leg. */
-function link(graph: Network, [from, to]: readonly [number, number], oneway: Road['oneway']): void {
-  if (from === to) return;
-  const [[fromX, fromY], [toX, toY]] = [graph.positions[from]!, graph.positions[to]!];
-  const meters = distanceMeters(fromX, fromY, toX, toY);
-  if (oneway >= 0) graph.edges[from]!.push({ to, meters });
-  if (oneway <= 0) graph.edges[to]!.push({ to: from, meters });
-}
-
-function cellOf([x, y]: Position): string {
-  return `${Math.round(x * cellsPerDegree)} ${Math.round(y * cellsPerDegree)}`;
-}
-
-interface CutEnd {
-  node: number;
-  road: Road;
-  nodeAt: (position: Position) => number;
-  near: readonly Road[];
-}
-
-/** Joins the end of a piece to other legs passing through it: the same road in the next tile. */
-function joinCut(graph: Network, { node, road, nodeAt, near }: CutEnd): void {
-  const position = graph.positions[node]!;
-  for (const other of near) {
-    if (other === road || other.line.some((each) => cellOf(each) === cellOf(position))) continue;
-    const found = nearestOnLine(other.line, position);
-    if (found === null || found.meters > cutWithinMeters) continue;
-    const [from, to] = found.leg.map(nodeAt) as [number, number];
-    link(graph, [from, node], other.oneway);
-    link(graph, [node, to], other.oneway);
-  }
-}
-
-const roadCellsPerDegree = 500;
-
-/** Looks up roads by position, in cells of about 200 m. */
-function roadsByCell(roads: readonly Road[]): (position: Position) => readonly Road[] {
-  const cells = new Map<string, Set<Road>>();
-  const put = (x: number, y: number, road: Road) => {
-    const key = `${x} ${y}`;
-    const known = cells.get(key);
-    if (known) known.add(road);
-    else cells.set(key, new Set([road]));
-  };
-  for (const road of roads) {
-    for (let at = 1; at < road.line.length; at++) {
-      const [[ax, ay], [bx, by]] = [road.line[at - 1]!, road.line[at]!];
-      for (let x = cell(Math.min(ax, bx)) - 1; x <= cell(Math.max(ax, bx)) + 1; x++)
-        for (let y = cell(Math.min(ay, by)) - 1; y <= cell(Math.max(ay, by)) + 1; y++) put(x, y, road);
+  const positions = roads.reduce((sum, { line }) => sum + line.length, 0);
+  const nodes = new NodeIndex(positions);
+  const network = { ends: [], isOpen: [], roadOfLeg: [], first: new Int32Array(positions).fill(-1), next: [] };
+  /** How many positions of lines each node represents: an end where other legs meet was not cut. */
+  const meetings = new Int32Array(positions);
+  for (const [road, { line, oneway }] of roads.entries()) {
+    let from = -1;
+    for (const [x, y] of line) {
+      const node = nodes.add(x, y);
+      meetings[node]!++;
+      if (from >= 0) link(network, { from, to: node, road, oneway });
+      from = node;
     }
   }
-  return ([x, y]) => [...(cells.get(`${cell(x)} ${cell(y)}`) ?? [])];
+  joinCuts(roads, nodes, network, meetings);
+  return new RoadGraph(nodes, network);
 }
 
-function cell(degrees: number): number {
-  return Math.floor(degrees * roadCellsPerDegree);
+interface Link {
+  from: number;
+  to: number;
+  road: number;
+  oneway: Road['oneway'];
+}
+
+/** Adds a two-way or one-way leg; tiles overlap, so that it may be there already. */
+function link({ ends, isOpen, roadOfLeg, first, next }: Network, { from, to, road, oneway }: Link): void {
+  if (from === to) return;
+  const [along, against] = [oneway >= 0 ? 1 : 0, oneway <= 0 ? 1 : 0];
+  for (let edge = first[from]!; edge >= 0; edge = next[edge]!) {
+    if (ends[edge ^ 1] !== to) continue;
+    isOpen[edge]! |= along;
+    isOpen[edge ^ 1]! |= against;
+    return;
+  }
+  const edge = ends.push(from, to) - 2;
+  isOpen.push(along, against);
+  roadOfLeg.push(road);
+  next.push(first[from]!, first[to]!);
+  first[from] = edge;
+  first[to] = edge + 1;
+}
+
+/** Joins the ends of pieces to other legs passing through them: the same road in the next tile. */
+function joinCuts(roads: readonly Road[], nodes: NodeIndex, network: Network, meetings: Int32Array): void {
+  const legs = { x: nodes.x, y: nodes.y, ends: Int32Array.from(network.ends) };
+  const roadOfLeg = Int32Array.from(network.roadOfLeg);
+  const grid = new LegGrid(legs);
+  for (const [road, { line }] of roads.entries()) {
+    for (const end of new Set([line[0], line.at(-1)])) {
+      const node = end && nodes.find(...end);
+      if (node === undefined || meetings[node] !== 1) continue;
+      const nearest = new Map<number, { leg: number; meters: number }>();
+      grid.around(nodes.x[node]!, nodes.y[node]!, cutWithinMeters, (leg) => {
+        const other = roadOfLeg[leg]!;
+        const meters = metersToLeg(legs, leg, node);
+        if (other === road || meters > Math.min(cutWithinMeters, nearest.get(other)?.meters ?? Infinity)) return;
+        nearest.set(other, { leg, meters });
+      });
+      for (const [other, { leg }] of nearest) {
+        const { oneway } = roads[other]!;
+        link(network, { from: legs.ends[2 * leg]!, to: node, road: other, oneway });
+        link(network, { from: node, to: legs.ends[2 * leg + 1]!, road: other, oneway });
+      }
+    }
+  }
+}
+
+function metersToLeg({ x, y, ends }: Pick<RoadGraph, 'x' | 'y' | 'ends'>, leg: number, node: number): number {
+  const [from, to] = [ends[2 * leg]!, ends[2 * leg + 1]!];
+  const wide = metersPerDegree * Math.cos((y[node]! * Math.PI) / 180);
+  const [ax, ay] = [(x[from]! - x[node]!) * wide, (y[from]! - y[node]!) * metersPerDegree];
+  const [dx, dy] = [(x[to]! - x[from]!) * wide, (y[to]! - y[from]!) * metersPerDegree];
+  const share = Math.max(0, Math.min(1, -(ax * dx + ay * dy) / (dx * dx + dy * dy)));
+  return Math.hypot(ax + share * dx, ay + share * dy);
 }

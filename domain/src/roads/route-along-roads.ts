@@ -2,6 +2,7 @@
 import { distanceMeters } from '../geometry/distance.ts';
 import type { Position } from '../geometry/position.ts';
 import { type NearOnLine, nearestOnLine } from './nearest-on-line.ts';
+import { MinHeap } from './min-heap.ts';
 import type { Road } from './road.ts';
 import { type RoadGraph, roadGraph } from './road-graph.ts';
 
@@ -73,65 +74,36 @@ function stopIn(roads: Road[], position: Position): Position | null {
   return best.near.position;
 }
 
-function shortestWay({ positions, edges }: RoadGraph, from: number, to: number): Omit<Route, 'stops'> | null {
-  const straight = between(positions, from, to);
+function shortestWay(graph: RoadGraph, from: number, to: number): Omit<Route, 'stops'> | null {
+  const straight = between(graph, from, to);
   const max = Math.max(straight * maxDetour, 500);
   const meters = new Map([[from, 0]]);
   const before = new Map<number, number>();
-  const open = new Heap();
+  const open = new MinHeap();
   open.push(from, straight);
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (node === to) return { line: wayTo(positions, before, to), meters: meters.get(to)! };
-    for (const edge of edges[node]!) {
-      const sum = meters.get(node)! + edge.meters;
-      const atLeast = sum + between(positions, edge.to, to);
-      if (atLeast > max || sum >= (meters.get(edge.to) ?? Infinity)) continue;
-      meters.set(edge.to, sum);
-      before.set(edge.to, node);
-      open.push(edge.to, atLeast);
+  while (open.size > 0) {
+    const node = open.pop();
+    if (node === to) return { line: wayTo(graph, before, to), meters: meters.get(to)! };
+    for (let edge = graph.firstAt(node); edge >= 0; edge = graph.nextAt(edge)) {
+      if (graph.isOpen[edge] === 0) continue;
+      const next = graph.endOf(edge);
+      const sum = meters.get(node)! + graph.lengthOf(edge);
+      const atLeast = sum + between(graph, next, to);
+      if (atLeast > max || sum >= (meters.get(next) ?? Infinity)) continue;
+      meters.set(next, sum);
+      before.set(next, node);
+      open.push(next, atLeast);
     }
   }
   return null;
 }
 
-function between(positions: readonly Position[], one: number, other: number): number {
-  const [[x1, y1], [x2, y2]] = [positions[one]!, positions[other]!];
-  return distanceMeters(x1, y1, x2, y2);
+function between({ x, y }: RoadGraph, one: number, other: number): number {
+  return distanceMeters(x[one]!, y[one]!, x[other]!, y[other]!);
 }
 
-function wayTo(positions: readonly Position[], before: ReadonlyMap<number, number>, end: number): Position[] {
+function wayTo({ x, y }: RoadGraph, before: ReadonlyMap<number, number>, end: number): Position[] {
   const line: Position[] = [];
-  for (let node: number | undefined = end; node !== undefined; node = before.get(node)) line.push(positions[node]!);
+  for (let node: number | undefined = end; node !== undefined; node = before.get(node)) line.push([x[node]!, y[node]!]);
   return line.toReversed();
-}
-
-/** A binary min-heap. */
-class Heap {
-  readonly #nodes: { node: number; value: number }[] = [];
-
-  push(node: number, value: number): void {
-    const nodes = this.#nodes;
-    let at = nodes.push({ node, value }) - 1;
-    while (at > 0 && nodes[(at - 1) >> 1]!.value > value) {
-      nodes[at] = nodes[(at - 1) >> 1]!;
-      at = (at - 1) >> 1;
-    }
-    nodes[at] = { node, value };
-  }
-
-  pop(): number | undefined {
-    const nodes = this.#nodes;
-    const first = nodes[0];
-    const last = nodes.pop();
-    if (first === undefined || last === undefined || nodes.length === 0) return first?.node;
-    let at = 0;
-    for (let child = 1; child < nodes.length; child = 2 * at + 1) {
-      if (child + 1 < nodes.length && nodes[child + 1]!.value < nodes[child]!.value) child++;
-      if (nodes[child]!.value >= last.value) break;
-      nodes[at] = nodes[child]!;
-      at = child;
-    }
-    nodes[at] = last;
-    return first.node;
-  }
 }

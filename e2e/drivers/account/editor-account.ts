@@ -1,5 +1,6 @@
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { TestServer } from '../server-process.ts';
+import { JourneyError } from '../journey-error.ts';
 
 /** A user who changes points over the API while a visitor watches the map; here the admin of the first start. */
 export class EditorAccount {
@@ -17,7 +18,7 @@ export class EditorAccount {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ login: 'admin', password: server.adminPassword }),
     });
-    if (answer.status !== 200) throw new Error(`The admin could not sign in: ${answer.status}`);
+    if (answer.status !== 200) throw new JourneyError(`The admin could not sign in: ${answer.status}`);
     const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
     return new EditorAccount(server.url, cookie.join('; '));
   }
@@ -39,7 +40,7 @@ export class EditorAccount {
       headers: { 'content-type': 'application/json', cookie: this.#cookie },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    if (!answer.ok) throw new JourneyError(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return answer.json();
   }
 }

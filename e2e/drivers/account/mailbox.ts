@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { JourneyError } from '../journey-error.ts';
 
 const waitMs = 120_000;
 
@@ -34,7 +35,7 @@ export class Mailbox {
   /** For `SMTP_URL`. */
   get url(): string {
     const address = this.#server.server.address();
-    if (address === null || typeof address === 'string') throw new Error('The mail server does not listen.');
+    if (address === null || typeof address === 'string') throw new JourneyError('The mail server does not listen.');
     return `smtp://127.0.0.1:${address.port}`;
   }
 
@@ -76,6 +77,7 @@ export class Mailbox {
 /** The target of a mail's link: path and query on our own server. */
 export function linkIn({ text }: Email, serverUrl: string): string {
   const link = /https?:\/\/\S+/.exec(text ?? '')?.[0];
-  if (link === undefined || !link.startsWith(`${serverUrl}/`)) throw new Error(`No link of ours in the mail:\n${text}`);
+  if (link === undefined || !link.startsWith(`${serverUrl}/`))
+    throw new JourneyError(`No link of ours in the mail:\n${text}`);
   return link.slice(serverUrl.length);
 }

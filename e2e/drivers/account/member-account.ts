@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { BrowserContext } from '@playwright/test';
 import type { TestServer } from '../server-process.ts';
+import { JourneyError } from '../journey-error.ts';
 
 const password = 'a long enough password';
 
@@ -126,7 +127,7 @@ export class MemberAccount {
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     });
     const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    if (!answer.ok) throw new JourneyError(`${method} ${path}: ${answer.status} ${text}`);
     return JSON.parse(text) as Answer;
   }
 }
@@ -137,7 +138,7 @@ async function until<Found>(what: string, poll: () => Promise<Found | false>): P
   for (;;) {
     const found = await poll();
     if (found !== false) return found;
-    if (performance.now() > deadline) throw new Error(`There are not ${what}`);
+    if (performance.now() > deadline) throw new JourneyError(`There are not ${what}`);
     await pause(50);
   }
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { drawnColors } from './drawn-colors.ts';
+import { JourneyError } from '../journey-error.ts';
 
 /** A visible point, in the words of the product. */
 export interface DrawnPoint {
@@ -67,7 +68,8 @@ export class MapDriver {
   async isDrawn(): Promise<void> {
     const deadline = performance.now() + waitMs;
     // A promise in the page would end the wait with any result, so this polls.
-    while (!(await this.#isIdle())) if (performance.now() > deadline) throw new Error('The map does not come to rest.');
+    while (!(await this.#isIdle()))
+      if (performance.now() > deadline) throw new JourneyError('The map does not come to rest.');
     // Two frames: by then the latest changes are painted too.
     await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   }
@@ -281,7 +283,7 @@ export class MapDriver {
 
   async #middle(): Promise<{ x: number; y: number }> {
     const box = await this.page.locator(mapSelector).boundingBox();
-    if (!box) throw new Error('There is no map.');
+    if (!box) throw new JourneyError('There is no map.');
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
 }

@@ -67,9 +67,7 @@ export async function startMapProviders(): Promise<MapProviders> {
     env: {
       GOOGLE_MAPS_KEY: keys.google,
       YANDEX_MAPS_KEY: keys.yandex,
-      GOOGLE_TILES_URL: url,
-      YANDEX_TILES_URL: url,
-      YANDEX_API_URL: url,
+      PROVIDER_URLS: `googleTiles=${url} yandexTiles=${url} yandexApi=${url}`,
     },
     asked,
     break: (broken) => {

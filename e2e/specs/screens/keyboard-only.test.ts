@@ -11,6 +11,7 @@ import { MapDriver } from '../../drivers/map/map-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { tabTo } from '../../drivers/tab-to.ts';
 import { test } from '../../drivers/test.ts';
+import { JourneyError } from '../../drivers/journey-error.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 const password = 'a long enough password';
@@ -18,7 +19,7 @@ const password = 'a long enough password';
 /** From here on any use of the mouse is a mistake of the test. */
 function withoutMouse(page: Page): void {
   const refuse = () => {
-    throw new Error('There is no mouse.');
+    throw new JourneyError('There is no mouse.');
   };
   Object.assign(page.mouse, { click: refuse, move: refuse, down: refuse });
 }

@@ -42,7 +42,7 @@ const env: Record<string, string> = { SAMPLE_DATA: 'off' };
 const stage = setStage(env, async () => {
   panoramax.listen(0, '127.0.0.1');
   await once(panoramax, 'listening');
-  env['PANORAMAX_URL'] = `http://127.0.0.1:${(panoramax.address() as AddressInfo).port}`;
+  env['PROVIDER_URLS'] = `panoramax=http://127.0.0.1:${(panoramax.address() as AddressInfo).port}`;
 });
 test.afterAll(() => panoramax.close());
 

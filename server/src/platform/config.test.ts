@@ -41,6 +41,7 @@ test('a value that cannot be used is named in one line', () => {
     LOG_LEVEL: 'loud',
     MAIL_FROM: 'nobody',
     BASEMAP: 'ground.osm.pbf',
+    PROVIDER_URLS: 'mapillary=off',
     AERIAL_URL: 'ftp://pictures.example/{z}/{x}/{y}.jpg',
   };
   for (const [name, value] of Object.entries(wrong)) {
@@ -50,6 +51,21 @@ test('a value that cannot be used is named in one line', () => {
       name,
     );
   }
+});
+
+test('the addresses of providers are replaced one by one', () => {
+  const { googleTilesUrl, panoramaxUrl, mapillaryUrl } = readConfig({
+    PROVIDER_URLS: 'panoramax=off, mapillary=http://127.0.0.1:8080/?a=b',
+  });
+  assert.deepEqual(
+    { googleTilesUrl, panoramaxUrl, mapillaryUrl },
+    {
+      googleTilesUrl: 'https://tile.googleapis.com',
+      panoramaxUrl: '',
+      mapillaryUrl: 'http://127.0.0.1:8080/?a=b',
+    },
+  );
+  assert.throws(() => readConfig({ PROVIDER_URLS: 'bing=https://bing.example' }), /names are googleTiles, /);
 });
 
 test('what belongs to PostgreSQL is refused without it', () => {
@@ -74,12 +90,12 @@ test('no line about a setting repeats its value, whichever it is', () => {
       }
     }
   }
-  const addresses = settingNames.filter((name) => /_URL$|_STORE$|^BASEMAP$/.test(name));
+  const addresses = settingNames.filter((name) => /_URLS?$|_STORE$|^BASEMAP$/.test(name));
   assert.deepEqual(
     addresses.filter((name) => !refused.has(name)),
     [],
   );
-  assert.ok(addresses.length >= 14);
+  assert.ok(addresses.length >= 10);
 });
 
 test('addresses of databases and stores are taken as their readers take them', () => {

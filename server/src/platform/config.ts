@@ -1,8 +1,9 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { openStreetMapGround, readBasemap } from './read-basemap.ts';
 import { readSender } from './mail/read-sender.ts';
+import { openStreetMapGround, readBasemap } from './read-basemap.ts';
+import { readProviderUrls } from './provider-urls.ts';
 
 /** The environment is invalid; startup fails with this one line. */
 export class ConfigError extends Error {}
@@ -33,16 +34,12 @@ const environmentSchema = z.object({
   BUILD_STORE: bucketAddress.optional(),
   GOOGLE_MAPS_KEY: z.string().optional(),
   YANDEX_MAPS_KEY: z.string().optional(),
-  GOOGLE_TILES_URL: address.default('https://tile.googleapis.com'),
-  YANDEX_TILES_URL: address.default('https://tiles.api-maps.yandex.ru'),
-  YANDEX_API_URL: address.default('https://api-maps.yandex.ru'),
+  PROVIDER_URLS: z.string().default('').transform(readProviderUrls),
   BASEMAP: z.string().transform(readBasemap).default({ kind: 'address', url: openStreetMapGround }),
   AERIAL_URL: address.optional(),
   PLACE_SEARCH_URL: address.optional(),
   BLUR_URL: z.union([z.literal('off'), address]).default('off'),
-  PANORAMAX_URL: z.union([z.literal('off'), address]).default('https://api.panoramax.xyz'),
   MAPILLARY_TOKEN: z.string().optional(),
-  MAPILLARY_URL: address.default('https://graph.mapillary.com'),
   CONTACT: z
     .string()
     .regex(/^(https?:\/\/\S+|[^\s@<>"]+@[^\s@<>"]+)$/, 'must be an e-mail address or https://…')
@@ -98,9 +95,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     buildStore: env.BUILD_STORE ?? '',
     googleMapsKey: env.GOOGLE_MAPS_KEY ?? '',
     yandexMapsKey: env.YANDEX_MAPS_KEY ?? '',
-    googleTilesUrl: env.GOOGLE_TILES_URL,
-    yandexTilesUrl: env.YANDEX_TILES_URL,
-    yandexApiUrl: env.YANDEX_API_URL,
+    googleTilesUrl: env.PROVIDER_URLS.googleTiles,
+    yandexTilesUrl: env.PROVIDER_URLS.yandexTiles,
+    yandexApiUrl: env.PROVIDER_URLS.yandexApi,
     basemap: env.BASEMAP,
     /** Tile URL with {z}, {x} and {y}, or a TileJSON URL; may be empty. */
     aerialUrl: env.AERIAL_URL ?? '',
@@ -108,9 +105,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Service that blurs faces and license plates; may be empty. */
     blurUrl: env.BLUR_URL === 'off' ? '' : env.BLUR_URL,
     /** Empty: Panoramax is not used. */
-    panoramaxUrl: env.PANORAMAX_URL === 'off' ? '' : env.PANORAMAX_URL,
+    panoramaxUrl: env.PROVIDER_URLS.panoramax === 'off' ? '' : env.PROVIDER_URLS.panoramax,
     mapillaryToken: env.MAPILLARY_TOKEN ?? '',
-    mapillaryUrl: env.MAPILLARY_URL,
+    mapillaryUrl: env.PROVIDER_URLS.mapillary,
     contact: env.CONTACT ?? '',
     /** How long a shared cache may serve responses that are equal for all users without revalidation; 0 disables it. */
     cacheSeconds: env.CACHE_SECONDS,

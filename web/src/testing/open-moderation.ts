@@ -9,10 +9,10 @@ import {
   listVoteSurges,
   pointHistory,
   settleComplaint,
+  listWaitingPhotos,
 } from '@dozor/contract/calls.ts';
 import type { ComplaintReply } from '@dozor/contract/endpoints/complaints-endpoints.ts';
 import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints.ts';
-import { listWaitingPhotos } from '@dozor/contract/photo-calls.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { SessionUser } from '../session/stored-user.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import * as calls from '@dozor/contract/endpoints/accounts-endpoints.ts';
+import { accountsCalls } from '@dozor/contract/endpoints/accounts-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { successMessages } from '@dozor/domain/errors/message.ts';
@@ -43,7 +43,7 @@ export function accountRoutes(api: Api, services: AccountServices & Pick<History
     return account;
   }
 
-  route(api, calls.getAccount, async ({ params, actor }) => {
+  route(api, accountsCalls.getAccount, async ({ params, actor }) => {
     const account = await findAccount(params.login);
     const isOwn = can(actor, 'account.profile', { ownerId: String(account.id) });
     return {
@@ -54,7 +54,7 @@ export function accountRoutes(api: Api, services: AccountServices & Pick<History
     };
   });
 
-  route(api, calls.listHeldEdits, async ({ params, actor }) => {
+  route(api, accountsCalls.listHeldEdits, async ({ params, actor }) => {
     const { id } = await findAccount(params.login);
     if (!can(actor, 'account.data', { ownerId: String(id) })) throw new AppError('notEnoughRights');
     const edits = await listOwnHeldEdits(kysely, id);
@@ -69,7 +69,11 @@ export function accountRoutes(api: Api, services: AccountServices & Pick<History
     };
   });
 
-  const lists = { created: calls.accountCreated, changed: calls.accountChanged, commented: calls.accountCommented };
+  const lists = {
+    created: accountsCalls.accountCreated,
+    changed: accountsCalls.accountChanged,
+    commented: accountsCalls.accountCommented,
+  };
   for (const [list, endpoint] of Object.entries(lists) as [HistoryList, (typeof lists)[HistoryList]][]) {
     route(api, endpoint, async ({ params, query }) => {
       const { page, limit, ...filter } = query;
@@ -78,19 +82,19 @@ export function accountRoutes(api: Api, services: AccountServices & Pick<History
     });
   }
 
-  route(api, calls.changeProfile, async (input) => {
+  route(api, accountsCalls.changeProfile, async (input) => {
     await changeProfile(services, callerOf(input), input.params.login, input.body);
     return { message: successMessages.userDataChanged };
   });
 
-  route(api, calls.refuseEmail, async ({ params, actor }) => {
+  route(api, accountsCalls.refuseEmail, async ({ params, actor }) => {
     const { id } = await findAccount(params.login);
     if (!can(actor, 'account.profile', { ownerId: String(id) })) throw new AppError('notEnoughRights');
     await refuseEmail(kysely, id);
     return { message: successMessages.userDataChanged };
   });
 
-  route(api, calls.copyAccountData, async (input) => {
+  route(api, accountsCalls.copyAccountData, async (input) => {
     const account = await findAccount(input.params.login);
     const { actor, reply } = input;
     if (!can(actor, 'account.data', { ownerId: String(account.id) })) throw new AppError('notEnoughRights');
@@ -102,41 +106,41 @@ export function accountRoutes(api: Api, services: AccountServices & Pick<History
       .send(Readable.from(accountData(database.heavyReader, account)));
   });
 
-  route(api, calls.removeAccount, async (input) => {
+  route(api, accountsCalls.removeAccount, async (input) => {
     await removeOwnAccount(services, callerOf(input), input.params.login, input.body.currentPassword ?? '');
     clearSessionCookie(input.reply, config);
     return { message: successMessages.objectDeleted };
   });
 
-  route(api, calls.listUsers, ({ query }) => {
+  route(api, accountsCalls.listUsers, ({ query }) => {
     const { query: text = '', page, limit } = query;
     return listUsers(database.reader, text, { page, limit, nowMs: clock.now() });
   });
 
-  route(api, calls.changeRoles, async (input) => {
+  route(api, accountsCalls.changeRoles, async (input) => {
     const grant = grantOf(input.body, { places: await places.loaded(), nowMs: clock.now() });
     await changeRoles(services, callerOf(input), input.params.login, grant);
     return { message: successMessages.rolesChanged };
   });
 
-  route(api, calls.listSessions, async (input) => {
+  route(api, accountsCalls.listSessions, async (input) => {
     const { id } = await findOwn(input.params.login, input.actor);
     return { items: await listSessionsOf(kysely, id, callerOf(input).sessionId, clock.now()) };
   });
 
-  route(api, calls.endSession, async (input) => {
+  route(api, accountsCalls.endSession, async (input) => {
     const { id } = await findOwn(input.params.login, input.actor);
     await endListedSession(services, callerOf(input), id, input.params.session_id);
     return { message: successMessages.userDataChanged };
   });
 
-  route(api, calls.endOtherSessions, async (input) => {
+  route(api, accountsCalls.endOtherSessions, async (input) => {
     const { id } = await findOwn(input.params.login, input.actor);
     await endOtherSessions(services, callerOf(input), id);
     return { message: successMessages.userDataChanged };
   });
 
-  route(api, calls.listAudit, ({ query }) => {
+  route(api, accountsCalls.listAudit, ({ query }) => {
     const { kind, login, page, limit } = query;
     return readAudit(kysely, { kind, login }, { page, limit });
   });

@@ -1,9 +1,4 @@
-import {
-  getPlace,
-  getPlaceSummary,
-  listCountries,
-  listRegions,
-} from '@dozor/contract/endpoints/addresses-endpoints.ts';
+import { addressesCalls } from '@dozor/contract/endpoints/addresses-endpoints.ts';
 import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { sharedApiCacheControl } from '../../platform/http/shared-answers.ts';
@@ -19,25 +14,25 @@ export function addressRoutes(
   services: Pick<Services, 'readModel' | 'places' | 'config' | 'database'>,
 ): void {
   const { readModel, places, config } = services;
-  route(api, listCountries, ({ reply }) => {
+  route(api, addressesCalls.listCountries, ({ reply }) => {
     reply.header('cache-control', sharedApiCacheControl(config));
     return readModel.places.countries().map(({ country }) => country);
   });
 
-  route(api, listRegions, ({ query, language }) => {
+  route(api, addressesCalls.listRegions, ({ query, language }) => {
     const regions = readModel.places
       .regions(query.country)
       .map(({ region, points }) => ({ code: region, name: regionName(region, language), points }));
     return regions.toSorted((one, other) => one.name.localeCompare(other.name, language));
   });
 
-  route(api, getPlaceSummary, async ({ query, language }) => {
+  route(api, addressesCalls.getPlaceSummary, async ({ query, language }) => {
     const summary = await placeSummary(services, query.code, language);
     if (summary === undefined) throw new AppError('notFound');
     return summary;
   });
 
-  route(api, getPlace, async ({ query }) => {
+  route(api, addressesCalls.getPlace, async ({ query }) => {
     const loaded = await places.loaded();
     const { country, region } = loaded.locate(query.x, query.y);
     return { country, region, speedUnit: speedUnitOf(country), ...positionFacts({ places: loaded, readModel }, query) };

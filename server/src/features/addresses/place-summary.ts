@@ -1,4 +1,4 @@
-import type { getPlaceSummary } from '@dozor/contract/endpoints/addresses-endpoints.ts';
+import type { Calls } from '@dozor/contract/call-types.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import type { z } from 'zod';
 import type { Services } from '../../services.ts';
@@ -7,7 +7,7 @@ import { pointOf } from '../../records/points/point-rows.ts';
 import { countryName } from '../../places/country-names.ts';
 import { regionName } from '../../places/region-names.ts';
 
-export type PlaceSummary = z.input<typeof getPlaceSummary.reply & {}>;
+export type PlaceSummary = z.input<Calls['getPlaceSummary']['reply'] & {}>;
 
 /**
  * The contents of a country or a region.

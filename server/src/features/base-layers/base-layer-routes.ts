@@ -1,4 +1,4 @@
-import { getBaseLayer } from '@dozor/contract/endpoints/base-layers-endpoints.ts';
+import { baseLayersCalls } from '@dozor/contract/endpoints/base-layers-endpoints.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import { AppError } from '../../core/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
@@ -45,7 +45,7 @@ export function baseLayerRoutes(api: Api, { config, clock, log }: Pick<Services,
     aerial: { needs: config.aerialUrl, answer: () => aerialTiles(config.aerialUrl) },
   };
 
-  route(api, getBaseLayer, async ({ params: { name }, language }) => {
+  route(api, baseLayersCalls.getBaseLayer, async ({ params: { name }, language }) => {
     const layer = layers[name];
     if (layer.needs === '') throw new AppError('notFound');
     try {

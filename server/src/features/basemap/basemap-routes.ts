@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { getBasemapTile, getBasemapTileJson } from '@dozor/contract/endpoints/basemap-endpoints.ts';
+import { basemapCalls } from '@dozor/contract/endpoints/basemap-endpoints.ts';
 import { AppError, FieldErrors } from '../../core/app-error.ts';
 import { takesGzip } from '../../platform/http/content-coding.ts';
 import { type Api, route } from '../../platform/http/route.ts';
@@ -30,7 +30,7 @@ interface OpenBasemap {
 export async function basemapRoutes(api: Api, { config }: Pick<Services, 'config'>): Promise<() => Promise<void>> {
   const opened = await openBasemap(config.basemap);
 
-  route(api, getBasemapTile, async ({ params: { z, x, y }, query, request, reply }) => {
+  route(api, basemapCalls.getBasemapTile, async ({ params: { z, x, y }, query, request, reply }) => {
     const outside = Object.fromEntries(
       Object.entries({ x, y })
         .filter(([, value]) => value >= 2 ** z)
@@ -54,7 +54,7 @@ export async function basemapRoutes(api: Api, { config }: Pick<Services, 'config
     return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   });
 
-  route(api, getBasemapTileJson, ({ request, reply }) => {
+  route(api, basemapCalls.getBasemapTileJson, ({ request, reply }) => {
     const { file, tag } = must(opened);
     const { minZoom, maxZoom, bounds, attribution, layers } = file.facts;
     reply.header('cache-control', 'no-cache');

@@ -1,4 +1,4 @@
-import * as calls from '@dozor/contract/endpoints/builds-endpoints.ts';
+import { buildsCalls } from '@dozor/contract/endpoints/builds-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { successMessages } from '@dozor/domain/errors/message.ts';
@@ -38,26 +38,26 @@ export function buildsFeature(
     }
   };
 
-  route(api, calls.buildsManifest, async ({ query, reply }) => {
+  route(api, buildsCalls.buildsManifest, async ({ query, reply }) => {
     const shown = shownManifest(await current(), query);
     reply.header('cache-control', sharedCacheControl(services.config)).type('application/json; charset=utf-8');
     reply.serializer(() => shown.text);
     return shown.manifest;
   });
 
-  route(api, calls.buildsChanges, async ({ query, reply }) => {
+  route(api, buildsCalls.buildsChanges, async ({ query, reply }) => {
     reply.header('cache-control', 'no-cache');
     return changesSince(services.database, query);
   });
 
   replicationRoutes(api, store, current);
 
-  route(api, calls.listHeldBuilds, async ({ actor }) => {
+  route(api, buildsCalls.listHeldBuilds, async ({ actor }) => {
     const items = heldBuilds(await current(), await releasedPaths(services.database.kysely));
     return { items: items.filter(({ country }) => mayRelease(actor, country)) };
   });
 
-  route(api, calls.releaseBuilds, async ({ body: { country }, actor: moderator }) => {
+  route(api, buildsCalls.releaseBuilds, async ({ body: { country }, actor: moderator }) => {
     if (!mayRelease(moderator, country)) throw new AppError('notEnoughRights');
     const released = await releaseCountry(services.database.kysely, await current(), country);
     if (released === 0) throw new AppError('notFound');

@@ -1,4 +1,4 @@
-import type { buildsChanges } from '@dozor/contract/endpoints/builds-endpoints.ts';
+import type { Calls } from '@dozor/contract/call-types.ts';
 import type { z } from 'zod';
 import type { DozorDatabase, Query } from '../../database/open-database.ts';
 import { AppError } from '../../core/app-error.ts';
@@ -7,7 +7,7 @@ import { wholePoints } from '../../records/points/whole-points.ts';
 import { type ChangedRow, findChanged, findWrite } from './changes-queries.ts';
 import { databaseEpoch } from '../../database/database-epoch.ts';
 
-type Changes = z.input<typeof buildsChanges.reply & {}>;
+type Changes = z.input<Calls['buildsChanges']['reply'] & {}>;
 
 const maxWholeRows = 1000;
 

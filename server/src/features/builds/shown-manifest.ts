@@ -1,8 +1,8 @@
-import type { buildsManifest } from '@dozor/contract/endpoints/builds-endpoints.ts';
+import type { Calls } from '@dozor/contract/call-types.ts';
 import type { z } from 'zod';
 import { type BuildManifest, deviceUrl } from './build-manifest.ts';
 
-type Shown = z.input<typeof buildsManifest.reply & {}>;
+type Shown = z.input<Calls['buildsManifest']['reply'] & {}>;
 
 interface ShownManifest {
   manifest: Shown;

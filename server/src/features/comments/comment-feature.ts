@@ -1,5 +1,5 @@
-import * as calls from '@dozor/contract/endpoints/comments-endpoints.ts';
-import { complainAbout, listComplaints, settleComplaint } from '@dozor/contract/endpoints/complaints-endpoints.ts';
+import { addCommentBody, commentsCalls } from '@dozor/contract/endpoints/comments-endpoints.ts';
+import { complaintsCalls } from '@dozor/contract/endpoints/complaints-endpoints.ts';
 import { errorMessages, successMessages } from '@dozor/domain/errors/message.ts';
 import { Cron } from 'croner';
 import { AppError, FieldErrors } from '../../core/app-error.ts';
@@ -17,7 +17,7 @@ import * as complaints from './complaints.ts';
 import { maxPhotos, type PreparedPhoto, preparePhotos } from '../../platform/photos/prepare-photo.ts';
 import { removeOldPhotos } from './remove-old-photos.ts';
 
-const commentForm = { body: calls.addCommentBody, name: 'photos', most: maxPhotos };
+const commentForm = { body: addCommentBody, name: 'photos', most: maxPhotos };
 
 /** Threads, photos and complaints, and the removal of photos of long deleted comments. */
 export async function commentFeature(api: Api, services: Services): Promise<{ start(): void; stop(): Promise<void> }> {
@@ -42,12 +42,12 @@ async function commentRoutes(api: Api, services: Services): Promise<void> {
   const { kysely } = services.database;
   await readForms(api);
 
-  route(api, calls.listComments, async ({ params, query, actor }) => {
+  route(api, commentsCalls.listComments, async ({ params, query, actor }) => {
     if (!(await isPoint(kysely, params.point_id))) throw new AppError('notFound');
     return readThreads(kysely, params.point_id, actor, query);
   });
 
-  route(api, calls.addComment, async ({ params, body, actor: author, request }) => {
+  route(api, commentsCalls.addComment, async ({ params, body, actor: author, request }) => {
     const { fields, files } = body ? { fields: body, files: [] } : await readPhotoForm(request, commentForm);
     const comment = { pointIdx: params.point_id, ...fields, actor: author };
     const sent = await findSent(kysely, comment);
@@ -55,22 +55,22 @@ async function commentRoutes(api: Api, services: Services): Promise<void> {
     return addComment(services, { ...comment, photos: await photosOf(services, comment, files) });
   });
 
-  route(api, calls.changeComment, ({ params, body, actor }) =>
+  route(api, commentsCalls.changeComment, ({ params, body, actor }) =>
     changeComment(services, { ...idsOf(params), text: body.text, actor }),
   );
 
-  route(api, calls.deleteComment, async ({ params, actor }) => {
+  route(api, commentsCalls.deleteComment, async ({ params, actor }) => {
     await deleteComment(services, { ...idsOf(params), actor });
     return { message: successMessages.objectDeleted };
   });
 
-  route(api, calls.complain, async ({ params, body, actor: complainant }) => {
+  route(api, commentsCalls.complain, async ({ params, body, actor: complainant }) => {
     const { pointIdx, commentId: id } = idsOf(params);
     await complain(services, { about: 'comment', id, pointIdx, text: body.text, actor: complainant });
     return { message: successMessages.objectSaved };
   });
 
-  route(api, calls.getPhoto, async ({ params, query, actor, reply }) => {
+  route(api, commentsCalls.getPhoto, async ({ params, query, actor, reply }) => {
     const photo = await findPhoto(kysely, params.id, actor);
     const name = query.size === 'thumbnail' ? thumbnailName(params.id) : pictureName(params.id);
     const bytes = photo && (await services.photoStore.read(name));
@@ -81,12 +81,12 @@ async function commentRoutes(api: Api, services: Services): Promise<void> {
 }
 
 function complaintRoutes(api: Api, services: Services): void {
-  route(api, complainAbout, async ({ body: { about, _id, text }, actor }) => {
+  route(api, complaintsCalls.complainAbout, async ({ body: { about, _id, text }, actor }) => {
     await complain(services, { about, id: Number(_id), text, actor });
     return { message: successMessages.objectSaved };
   });
 
-  route(api, listComplaints, async ({ query: { state, page, limit }, actor }) => ({
+  route(api, complaintsCalls.listComplaints, async ({ query: { state, page, limit }, actor }) => ({
     ...(await complaints.listComplaints(
       services.database.kysely,
       { state, actor },
@@ -96,7 +96,7 @@ function complaintRoutes(api: Api, services: Services): void {
     limit,
   }));
 
-  route(api, settleComplaint, ({ params, body, actor }) =>
+  route(api, complaintsCalls.settleComplaint, ({ params, body, actor }) =>
     complaints.settleComplaint(services, { id: params.id, outcome: body.outcome, actor }),
   );
 }

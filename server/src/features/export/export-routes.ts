@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import * as calls from '@dozor/contract/endpoints/export-endpoints.ts';
+import { exportCalls } from '@dozor/contract/endpoints/export-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { exportFileName } from '@dozor/domain/format/export-file-name.ts';
@@ -25,7 +25,7 @@ export function exportRoutes(api: Api, services: Services, engine: ExportEngine)
   const { database, clock, log } = services;
   let inProgress = 0;
 
-  route(api, calls.makeExport, async ({ body, actor, language, request, reply }) => {
+  route(api, exportCalls.makeExport, async ({ body, actor, language, request, reply }) => {
     const options = completeOptions(body, clock.now(), language);
     if (inProgress >= maxInProgress) throw new AppError('serverBusy');
     inProgress += 1;
@@ -39,9 +39,11 @@ export function exportRoutes(api: Api, services: Services, engine: ExportEngine)
     }
   });
 
-  route(api, calls.collectExport, ({ query, language }) => engine.count(completeOptions(query, clock.now(), language)));
+  route(api, exportCalls.collectExport, ({ query, language }) =>
+    engine.count(completeOptions(query, clock.now(), language)),
+  );
 
-  route(api, calls.exportHistory, async ({ actor: owner }) => ({
+  route(api, exportCalls.exportHistory, async ({ actor: owner }) => ({
     items: await listSavedExports(database.kysely, Number(owner.id)),
   }));
 }

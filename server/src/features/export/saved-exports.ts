@@ -1,11 +1,11 @@
-import type { exportHistory } from '@dozor/contract/endpoints/export-endpoints.ts';
+import type { Calls } from '@dozor/contract/call-types.ts';
 import type { ExportOptions } from '@dozor/domain/format/export-options.ts';
 import type { z } from 'zod';
 import { takeIds, type Query, type Write } from '../../database/open-database.ts';
 
 const storedExports = 100;
 
-type SavedExport = z.input<typeof exportHistory.reply & {}>['items'][number];
+type SavedExport = z.input<Calls['exportHistory']['reply'] & {}>['items'][number];
 
 export async function saveExport(
   tx: Write,

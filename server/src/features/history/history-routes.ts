@@ -1,6 +1,6 @@
-import * as calls from '@dozor/contract/endpoints/history-endpoints.ts';
+import { historyCalls } from '@dozor/contract/endpoints/history-endpoints.ts';
 import type { HistoryFilter } from '@dozor/contract/endpoints/history-endpoints.ts';
-import { pointHistory } from '@dozor/contract/endpoints/points-endpoints.ts';
+import { pointsCalls } from '@dozor/contract/endpoints/points-endpoints.ts';
 import { AppError } from '../../core/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { findPoint } from '../../records/points/points-queries.ts';
@@ -13,11 +13,15 @@ import { countHistory, type HistoryServices, listHistory } from './list-history.
 /** The history of all points, and of a single one. */
 export function historyRoutes(api: Api, services: HistoryServices): void {
   const { kysely, reader } = services.database;
-  route(api, calls.historyCounts, ({ query }) =>
+  route(api, historyCalls.historyCounts, ({ query }) =>
     isFolded(query) ? countFolded(services, query) : countHistory(services, query),
   );
 
-  const lists = { created: calls.historyCreated, changed: calls.historyChanged, commented: calls.historyCommented };
+  const lists = {
+    created: historyCalls.historyCreated,
+    changed: historyCalls.historyChanged,
+    commented: historyCalls.historyCommented,
+  };
   for (const [list, endpoint] of Object.entries(lists) as [HistoryList, (typeof lists)[HistoryList]][]) {
     route(api, endpoint, async ({ query }) => {
       const { page, limit, ...filter } = query;
@@ -28,7 +32,7 @@ export function historyRoutes(api: Api, services: HistoryServices): void {
     });
   }
 
-  route(api, pointHistory, async ({ params, query: { page, limit } }) => {
+  route(api, pointsCalls.pointHistory, async ({ params, query: { page, limit } }) => {
     if (!(await findPoint(kysely, params.id))) throw new AppError('notFound');
     const { rows, total } = await listPointHistory(reader, params.id, { offset: (page - 1) * limit, limit });
     return { items: rows.map(entryOf), total, page, limit };

@@ -7,7 +7,7 @@ import { OSMTransform } from 'osm-pbf-parser-node';
 import { OsmBlock } from './osm-block.ts';
 
 /** The blocks of a file, without its header. */
-async function* blocksOf(path: string): AsyncGenerator<OsmBlock> {
+export async function* blocksOf(path: string): AsyncGenerator<OsmBlock> {
   const blobs = new OSMTransform({ writeRaw: true });
   pipeline(createReadStream(path), blobs, () => undefined);
   for await (const blob of blobs) if (blob instanceof Uint8Array) yield new OsmBlock(inflateSync(blob));

@@ -1,4 +1,4 @@
-import * as calls from '@dozor/contract/endpoints/moderation-endpoints.ts';
+import { moderationCalls } from '@dozor/contract/endpoints/moderation-endpoints.ts';
 import { regionsOf } from '@dozor/domain/access/regions.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
@@ -14,11 +14,11 @@ export function moderationRoutes(api: Api, services: Services): Rollbacks {
   const { database, clock, events } = services;
   const rollbacks = new Rollbacks(services);
 
-  route(api, calls.countModeration, ({ actor }) =>
+  route(api, moderationCalls.countModeration, ({ actor }) =>
     countModeration(database.reader, { nowMs: clock.now(), regions: regionsOf(actor) }),
   );
 
-  route(api, calls.listFlaggedEdits, async ({ query: { page, limit, state, ...filter }, actor }) => {
+  route(api, moderationCalls.listFlaggedEdits, async ({ query: { page, limit, state, ...filter }, actor }) => {
     const [regions, part] = [regionsOf(actor), { offset: (page - 1) * limit, limit }];
     const found =
       state === 'held'
@@ -27,11 +27,11 @@ export function moderationRoutes(api: Api, services: Services): Rollbacks {
     return { ...found, page, limit };
   });
 
-  route(api, calls.checkEdit, ({ params, body, actor }) =>
+  route(api, moderationCalls.checkEdit, ({ params, body, actor }) =>
     settleEdit(services, { id: params.id, actor, outcome: 'good', ...body }),
   );
 
-  route(api, calls.rollbackUser, ({ params, body, actor: moderator }) =>
+  route(api, moderationCalls.rollbackUser, ({ params, body, actor: moderator }) =>
     rollbacks.run({
       ...params,
       ...body,

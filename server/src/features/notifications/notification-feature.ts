@@ -1,4 +1,4 @@
-import * as calls from '@dozor/contract/endpoints/notifications-endpoints.ts';
+import { notificationsCalls } from '@dozor/contract/endpoints/notifications-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { Cron } from 'croner';
@@ -28,20 +28,22 @@ export function notificationFeature(
 ): { start(): void; stop(): Promise<void> } {
   const { kysely } = services.database;
 
-  route(api, calls.getNotificationSettings, ({ params, actor }) => findSettings(kysely, ownId(actor, params.login)));
+  route(api, notificationsCalls.getNotificationSettings, ({ params, actor }) =>
+    findSettings(kysely, ownId(actor, params.login)),
+  );
 
-  route(api, calls.setNotificationSettings, ({ params, body, actor }) => {
+  route(api, notificationsCalls.setNotificationSettings, ({ params, body, actor }) => {
     const userId = ownId(actor, params.login);
     return services.database.transaction((tx) => saveSettings(tx, userId, body));
   });
 
-  route(api, calls.getWatch, async ({ params, actor }) => {
+  route(api, notificationsCalls.getWatch, async ({ params, actor }) => {
     const userId = ownId(actor, params.login);
     if (!(await findPoint(kysely, params.point_id))) throw new AppError('notFound');
     return { checked: await isWatched(kysely, { userId, pointIdx: params.point_id }) };
   });
 
-  route(api, calls.setWatch, async ({ params, body, actor }) => {
+  route(api, notificationsCalls.setWatch, async ({ params, body, actor }) => {
     const userId = ownId(actor, params.login);
     if (!(await findPoint(kysely, params.point_id))) throw new AppError('notFound');
     await (body.checked ? watch : unwatch)(kysely, { userId, pointIdx: params.point_id });

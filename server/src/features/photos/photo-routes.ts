@@ -1,4 +1,4 @@
-import * as calls from '@dozor/contract/endpoints/photos-endpoints.ts';
+import { photosCalls, pointPhotoBody } from '@dozor/contract/endpoints/photos-endpoints.ts';
 import { errorMessages, successMessages } from '@dozor/domain/errors/message.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import type { FastifyRequest } from 'fastify';
@@ -14,19 +14,19 @@ import { orderPointPhotos, removePointPhoto, settleWaitingPhoto } from './change
 import { listPhotosOf, listWaiting } from './point-photos-queries.ts';
 import { StreetPictures } from './street-pictures.ts';
 
-const form = { body: calls.pointPhotoBody, name: 'photo', most: 1 };
+const form = { body: pointPhotoBody, name: 'photo', most: 1 };
 const voteMs = 24 * 3_600_000;
 
 /** Photos of points, their review, and street-level images. */
 export function photoRoutes(api: Api, services: Services): void {
   const { kysely } = services.database;
 
-  route(api, calls.listPointPhotos, async ({ params, actor }) => {
+  route(api, photosCalls.listPointPhotos, async ({ params, actor }) => {
     if (!(await isPoint(kysely, params.id))) throw new AppError('notFound');
     return { items: await listPhotosOf(kysely, params.id, actor) };
   });
 
-  route(api, calls.addPointPhoto, async ({ params, body, actor, request }) => {
+  route(api, photosCalls.addPointPhoto, async ({ params, body, actor, request }) => {
     const sent = body ? { fields: body, files: [] } : await readPhotoForm(request, form);
     const [file] = sent.files;
     if (!file) throw new FieldErrors({ photo: 'is required' });
@@ -37,12 +37,12 @@ export function photoRoutes(api: Api, services: Services): void {
     return { photo, freshness: await voteOf(services, request, { pointIdx: params.id, taken }) };
   });
 
-  route(api, calls.orderPointPhotos, async ({ params, body, actor }) => {
+  route(api, photosCalls.orderPointPhotos, async ({ params, body, actor }) => {
     await orderPointPhotos(services, { pointIdx: params.id, order: body.order, actor });
     return { message: successMessages.objectSaved };
   });
 
-  route(api, calls.removePointPhoto, async ({ params, actor }) => {
+  route(api, photosCalls.removePointPhoto, async ({ params, actor }) => {
     await removePointPhoto(services, { pointIdx: params.id, id: params.photo_id, actor });
     return { message: successMessages.objectDeleted };
   });
@@ -52,13 +52,13 @@ export function photoRoutes(api: Api, services: Services): void {
 }
 
 function waitingRoutes(api: Api, services: Services): void {
-  route(api, calls.listWaitingPhotos, async ({ query: { page, limit }, actor }) => ({
+  route(api, photosCalls.listWaitingPhotos, async ({ query: { page, limit }, actor }) => ({
     ...(await listWaiting(services.database.kysely, actor, { offset: (page - 1) * limit, limit })),
     page,
     limit,
   }));
 
-  route(api, calls.settleWaitingPhoto, async ({ params, body, actor }) => {
+  route(api, photosCalls.settleWaitingPhoto, async ({ params, body, actor }) => {
     await settleWaitingPhoto(services, { id: params.photo_id, outcome: body.outcome, actor });
     return { message: body.outcome === 'shown' ? successMessages.objectSaved : successMessages.objectDeleted };
   });
@@ -72,16 +72,16 @@ function streetRoutes(api: Api, services: Services): void {
     return pictures.around(point);
   };
 
-  route(api, calls.findStreetPictures, ({ params }) => around(params.id));
+  route(api, photosCalls.findStreetPictures, ({ params }) => around(params.id));
 
-  route(api, calls.attachStreetPicture, async ({ params, body: { source, name, kind }, actor }) => {
+  route(api, photosCalls.attachStreetPicture, async ({ params, body: { source, name, kind }, actor }) => {
     const { items } = await around(params.id);
     const street = items.find((one) => one.source === source && one.name === name);
     if (!street) throw new FieldErrors({ name: errorMessages.unknownValue });
     return { photo: await attachPicture(services, { pointIdx: params.id, actor, kind }, street) };
   });
 
-  route(api, calls.getStreetThumbnail, async ({ params: { source, name }, reply }) => {
+  route(api, photosCalls.getStreetThumbnail, async ({ params: { source, name }, reply }) => {
     const bytes = await pictures.thumbnail(source, name);
     if (!bytes) throw new AppError('notFound');
     return reply.type('image/jpeg').header('cache-control', 'public, max-age=86400').send(bytes);

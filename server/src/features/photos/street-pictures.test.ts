@@ -96,8 +96,7 @@ eachDialect((dialect) => {
     }
     const address = `http://127.0.0.1:${(sites.address() as AddressInfo).port}`;
     const env = {
-      PANORAMAX_URL: `${address}/panoramax`,
-      MAPILLARY_URL: `${address}/mapillary`,
+      PROVIDER_URLS: `panoramax=${address}/panoramax mapillary=${address}/mapillary`,
       MAPILLARY_TOKEN: 'MLY|1|2',
     };
     server = await startTestServer({ dialect, env });

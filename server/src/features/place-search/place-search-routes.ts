@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { searchPlaces } from '@dozor/contract/endpoints/place-search-endpoints.ts';
+import { placeSearchCalls } from '@dozor/contract/endpoints/place-search-endpoints.ts';
 import type { GazetteerPlace } from '@dozor/domain/gazetteer/gazetteer-place.ts';
 import { searchGazetteer } from '@dozor/domain/gazetteer/search-gazetteer.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
@@ -34,7 +34,10 @@ export function placeSearchRoutes(api: Api, { config, log }: Pick<Services, 'con
   };
 
   // Each request of a visitor then causes one to a third-party service.
-  const endpoint = config.placeSearchUrl === '' ? searchPlaces : ({ ...searchPlaces, limit: 'expensive' } as const);
+  const endpoint =
+    config.placeSearchUrl === ''
+      ? placeSearchCalls.searchPlaces
+      : ({ ...placeSearchCalls.searchPlaces, limit: 'expensive' } as const);
   route(api, endpoint, async ({ query: { q, x, y }, language }) => {
     const near = x === undefined || y === undefined ? undefined : { x, y };
     const pending = ask(q, language);

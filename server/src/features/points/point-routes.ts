@@ -1,4 +1,4 @@
-import * as calls from '@dozor/contract/endpoints/points-endpoints.ts';
+import { pointsCalls } from '@dozor/contract/endpoints/points-endpoints.ts';
 import { successMessages } from '@dozor/domain/errors/message.ts';
 import { completePoint } from '@dozor/domain/point/sent-point.ts';
 import { splitServerFields } from '@dozor/domain/point/server-fields.ts';
@@ -20,13 +20,13 @@ import { wholePoints } from '../../records/points/whole-points.ts';
 
 /** Reading, adding, changing and deleting points. */
 export function pointRoutes(api: Api, services: Services): void {
-  route(api, calls.listPoints, async ({ query }) => {
+  route(api, pointsCalls.listPoints, async ({ query }) => {
     const { rating: ratingFrom, ...rest } = query;
     const { total, idxs } = services.readModel.search({ ...rest, ratingFrom });
     return { total, items: await wholePoints(services.database.kysely, idxs, services.clock.now()) };
   });
 
-  route(api, calls.getPoint, async ({ params, actor }) => {
+  route(api, pointsCalls.getPoint, async ({ params, actor }) => {
     const row = await findPoint(services.database.kysely, params.id);
     if (!row) {
       const held = await findHeldPoint(services.database.kysely, params.id, actor);
@@ -37,7 +37,7 @@ export function pointRoutes(api: Api, services: Services): void {
     return { ...point, photos: await photosOfPoint(services.database.kysely, row.idx) };
   });
 
-  route(api, calls.listPhotos, async ({ params, query }) => {
+  route(api, pointsCalls.listPhotos, async ({ params, query }) => {
     if (!(await isPoint(services.database.kysely, params.id))) throw new AppError('notFound');
     return pageOfPhotos(services.database.kysely, params.id, query);
   });
@@ -46,7 +46,7 @@ export function pointRoutes(api: Api, services: Services): void {
 
   route(
     api,
-    calls.createPoint,
+    pointsCalls.createPoint,
     async ({ body, actor: editor, reply }) => {
       const fields = completePoint(body.point, new Date(services.clock.now()));
       return answerSaved(reply, await createPoint(services, { ...body, fields, actor: editor }));
@@ -56,7 +56,7 @@ export function pointRoutes(api: Api, services: Services): void {
 
   route(
     api,
-    calls.changePoint,
+    pointsCalls.changePoint,
     async ({ params, body, actor: editor, reply }) => {
       const { own, server } = splitServerFields(body.point);
       const fields = completePoint(own, new Date(services.clock.now()));
@@ -66,17 +66,17 @@ export function pointRoutes(api: Api, services: Services): void {
     ofPlace,
   );
 
-  route(api, calls.deletePoint, async ({ params, body, actor }) => {
+  route(api, pointsCalls.deletePoint, async ({ params, body, actor }) => {
     await deletePoint(services, { ...body, idx: params.id, actor });
     return { message: successMessages.pointRemoved };
   });
 
-  route(api, calls.restorePoint, async ({ params, body, actor }) => {
+  route(api, pointsCalls.restorePoint, async ({ params, body, actor }) => {
     const point = await restorePoint(services, { ...body, idx: params.id, actor });
     return { message: successMessages.pointSaved, point };
   });
 
-  route(api, calls.revertPoint, async ({ params, body, actor }) => {
+  route(api, pointsCalls.revertPoint, async ({ params, body, actor }) => {
     const { change, ...rest } = body;
     const request = { idx: params.id, ...rest, change: Number(change), actor };
     return { message: successMessages.pointSaved, point: await revertChange(services, request) };

@@ -1,8 +1,8 @@
-import { getSiteConfig } from '@dozor/contract/endpoints/site-endpoints.ts';
+import { siteCalls } from '@dozor/contract/endpoints/site-endpoints.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { siteConfig } from './site-config.ts';
 
 export function siteRoutes(api: Api, services: Services): void {
-  route(api, getSiteConfig, () => siteConfig(services));
+  route(api, siteCalls.getSiteConfig, () => siteConfig(services));
 }

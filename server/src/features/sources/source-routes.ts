@@ -1,4 +1,4 @@
-import * as calls from '@dozor/contract/endpoints/sources-endpoints.ts';
+import { sourcesCalls } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import type { SourceReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import { mayBeCopied } from '@dozor/domain/candidates/source-licence.ts';
 import { regionsOf } from '@dozor/domain/access/regions.ts';
@@ -33,40 +33,44 @@ export function sourceRoutes(api: Api, services: Services): { start(): void; sto
   const { config, database, clock, log, stopping } = services;
   const timetable = new SourceTimetable(services);
 
-  route(api, calls.listSources, async ({ query: { page, limit } }) => {
+  route(api, sourcesCalls.listSources, async ({ query: { page, limit } }) => {
     const rows = await listSources(database.reader, { offset: (page - 1) * limit, limit });
     return { items: rows.map(sourceOf), total: await countSources(database.reader), page, limit };
   });
 
-  route(api, calls.addSource, async ({ body: { map, types, columns, type, country = null, ...rest }, actor }) => {
-    const nowMs = clock.now();
-    const said = { map, types, columns, type };
-    const source = { ...rest, country, file: null, said, asked: nowMs, nowMs };
-    const added = await database.transaction(async (tx) => {
-      if (await findSource(tx, rest.name)) throw new FieldErrors({ name: validationMessage('repeated') });
-      await addSource(tx, source);
-      return findSource(tx, rest.name);
-    });
-    if (!added) throw new AppError('notFound');
-    timetable.look();
-    log.info({ list: rest.name, by: actor.id }, 'a list is added');
-    return { message: successMessages.objectSaved, source: sourceOf({ ...added, open: 0 }) };
-  });
+  route(
+    api,
+    sourcesCalls.addSource,
+    async ({ body: { map, types, columns, type, country = null, ...rest }, actor }) => {
+      const nowMs = clock.now();
+      const said = { map, types, columns, type };
+      const source = { ...rest, country, file: null, said, asked: nowMs, nowMs };
+      const added = await database.transaction(async (tx) => {
+        if (await findSource(tx, rest.name)) throw new FieldErrors({ name: validationMessage('repeated') });
+        await addSource(tx, source);
+        return findSource(tx, rest.name);
+      });
+      if (!added) throw new AppError('notFound');
+      timetable.look();
+      log.info({ list: rest.name, by: actor.id }, 'a list is added');
+      return { message: successMessages.objectSaved, source: sourceOf({ ...added, open: 0 }) };
+    },
+  );
 
-  route(api, calls.lookAtList, ({ body: { reader, url, ...texts } }) => {
+  route(api, sourcesCalls.lookAtList, ({ body: { reader, url, ...texts } }) => {
     const said = readSaid(texts);
     if ('option' in said) throw new FieldErrors({ [said.option]: errorMessages.unknownValue });
     return lookAtList({ reader, url, said });
   });
 
-  route(api, calls.runSource, async ({ params: { id }, actor }) => {
+  route(api, sourcesCalls.runSource, async ({ params: { id }, actor }) => {
     if (!(await requestRun(database.kysely, id, clock.now()))) throw new AppError('notFound');
     timetable.look();
     log.info({ list: id, by: actor.id }, 'a list is read out of turn');
     return { message: successMessages.objectSaved };
   });
 
-  route(api, calls.removeSource, async ({ params: { id }, actor }) => {
+  route(api, sourcesCalls.removeSource, async ({ params: { id }, actor }) => {
     const source = await findSourceById(database.kysely, id);
     if (!source) throw new AppError('notFound');
     const failure = await sourceProcess(config, ['remove', source.name], stopping);
@@ -78,14 +82,14 @@ export function sourceRoutes(api: Api, services: Services): { start(): void; sto
     return { message: successMessages.objectDeleted };
   });
 
-  route(api, calls.listCandidates, async ({ query: { page, limit, ...rest }, actor }) => {
+  route(api, sourcesCalls.listCandidates, async ({ query: { page, limit, ...rest }, actor }) => {
     const filter = { ...rest, regions: regionsOf(actor), nowMs: clock.now() };
     return { ...(await listCandidates(database.reader, filter, { offset: (page - 1) * limit, limit })), page, limit };
   });
 
   route(
     api,
-    calls.acceptCandidate,
+    sourcesCalls.acceptCandidate,
     ({ params, body: { point, ...rest }, actor }) => {
       const fields = point && completePoint(splitServerFields(point).own, new Date(clock.now()));
       return acceptCandidate(services, { ...params, ...rest, point: fields, actor });
@@ -93,13 +97,13 @@ export function sourceRoutes(api: Api, services: Services): { start(): void; sto
     placeProblems(services),
   );
 
-  route(api, calls.rejectCandidate, ({ params, body, actor }) =>
+  route(api, sourcesCalls.rejectCandidate, ({ params, body, actor }) =>
     rejectCandidate(services, { ...params, ...body, actor }),
   );
 
-  route(api, calls.deferCandidate, ({ params, actor }) => deferCandidate(services, { ...params, actor }));
+  route(api, sourcesCalls.deferCandidate, ({ params, actor }) => deferCandidate(services, { ...params, actor }));
 
-  route(api, calls.acceptCandidates, ({ body, actor }) => acceptMany(services, { ...body, actor }));
+  route(api, sourcesCalls.acceptCandidates, ({ body, actor }) => acceptMany(services, { ...body, actor }));
   return timetable;
 }
 

@@ -1,4 +1,4 @@
-import { getStatistics } from '@dozor/contract/endpoints/statistics-endpoints.ts';
+import { statisticsCalls } from '@dozor/contract/endpoints/statistics-endpoints.ts';
 import { LRUCache } from 'lru-cache';
 import { type Api, route } from '../../platform/http/route.ts';
 import { sharedApiCacheControl } from '../../platform/http/shared-answers.ts';
@@ -13,7 +13,7 @@ const maxStored = 500;
 export function statisticsRoutes(api: Api, services: Services, counter: PointCounter): void {
   const stored = new LRUCache<string, Promise<Statistics>>({ max: maxStored, ttl: retentionMs });
   services.events.on('pointsRemoved', () => stored.clear());
-  route(api, getStatistics, ({ query, reply }) => {
+  route(api, statisticsCalls.getStatistics, ({ query, reply }) => {
     reply.header('cache-control', sharedApiCacheControl(services.config));
     const { region } = query;
     const country = query.country ?? region?.slice(0, 2);

@@ -1,4 +1,4 @@
-import type { getStatistics } from '@dozor/contract/endpoints/statistics-endpoints.ts';
+import type { Calls } from '@dozor/contract/call-types.ts';
 import type { z } from 'zod';
 import type { Query } from '../../database/open-database.ts';
 import type { Services } from '../../services.ts';
@@ -12,7 +12,7 @@ import {
   findTopAuthors,
 } from './statistics-queries.ts';
 
-export type Statistics = z.input<typeof getStatistics.reply & {}>;
+export type Statistics = z.input<Calls['getStatistics']['reply'] & {}>;
 
 type Months = NonNullable<Statistics['months']>;
 

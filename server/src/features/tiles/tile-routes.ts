@@ -1,4 +1,4 @@
-import { getTile, getTileJson } from '@dozor/contract/endpoints/tiles-endpoints.ts';
+import { tilesCalls } from '@dozor/contract/endpoints/tiles-endpoints.ts';
 import { FieldErrors } from '../../core/app-error.ts';
 import { isBehind } from '../../platform/http/read-your-writes.ts';
 import { type Api, route } from '../../platform/http/route.ts';
@@ -31,7 +31,7 @@ export function tileRoutes(api: Api, { readModel, config, mapUse }: TileServices
     return tile !== undefined;
   });
 
-  route(api, getTile, ({ params, query, request, reply }) => {
+  route(api, tilesCalls.getTile, ({ params, query, request, reply }) => {
     const outside = outsideErrors(params);
     if (Object.keys(outside).length > 0) throw new FieldErrors(outside);
     reply.hijack();
@@ -40,7 +40,7 @@ export function tileRoutes(api: Api, { readModel, config, mapUse }: TileServices
     return reply;
   });
 
-  route(api, getTileJson, ({ request, reply }) => {
+  route(api, tilesCalls.getTileJson, ({ request, reply }) => {
     reply.header('cache-control', 'no-cache');
     return tileJson(config.publicUrl || `${request.protocol}://${request.host}`);
   });

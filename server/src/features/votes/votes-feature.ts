@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { listVoteSurges, settleVoteSurge } from '@dozor/contract/endpoints/vote-surges-endpoints.ts';
-import * as calls from '@dozor/contract/endpoints/votes-endpoints.ts';
+import { voteSurgesCalls } from '@dozor/contract/endpoints/vote-surges-endpoints.ts';
+import { votesCalls } from '@dozor/contract/endpoints/votes-endpoints.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { errorMessages, successMessages } from '@dozor/domain/errors/message.ts';
 import { Cron } from 'croner';
@@ -74,7 +74,7 @@ function votesRoutes(api: Api, services: Services): void {
   const { database, clock } = services;
   const groups = new VoteGroups(services);
 
-  route(api, calls.castVote, async ({ params, body, request, reply }) => {
+  route(api, votesCalls.castVote, async ({ params, body, request, reply }) => {
     const voter = await voterOf(database.kysely, request, clock.now());
     const { isKnown, freshness, why } = await groups.cast(voter, { pointIdx: params.id, ...body });
     const doubt = why !== null && { counts: false as const, why };
@@ -83,20 +83,20 @@ function votesRoutes(api: Api, services: Services): void {
     return answer;
   });
 
-  route(api, calls.takeBackVote, async ({ params, request }) => {
+  route(api, votesCalls.takeBackVote, async ({ params, request }) => {
     const voter = await voterOf(database.kysely, request, clock.now());
     const freshness = await takeBackVote(services, voter, params.id);
     return { message: successMessages.objectDeleted, freshness };
   });
 
-  route(api, calls.listVotes, async ({ params, query, actor }) => {
+  route(api, votesCalls.listVotes, async ({ params, query, actor }) => {
     if (!(await isPoint(database.kysely, params.id))) throw new AppError('notFound');
     const isModerator = actor !== null && can(actor, 'users.read');
     const isNamed = (userId: number) => isModerator || Number(actor?.id) === userId;
     return listVotesOf(database.reader, params.id, { ...query, isNamed });
   });
 
-  route(api, calls.sendVotes, async ({ body: { votes }, request, reply }) => {
+  route(api, votesCalls.sendVotes, async ({ body: { votes }, request, reply }) => {
     const allowed = await takeMany(services, 'vote', votes.length, request, reply);
     const voter = await voterOf(database.kysely, request, clock.now());
     const sent = votes.slice(0, allowed).map(({ point, ...vote }) => ({ ...vote, pointIdx: idxOf(point) }));
@@ -109,15 +109,17 @@ function votesRoutes(api: Api, services: Services): void {
     return { accepted: votes.length - refused.length - known, known, refused };
   });
 
-  route(api, calls.listToCheck, async ({ query }) => ({ items: await pointsToCheck(services, query) }));
+  route(api, votesCalls.listToCheck, async ({ query }) => ({ items: await pointsToCheck(services, query) }));
 }
 
 function surgesRoutes(api: Api, services: Services, following: WorkLoop): void {
   const { database, changeFeed } = services;
 
-  route(api, listVoteSurges, async ({ actor }) => ({ items: await listSurges(database.reader, actor) }));
+  route(api, voteSurgesCalls.listVoteSurges, async ({ actor }) => ({
+    items: await listSurges(database.reader, actor),
+  }));
 
-  route(api, settleVoteSurge, async ({ params, body, actor }) => {
+  route(api, voteSurgesCalls.settleVoteSurge, async ({ params, body, actor }) => {
     await settleSurge(services, { id: params.id, ...body, actor });
     // The deciding moderator sees the result immediately.
     await following.run();

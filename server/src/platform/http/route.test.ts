@@ -1,72 +1,68 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { defineEndpoint } from '@dozor/contract/endpoint.ts';
+import { defineCalls } from '@dozor/contract/endpoint.ts';
 import { pathName } from '@dozor/contract/fields/path-name.ts';
 import type { Role } from '@dozor/domain/access/role.ts';
 import { z } from 'zod';
 import { listenBare } from '../../testing/servers/bare-api.ts';
 import { type Api, route } from './route.ts';
 
-const open = { tag: 'test', summary: 'test', right: 'map.browse' } as const;
+const open = { summary: 'test', right: 'map.browse' } as const;
 const badCharacters = 'contains characters that are not allowed';
 
-function addRoutes(api: Api): void {
-  api.addHook('onRequest', async (request) => {
-    const role = request.headers['x-role'] as Role | undefined;
-    if (role) request.actor = { id: '1', login: role, roles: [role], created: '2026-01-01T00:00:00.000Z' };
-  });
-  const moderated = defineEndpoint({
-    ...open,
-    right: 'users.read',
-    name: 'moderated',
-    method: 'GET',
-    path: '/moderated',
-  });
-  route(api, moderated, ({ actor }) => ({ login: actor.login }));
+const part = z.strictObject({ comment: z.string().max(1).optional(), speed: z.number().optional() });
+const wrapped = {
+  ...open,
+  method: 'POST',
+  body: z.strictObject({ point: part, comment: z.string().max(3).optional() }),
+  unwrap: 'point',
+  shown: 'comment',
+} as const;
 
-  const named = defineEndpoint({
+const calls = defineCalls('test', {
+  moderated: { ...open, right: 'users.read', method: 'GET', path: '/moderated' },
+  named: {
     ...open,
-    name: 'named',
     method: 'GET',
     path: '/named/:id/:day',
     params: z.strictObject({ id: pathName(/^\d+$/).transform(Number), day: z.string().max(2) }),
-  });
-  route(api, named, ({ params }) => params);
-
-  const asked = defineEndpoint({
+  },
+  asked: {
     ...open,
-    name: 'asked',
     method: 'GET',
     path: '/asked',
     query: z
       .strictObject({ limit: z.coerce.number().max(5).optional(), text: z.string().optional() })
       .refine(({ limit, text }) => limit !== 1 || text !== 'one', { error: 'not together' }),
     shown: 'limit',
+  },
+  plain: { ...open, method: 'POST', path: '/plain', status: 201 },
+  saved: { ...wrapped, path: '/saved' },
+  readLater: { ...wrapped, path: '/read-later', isReadByUseCase: true },
+  form: { ...open, method: 'POST', path: '/form', multipart: true },
+  streamed: { ...open, method: 'GET', path: '/streamed' },
+});
+
+function addRoutes(api: Api): void {
+  api.addHook('onRequest', async (request) => {
+    const role = request.headers['x-role'] as Role | undefined;
+    if (role) request.actor = { id: '1', login: role, roles: [role], created: '2026-01-01T00:00:00.000Z' };
   });
-  route(api, asked, ({ query, language }) => ({ query, language }));
+  route(api, calls.moderated, ({ actor }) => ({ login: actor.login }));
 
-  const plain = defineEndpoint({ ...open, name: 'plain', method: 'POST', path: '/plain', status: 201 });
-  route(api, plain, ({ body }) => ({ body: body ?? null }));
+  route(api, calls.named, ({ params }) => params);
 
-  const part = z.strictObject({ comment: z.string().max(1).optional(), speed: z.number().optional() });
-  const wrapped = {
-    ...open,
-    method: 'POST',
-    body: z.strictObject({ point: part, comment: z.string().max(3).optional() }),
-    unwrap: 'point',
-    shown: 'comment',
-  } as const;
-  const saved = defineEndpoint({ ...wrapped, name: 'saved', path: '/saved' });
-  route(api, saved, ({ body }) => body);
-  const readLater = defineEndpoint({ ...wrapped, name: 'readLater', path: '/read-later', isReadByUseCase: true });
-  route(api, readLater, ({ body }) => body);
+  route(api, calls.asked, ({ query, language }) => ({ query, language }));
+
+  route(api, calls.plain, ({ body }) => ({ body: body ?? null }));
+
+  route(api, calls.saved, ({ body }) => body);
+  route(api, calls.readLater, ({ body }) => body);
 
   api.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null, 'as it came'));
-  const form = defineEndpoint({ ...open, name: 'form', method: 'POST', path: '/form', multipart: true });
-  route(api, form, ({ body }) => ({ body: body ?? 'left to the route' }));
+  route(api, calls.form, ({ body }) => ({ body: body ?? 'left to the route' }));
 
-  const streamed = defineEndpoint({ ...open, name: 'streamed', method: 'GET', path: '/streamed' });
-  route(api, streamed, ({ reply }) => {
+  route(api, calls.streamed, ({ reply }) => {
     reply.raw.end('by itself');
     return { ignored: true };
   });

@@ -5,8 +5,8 @@ import {
   listFlaggedEdits,
   listVoteSurges,
   releaseBuilds,
+  listWaitingPhotos,
 } from '@dozor/contract/calls.ts';
-import { listWaitingPhotos } from '@dozor/contract/photo-calls.ts';
 import type { HeldCountry } from '@dozor/contract/endpoints/builds-endpoints.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
-import { listWaitingPhotos, settleWaitingPhoto } from '@dozor/contract/photo-calls.ts';
+import { listWaitingPhotos, settleWaitingPhoto } from '@dozor/contract/calls.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { findNotice } from '../../testing/notices.ts';

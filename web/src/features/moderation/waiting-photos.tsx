@@ -1,4 +1,4 @@
-import { listWaitingPhotos, settleWaitingPhoto } from '@dozor/contract/photo-calls.ts';
+import { listWaitingPhotos, settleWaitingPhoto } from '@dozor/contract/calls.ts';
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { orderPointPhotos, removePointPhoto } from '@dozor/contract/photo-calls.ts';
+import { orderPointPhotos, removePointPhoto } from '@dozor/contract/calls.ts';
 import type { PointPhotoReply } from '@dozor/contract/endpoints/photos-endpoints.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { photoKindLabels } from '@dozor/domain/photo/point-photo.ts';

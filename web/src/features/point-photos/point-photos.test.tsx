@@ -5,7 +5,7 @@ import {
   listPointPhotos,
   orderPointPhotos,
   removePointPhoto,
-} from '@dozor/contract/photo-calls.ts';
+} from '@dozor/contract/calls.ts';
 import type { PointPhotoReply, StreetPicture } from '@dozor/contract/endpoints/photos-endpoints.ts';
 import { withExif } from '@dozor/domain/testing/made-exif.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import type { PointPhotoReply } from '@dozor/contract/endpoints/photos-endpoints.ts';
-import { listPointPhotos } from '@dozor/contract/photo-calls.ts';
+import { listPointPhotos } from '@dozor/contract/calls.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { maxPointPhotos } from '@dozor/domain/photo/point-photo.ts';
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';

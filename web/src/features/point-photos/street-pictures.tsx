@@ -1,4 +1,4 @@
-import { attachStreetPicture, findStreetPictures } from '@dozor/contract/photo-calls.ts';
+import { attachStreetPicture, findStreetPictures } from '@dozor/contract/calls.ts';
 import type { StreetPicture } from '@dozor/contract/endpoints/photos-endpoints.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { addPointPhoto } from '@dozor/contract/photo-calls.ts';
+import { addPointPhoto } from '@dozor/contract/calls.ts';
 import type { PhotoKind } from '@dozor/domain/photo/point-photo.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -9,8 +9,8 @@ import {
   listPoints,
   pointHistory,
   restorePoint,
+  listPointPhotos,
 } from '@dozor/contract/calls.ts';
-import { listPointPhotos } from '@dozor/contract/photo-calls.ts';
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { pageOf } from './page-of.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@dozor/contract/endpoints/passkeys-endpoints.ts';
+import { passkeysCalls } from '@dozor/contract/endpoints/passkeys-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { successMessages } from '@dozor/domain/errors/message.ts';
@@ -38,16 +38,16 @@ export function passkeyRoutes(api: Api, services: AccountServices): void {
     return { user: ownUser(account), message: successMessages.signedIn };
   }
 
-  route(api, calls.signInPasskeyOptions, async ({ request }) => ({
+  route(api, passkeysCalls.signInPasskeyOptions, async ({ request }) => ({
     options: { ...(await passkeyToSignIn(services, partyOf(request))) },
   }));
 
-  route(api, calls.signInByPasskey, async (input) => {
+  route(api, passkeysCalls.signInByPasskey, async (input) => {
     const answer = { kind: 'signIn', response: input.body.response } as const;
     return enter(input.reply, await signInByPasskey(services, callerOf(input), partyOf(input.request), answer));
   });
 
-  route(api, calls.takeSecondStep, async (input) => {
+  route(api, passkeysCalls.takeSecondStep, async (input) => {
     const { body, request, reply } = input;
     const caller = callerOf(input);
     if ('code' in body) return enter(reply, await takeStepByCode(services, caller, body));
@@ -55,24 +55,24 @@ export function passkeyRoutes(api: Api, services: AccountServices): void {
     return enter(reply, await signInByPasskey(services, caller, partyOf(request), answer));
   });
 
-  route(api, calls.listPasskeys, async ({ params, actor }) => {
+  route(api, passkeysCalls.listPasskeys, async ({ params, actor }) => {
     const { id, secondStep } = await findOwn(params, actor);
     const items = (await passkeysOf(kysely, id)).map(listedPasskey);
     return { items, secondStep, codesLeft: await countRecoveryCodes(kysely, id) };
   });
 
-  route(api, calls.addPasskeyOptions, async (input) => {
+  route(api, passkeysCalls.addPasskeyOptions, async (input) => {
     const account = await findOwn(input.params, input.actor);
     const request = { account, party: partyOf(input.request), currentPassword: input.body.currentPassword };
     return { options: { ...(await passkeyToAdd(services, callerOf(input), request)) } };
   });
 
-  route(api, calls.addPasskey, async (input) => {
+  route(api, passkeysCalls.addPasskey, async (input) => {
     const account = await findOwn(input.params, input.actor);
     return addPasskey(services, callerOf(input), { account, party: partyOf(input.request), ...input.body });
   });
 
-  route(api, calls.renamePasskey, async (input) => {
+  route(api, passkeysCalls.renamePasskey, async (input) => {
     const { params, body } = input;
     const { id } = await findOwn(params, input.actor);
     if (!(await renamePasskeyOf(kysely, id, params.passkey_id, body.name))) throw new AppError('notFound');
@@ -81,7 +81,7 @@ export function passkeyRoutes(api: Api, services: AccountServices): void {
     return { message: successMessages.userDataChanged };
   });
 
-  route(api, calls.removePasskey, async (input) => {
+  route(api, passkeysCalls.removePasskey, async (input) => {
     const account = await findOwn(input.params, input.actor);
     const { passkey_id: publicId } = input.params;
     const currentPassword = input.body?.currentPassword;
@@ -89,7 +89,7 @@ export function passkeyRoutes(api: Api, services: AccountServices): void {
     return { message: successMessages.userDataChanged };
   });
 
-  route(api, calls.setSecondStep, async (input) => {
+  route(api, passkeysCalls.setSecondStep, async (input) => {
     const account = await findOwn(input.params, input.actor);
     const codes = await changeSecondStep(services, callerOf(input), {
       account,

@@ -1,4 +1,4 @@
-import * as calls from '@dozor/contract/endpoints/auth-endpoints.ts';
+import { authCalls } from '@dozor/contract/endpoints/auth-endpoints.ts';
 import { hasOneOf } from '@dozor/domain/access/role.ts';
 import { errorMessages, successMessages } from '@dozor/domain/errors/message.ts';
 import { type Api, route } from '../../../platform/http/route.ts';
@@ -17,14 +17,16 @@ import { signIn, signOut } from './sign-in.ts';
 export function authRoutes(api: Api, services: AccountServices): void {
   const { config, database } = services;
 
-  route(api, calls.checkAuth, async ({ actor }) => {
+  route(api, authCalls.checkAuth, async ({ actor }) => {
     const account = actor ? await findById(database.kysely, Number(actor.id)) : undefined;
     return { authenticated: account !== undefined, user: account ? ownUser(account) : null };
   });
 
-  route(api, calls.checkRole, ({ actor, body }) => ({ hasPerms: actor !== null && hasOneOf(actor.roles, body.roles) }));
+  route(api, authCalls.checkRole, ({ actor, body }) => ({
+    hasPerms: actor !== null && hasOneOf(actor.roles, body.roles),
+  }));
 
-  route(api, calls.signIn, async (input) => {
+  route(api, authCalls.signIn, async (input) => {
     const { account, sessionId } = await signIn(
       services,
       callerOf(input),
@@ -35,23 +37,23 @@ export function authRoutes(api: Api, services: AccountServices): void {
     return { user: ownUser(account), message: successMessages.signedIn };
   });
 
-  route(api, calls.signOut, async (input) => {
+  route(api, authCalls.signOut, async (input) => {
     await signOut(services, callerOf(input));
     clearSessionCookie(input.reply, config);
     return { message: successMessages.signedOut };
   });
 
-  route(api, calls.register, async (input) => {
+  route(api, authCalls.register, async (input) => {
     await registerAccount(services, callerOf(input), input.body);
     return { message: successMessages.confirmationSent };
   });
 
-  route(api, calls.resendConfirmation, async (input) => {
+  route(api, authCalls.resendConfirmation, async (input) => {
     await resendConfirmation(services, callerOf(input), input.body.email);
     return { message: successMessages.confirmationSent };
   });
 
-  route(api, calls.confirmRegistration, async (input) => {
+  route(api, authCalls.confirmRegistration, async (input) => {
     // A mail scanner that only checks whether the link exists must not use it up.
     const isHeadOnly = input.request.method === 'HEAD';
     if (isHeadOnly) return input.reply.redirect(messageUrl(errorMessages.invalidLink), 302);
@@ -61,12 +63,12 @@ export function authRoutes(api: Api, services: AccountServices): void {
     return input.reply.redirect(messageUrl(message ?? errorMessages.invalidLink), 302);
   });
 
-  route(api, calls.requestReset, async (input) => {
+  route(api, authCalls.requestReset, async (input) => {
     await requestReset(services, callerOf(input), input.body.email);
     return { message: successMessages.confirmationSent };
   });
 
-  route(api, calls.confirmReset, async (input) => {
+  route(api, authCalls.confirmReset, async (input) => {
     await confirmReset(services, callerOf(input), { ...input.params, ...input.body });
     return { message: successMessages.passwordChanged };
   });

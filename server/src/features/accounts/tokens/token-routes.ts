@@ -1,4 +1,4 @@
-import * as calls from '@dozor/contract/endpoints/tokens-endpoints.ts';
+import { tokensCalls } from '@dozor/contract/endpoints/tokens-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { successMessages } from '@dozor/domain/errors/message.ts';
@@ -22,17 +22,17 @@ export function tokenRoutes(api: Api, services: AccountServices): void {
     return account;
   }
 
-  route(api, calls.listTokens, async ({ params, actor }) => {
+  route(api, tokensCalls.listTokens, async ({ params, actor }) => {
     const { id } = await findOwn(params, actor);
     return { items: (await tokensOf(kysely, id)).map(listedToken) };
   });
 
-  route(api, calls.makeToken, async (input) => {
+  route(api, tokensCalls.makeToken, async (input) => {
     const account = await findOwn(input.params, input.actor);
     return makeToken(services, callerOf(input), account, input.body);
   });
 
-  route(api, calls.revokeToken, async (input) => {
+  route(api, tokensCalls.revokeToken, async (input) => {
     const account = await findOwn(input.params, input.actor);
     await revokeToken(services, callerOf(input), account, input.params.token_id);
     return { message: successMessages.objectDeleted };

@@ -1,4 +1,4 @@
-import * as calls from '@dozor/contract/endpoints/builds-endpoints.ts';
+import { buildsCalls } from '@dozor/contract/endpoints/builds-endpoints.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { type Api, route } from '../../../platform/http/route.ts';
 import type { BuildManifest, ReplicationState } from '../build-manifest.ts';
@@ -13,7 +13,7 @@ export function replicationRoutes(api: Api, store: BuildStore, current: () => Pr
     return replication;
   };
 
-  route(api, calls.buildsReplication, async ({ reply }) => {
+  route(api, buildsCalls.buildsReplication, async ({ reply }) => {
     const { generated, replication } = await current();
     reply.header('cache-control', 'no-cache');
     // Before the first build there is nothing to fetch.

@@ -1,4 +1,4 @@
-import * as calls from '@dozor/contract/endpoints/history-endpoints.ts';
+import { historyCalls } from '@dozor/contract/endpoints/history-endpoints.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import { FieldErrors } from '../../../core/app-error.ts';
 import { type Api, route } from '../../../platform/http/route.ts';
@@ -14,7 +14,7 @@ const pastDayCacheControl = 'public, max-age=3600';
 
 /** The map as of a given day. */
 export function pastMapRoutes(api: Api, { config }: Pick<Services, 'config'>, past: PastMap): void {
-  route(api, calls.historyAt, async ({ query: { date, bbox, zoom, types }, reply }) => {
+  route(api, historyCalls.historyAt, async ({ query: { date, bbox, zoom, types }, reply }) => {
     const day = dayOf(Date.parse(date));
     if (day > past.today) throw new FieldErrors({ date: validationMessage('inTheFuture') });
     const { inside, points, cells } = await past.at({ day, bbox, zoom, types });
@@ -29,7 +29,7 @@ export function pastMapRoutes(api: Api, { config }: Pick<Services, 'config'>, pa
     };
   });
 
-  route(api, calls.historySpan, async ({ reply }) => {
+  route(api, historyCalls.historySpan, async ({ reply }) => {
     reply.header('cache-control', sharedCacheControl(config));
     const counts = await past.counts();
     const last = past.today;

@@ -1,12 +1,11 @@
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
-import type { historyAt, historySpan } from '@dozor/contract/endpoints/history-endpoints.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { type Change, revertChanges } from '@dozor/domain/point/changes/diff.ts';
 import { normalizePoint } from '@dozor/domain/point/normalize.ts';
-import type { z } from 'zod';
 import type { Database } from '../../../database/tables/tables.ts';
 import { fillPastIntervals } from '../../../testing/content/intervals-from-history.ts';
 import { Random } from '../../../synthetic/random.ts';
@@ -24,8 +23,8 @@ import { revertChange } from '../../points/revert-change.ts';
 import { fieldsOf } from '../../../records/points/point-rows.ts';
 import { PastMap } from './past-map.ts';
 
-type MapAt = z.output<typeof historyAt.reply & {}>;
-type Span = z.output<typeof historySpan.reply & {}>;
+type MapAt = ReplyOf<'historyAt'>;
+type Span = ReplyOf<'historySpan'>;
 
 const dayMs = 86_400_000;
 const startMs = Date.UTC(2019, 2, 3);

@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type importOptions, importPoints } from '@dozor/contract/endpoints/import-endpoints.ts';
+import { importCalls, type importOptions } from '@dozor/contract/endpoints/import-endpoints.ts';
 import { regionsOf } from '@dozor/domain/access/regions.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import type { FastifyReply } from 'fastify';
@@ -25,7 +25,7 @@ export function importRoutes(api: Api, { config, stopping, log }: Services): voi
   let running = 0;
   void removeAbandoned();
 
-  route(api, importPoints, async ({ actor, request, reply }) => {
+  route(api, importCalls.importPoints, async ({ actor, request, reply }) => {
     if (!request.isMultipart()) throw new AppError('unsupportedFileType');
     if (running >= maxRunning) throw new AppError('serverBusy');
     running += 1;

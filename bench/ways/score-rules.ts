@@ -1,0 +1,52 @@
+import type { MadeCamera, MadeDrive, World } from './made-drives.ts';
+
+/** How the rows of a rule compare with what was driven. */
+export class Score {
+  found = 0;
+  missed = 0;
+  /** Rows for cameras of the other direction of a road that was driven, and of roads that were not. */
+  otherWay = 0;
+  otherRoad = 0;
+
+  get recall(): number {
+    return (100 * this.found) / (this.found + this.missed);
+  }
+
+  otherWayShare(): number {
+    return (100 * this.otherWay) / Math.max(1, this.#rows);
+  }
+
+  otherRoadShare(): number {
+    return (100 * this.otherRoad) / Math.max(1, this.#rows);
+  }
+
+  get #rows(): number {
+    return this.found + this.otherWay + this.otherRoad;
+  }
+
+  /** @param rows the ids that the rule lists for the drive */
+  add({ graph }: World, cameras: readonly MadeCamera[], drive: MadeDrive, rows: ReadonlySet<string>): void {
+    const starts = new Map<number, number>();
+    let meters = 0;
+    for (const edge of drive.edges) {
+      if (!starts.has(edge)) starts.set(edge, meters);
+      meters += graph.lengthOf(edge);
+    }
+    for (const { point, edge, alongMeters } of cameras) {
+      const start = starts.get(edge);
+      const isListed = rows.has(point._id);
+      if (start === undefined) {
+        if (isListed && starts.has(edge ^ 1)) this.otherWay++;
+        else if (isListed) this.otherRoad++;
+        continue;
+      }
+      // Where the line starts and ends its errors decide whether a camera is passed.
+      const at = start + alongMeters;
+      if (at < endMeters || at > meters - endMeters) continue;
+      if (isListed) this.found++;
+      else this.missed++;
+    }
+  }
+}
+
+const endMeters = 30;

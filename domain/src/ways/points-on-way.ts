@@ -1,0 +1,37 @@
+import { NearWay } from './near-way.ts';
+import { sectionOnWay } from './sections-on-way.ts';
+import type { WayItem, WayPoint, WaySection } from './way-check.ts';
+import { type Passes, WayPlaces } from './way-places.ts';
+import type { Way } from './way.ts';
+
+export interface PointsOnWay {
+  items: WayItem[];
+  sections: WaySection[];
+}
+
+/** Every point that faces a driver on a way, or may do so, in driving order; those that stand together one by one. */
+export function pointsOnWay(way: Way, points: readonly WayPoint[]): PointsOnWay {
+  const [items, sections]: [WayItem[], WaySection[]] = [[], []];
+  const near = new NearWay(way);
+  const places = new WayPlaces(way);
+  for (const point of points) {
+    const { x, y, childrens = [] } = point;
+    if (childrens.length === 0) {
+      const passes = near.mayBeNear(x, y) ? places.find(point) : null;
+      if (passes !== null) items.push(itemOf(point, passes));
+    } else if ([point, ...childrens].some((camera) => near.mayBeNear(camera.x, camera.y))) {
+      const found = sectionOnWay(point, places);
+      if (found === null) continue;
+      if ('section' in found) sections.push(found.section);
+      else items.push(itemOf(point, found.camera));
+    }
+  }
+  items.sort((a, b) => a.atMeters - b.atMeters);
+  sections.sort((a, b) => a.fromMeters - b.fromMeters);
+  return { items, sections };
+}
+
+function itemOf({ _id, type, x, y, speed, speedUnit, freshness }: WayPoint, { side, passes }: Passes): WayItem {
+  const { atMeters, by } = passes[0]!;
+  return { _id, type, x, y, speed, speedUnit, atMeters: Math.round(atMeters), side, by, freshness };
+}

@@ -1,0 +1,94 @@
+import { distanceMeters, metersPerDegree } from '../geometry/distance.ts';
+import type { Position } from '../geometry/position.ts';
+import { planeAzimuth } from '../roads/road-graph.ts';
+
+/** Positions at regular distances along a line, with its direction. */
+export interface LineSamples {
+  readonly count: number;
+  /** Longitude, running past ±180 across the antimeridian. */
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  /** From the sample before to the one after. */
+  readonly azimuths: Float64Array;
+}
+
+export const sampleMeters = 25;
+/** The last sample is at the end of the line, unless that is closer than this to the one before. */
+const minMeters = 1;
+
+/** The longest line that can be checked: across a continent. */
+export const maxLineMeters = 5_000_000;
+
+/** Why a line cannot be checked. */
+export type LineProblem = 'tooShort' | 'tooLong' | 'notOnEarth';
+
+/** Null if a line can be checked: positions on earth, at least a metre and at most 5,000 km in all. */
+export function lineProblem(line: readonly Position[]): LineProblem | null {
+  let meters = 0;
+  for (let at = 0; at < line.length; at++) {
+    const [x, y] = line[at]!;
+    // False for NaN, too.
+    if (!(Math.abs(x) <= 180 && Math.abs(y) <= 90)) return 'notOnEarth';
+    if (at > 0) meters += distanceMeters(...line[at - 1]!, x, y);
+  }
+  if (meters < minMeters) return 'tooShort';
+  return meters > maxLineMeters ? 'tooLong' : null;
+}
+
+/**
+ * The line as positions 25 m from each other as the crow flies: what a recording scribbles where the car stood yields
+ * none.
+ */
+export function sampleLine(line: readonly Position[]): LineSamples {
+  const [xs, ys]: [number[], number[]] = [[], []];
+  const first = line[0];
+  if (first !== undefined) {
+    let [x, y] = first;
+    xs.push(x);
+    ys.push(y);
+    let [fromX, fromY] = first;
+    for (let at = 1; at < line.length; at++) {
+      const [givenX, toY] = line[at]!;
+      const toX = fromX + shortWay(givenX - fromX);
+      // A leg leaves the circle around the last sample at most once for each 25 m of its length.
+      for (let share = leavesCircle(x, y, fromX, fromY, toX, toY); share !== null;) {
+        x = fromX + share * (toX - fromX);
+        y = fromY + share * (toY - fromY);
+        xs.push(x);
+        ys.push(y);
+        share = leavesCircle(x, y, x, y, toX, toY);
+        [fromX, fromY] = [x, y];
+      }
+      [fromX, fromY] = [toX, toY];
+    }
+    if (distanceMeters(x, y, fromX, fromY) >= minMeters) {
+      xs.push(fromX);
+      ys.push(fromY);
+    }
+  }
+  return { count: xs.length, x: Float64Array.from(xs), y: Float64Array.from(ys), azimuths: azimuthsOf(xs, ys) };
+}
+
+/** A difference of longitudes, the short way around the earth. */
+function shortWay(degrees: number): number {
+  return degrees - 360 * Math.round(degrees / 360);
+}
+
+/** The share of a leg, which starts within the circle around a sample, at which it leaves; null if it does not. */
+function leavesCircle(x: number, y: number, fromX: number, fromY: number, toX: number, toY: number): number | null {
+  const wide = Math.cos((y * Math.PI) / 180);
+  const radius = sampleMeters / metersPerDegree;
+  if (Math.hypot((toX - x) * wide, toY - y) < radius) return null;
+  const [ax, ay, dx, dy] = [(fromX - x) * wide, fromY - y, (toX - fromX) * wide, toY - fromY];
+  const square = dx * dx + dy * dy;
+  const half = (ax * dx + ay * dy) / square;
+  const share = Math.sqrt(Math.max(0, half * half - (ax * ax + ay * ay - radius * radius) / square)) - half;
+  return Math.max(0, Math.min(1, share));
+}
+
+function azimuthsOf(xs: readonly number[], ys: readonly number[]): Float64Array {
+  return Float64Array.from(xs, (_, at) => {
+    const [before, after] = [Math.max(0, at - 1), Math.min(xs.length - 1, at + 1)];
+    return planeAzimuth(xs[before]!, ys[before]!, xs[after]!, ys[after]!);
+  });
+}

@@ -1,0 +1,66 @@
+import type { Freshness } from '../point/freshness.ts';
+import type { PointType } from '../point/point-type.ts';
+import type { SpeedUnit } from '../point/speed-unit.ts';
+import type { FoundBy, Stretch, WaySide } from './way.ts';
+
+/** The position and orientation of a camera: of a point, or of an extra or finish point of a section. */
+export interface WayCamera {
+  readonly x: number;
+  readonly y: number;
+  /** 0 all directions, 1 one, 2 both. */
+  readonly dirType: number;
+  /** Where it looks, towards oncoming drivers; null if unknown. */
+  readonly direction: number | null;
+}
+
+/** The fields of a point that a check reads; the caller leaves out deleted and filtered points. */
+export interface WayPoint extends WayCamera {
+  readonly _id: string;
+  readonly type: PointType;
+  readonly speed: number | null;
+  readonly speedUnit: SpeedUnit;
+  readonly freshness?: Freshness | undefined;
+  /** The extra points of a section and last its finish; only of the type `speed_cam`. */
+  readonly childrens?: readonly WayCamera[] | undefined;
+}
+
+/** A point that faces the driver, or may do so. */
+export interface WayItem {
+  _id: string;
+  type: PointType;
+  x: number;
+  y: number;
+  speed: number | null;
+  speedUnit: SpeedUnit;
+  /** Whole metres from the start of the way to where the driver passes it; the first time, on a way that returns. */
+  atMeters: number;
+  side: WaySide;
+  by: FoundBy;
+  freshness?: Freshness | undefined;
+  /** Of points that stand together and are alike, one is listed; absent for a single one. */
+  count?: number;
+}
+
+/** An average-speed section that ends on the way. */
+export interface WaySection extends Stretch {
+  _id: string;
+  /** Whole metres of it on the way. */
+  lengthMeters: number;
+  speed: number | null;
+  /** The least lawful time; null without a speed, and if the way joins it in the middle. */
+  leastSeconds: number | null;
+  by: FoundBy;
+}
+
+/**
+ * What stands on a way, in driving order. A section is only in `sections`, unless the way leaves it before its finish:
+ * its first camera is then an item.
+ */
+export interface WayCheck {
+  /** Length of the way, whole metres. */
+  meters: number;
+  items: WayItem[];
+  sections: WaySection[];
+  /** Where no road was found, and points count by their distance from the line and their direction. */
+  unmatched: Stretch[];
+}

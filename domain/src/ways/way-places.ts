@@ -1,0 +1,150 @@
+import { headingDifference } from '../geometry/azimuth.ts';
+import { metersPerDegree } from '../geometry/distance.ts';
+import { LegGrid } from '../roads/leg-grid.ts';
+import { nearEdges } from '../roads/near-edges.ts';
+import { planeAzimuth } from '../roads/road-graph.ts';
+import { nearWayMeters } from './near-way.ts';
+import { watchedDrivers } from './travel-directions.ts';
+import type { WayCamera } from './way-check.ts';
+import { type FoundBy, noEdge, type Way, type WaySide } from './way.ts';
+
+/** A camera stands at most this far from the middle of its road, and the road turns at most this much away from it. */
+const roadMeters = 30;
+const roadDegrees = 35;
+/** Edges this much farther away than the nearest one count, too: carriageways drawn twice, legs that meet in a bend. */
+const tieMeters = 2;
+/** Of a camera with an unknown direction, every road up to this much farther away may be the one it watches. */
+const doubtMeters = 12;
+/** Off the road, the line may turn this much away from the camera's direction. */
+const lineDegrees = 40;
+/** The way may end this far before a camera that it still passes. */
+const endMeters = 15;
+/** Two passes closer than this are one. */
+const samePassMeters = 50;
+
+/** Where the way passes a camera. */
+export interface Pass {
+  atMeters: number;
+  by: FoundBy;
+}
+
+export interface Passes {
+  side: WaySide;
+  /** In driving order, at least one. */
+  passes: readonly Pass[];
+}
+
+/** Finds cameras on a way. */
+export class WayPlaces {
+  readonly #way: Way;
+  /** Edge → its first leg on the way, leg → the next one on the same edge. */
+  readonly #firstLeg = new Map<number, number>();
+  readonly #nextLeg: Int32Array;
+  readonly #lineLegs: Int32Array;
+  readonly #lineGrid: LegGrid;
+
+  constructor(way: Way) {
+    this.#way = way;
+    const { edges, x, y } = way;
+    this.#nextLeg = new Int32Array(edges.length).fill(-1);
+    const lineLegs: number[] = [];
+    for (let leg = edges.length - 1; leg >= 0; leg--) {
+      const edge = edges[leg]!;
+      if (edge === noEdge) lineLegs.push(leg);
+      else {
+        this.#nextLeg[leg] = this.#firstLeg.get(edge) ?? -1;
+        this.#firstLeg.set(edge, leg);
+      }
+    }
+    this.#lineLegs = Int32Array.from(lineLegs);
+    this.#lineGrid = new LegGrid({ x, y, ends: Int32Array.from(lineLegs.flatMap((leg) => [leg, leg + 1])) });
+  }
+
+  /** Where the way passes a camera in a direction that it watches, or may watch; null if it does not. */
+  find(camera: WayCamera): Passes | null {
+    const watched = watchedDrivers(camera);
+    const azimuths = typeof watched === 'string' ? this.#roadAzimuths(camera, watched) : watched.azimuths;
+    const passes = [
+      ...azimuths.flatMap((azimuth) => this.#onRoad(camera, azimuth)),
+      ...this.#onLine(camera, typeof watched === 'string' ? null : watched.azimuths),
+    ];
+    if (passes.length === 0) return null;
+    const side = watched === 'unknown' ? 'perhaps' : azimuths.length === 1 ? 'mine' : 'both';
+    return { side, passes: merged(passes) };
+  }
+
+  /** Both directions of the nearest road, or of every road that an unknown direction may belong to. */
+  #roadAzimuths({ x, y }: WayCamera, watched: 'everyone' | 'unknown'): number[] {
+    const near = nearEdges(this.#way.roads, { x, y, azimuth: 0, withinMeters: roadMeters, withinDegrees: 180 });
+    const margin = watched === 'everyone' ? tieMeters : doubtMeters;
+    const limit = near.reduce((min, { meters }) => Math.min(min, meters), Infinity) + margin;
+    return near
+      .filter(({ meters }) => meters <= limit)
+      .flatMap(({ edge }) => [this.#way.roads.azimuthOf(edge), this.#way.roads.azimuthOf(edge ^ 1)]);
+  }
+
+  #onRoad({ x, y }: WayCamera, azimuth: number): Pass[] {
+    const place = { x, y, azimuth, withinMeters: roadMeters, withinDegrees: roadDegrees };
+    const near = nearEdges(this.#way.roads, place);
+    const limit = near.reduce((min, { meters }) => Math.min(min, meters), Infinity) + tieMeters;
+    const passes: Pass[] = [];
+    for (const { edge, meters } of near) {
+      if (meters > limit) continue;
+      for (let leg = this.#firstLeg.get(edge) ?? -1; leg >= 0; leg = this.#nextLeg[leg]!) {
+        const pass = this.#passOnLeg(leg, x, y);
+        if (pass !== null) passes.push({ atMeters: pass.atMeters, by: 'road' });
+      }
+    }
+    return passes;
+  }
+
+  /** @param azimuths the directions watched; null for any */
+  #onLine({ x, y }: WayCamera, azimuths: readonly number[] | null): Pass[] {
+    const passes: (Pass & { meters: number })[] = [];
+    const way = this.#way;
+    this.#lineGrid.around(x, y, nearWayMeters, (index) => {
+      const leg = this.#lineLegs[index]!;
+      const pass = this.#passOnLeg(leg, x, y);
+      if (pass === null || pass.meters > nearWayMeters) return;
+      const along = planeAzimuth(way.x[leg]!, way.y[leg]!, way.x[leg + 1]!, way.y[leg + 1]!);
+      const isWatched = azimuths === null || azimuths.some((each) => headingDifference(each, along) <= lineDegrees);
+      if (isWatched) passes.push({ ...pass, by: 'line' });
+    });
+    return passes;
+  }
+
+  /** Whether a leg is a whole edge; the first and the last on a road may be parts. */
+  #isWhole(leg: number): boolean {
+    const { roads, edges, meters } = this.#way;
+    const edge = edges[leg]!;
+    return edge !== noEdge && meters[leg + 1]! - meters[leg]! > roads.lengthOf(edge) - 0.1;
+  }
+
+  /** Where a leg passes a position; null if it ends before or starts beyond. */
+  #passOnLeg(leg: number, x: number, y: number): { atMeters: number; meters: number } | null {
+    const way = this.#way;
+    const wide = metersPerDegree * Math.cos((y * Math.PI) / 180);
+    const [ax, ay] = [(way.x[leg]! - x) * wide, (way.y[leg]! - y) * metersPerDegree];
+    const [dx, dy] = [(way.x[leg + 1]! - way.x[leg]!) * wide, (way.y[leg + 1]! - way.y[leg]!) * metersPerDegree];
+    const length = Math.hypot(dx, dy);
+    const along = -(ax * dx + ay * dy) / length;
+    const beyond = Math.max(-along, along - length);
+    if (beyond > endMeters && !this.#isWhole(leg)) return null;
+    const share = Math.max(0, Math.min(1, along / length));
+    const atMeters = way.meters[leg]! + share * (way.meters[leg + 1]! - way.meters[leg]!);
+    return { atMeters, meters: Math.hypot(ax + share * dx, ay + share * dy) };
+  }
+}
+
+/** Passes in driving order, without those of neighbouring legs. */
+function merged(passes: Pass[]): Pass[] {
+  passes.sort((a, b) => a.atMeters - b.atMeters);
+  const single: Pass[] = [];
+  let lastMeters = -Infinity;
+  for (const { atMeters, by } of passes) {
+    if (atMeters - lastMeters > samePassMeters) single.push({ atMeters, by });
+    else if (by === 'road') single.at(-1)!.by = by;
+    lastMeters = atMeters;
+  }
+  return single;
+}

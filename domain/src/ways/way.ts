@@ -1,0 +1,36 @@
+import type { RoadGraph } from '../roads/road-graph.ts';
+
+/**
+ * A line matched to the roads: a polyline whose legs lie on directed edges, with the distance driven. A stretch without
+ * a road follows the line itself.
+ *
+ * Positions are indexed 0 … n, legs 0 … n - 1; leg i leads from position i to i + 1. A line shorter than a metre gives a
+ * way without legs.
+ */
+export interface Way {
+  readonly roads: RoadGraph;
+  /** Length along roads and, without them, along the line. */
+  readonly lengthMeters: number;
+  /** Longitude of each position. It runs past ±180 where the way crosses the antimeridian. */
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  /** Metres driven up to each position; never decreasing. */
+  readonly meters: Float64Array;
+  /** The directed edge of each leg, `noEdge` where there is no road. */
+  readonly edges: Int32Array;
+}
+
+/** The edge of a leg along the line. */
+export const noEdge = -1;
+
+/** A part of a way, in metres from its start. */
+export interface Stretch {
+  fromMeters: number;
+  toMeters: number;
+}
+
+/** Known by the road it stands at, or, where none was found, by its distance from the line and its direction. */
+export type FoundBy = 'road' | 'line';
+
+/** It faces those who drive this way; those of the other direction too; or its direction is unknown. */
+export type WaySide = 'mine' | 'both' | 'perhaps';

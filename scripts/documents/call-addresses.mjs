@@ -1,0 +1,21 @@
+import { allEndpoints } from '../../contract/src/all-endpoints.ts';
+
+/** Longest line of the code's format. */
+const maxLine = 120;
+
+/** Name, method and path of every call as a module of constants: what the web app bundles of the contract. */
+export function renderCallAddresses() {
+  return [
+    '/* Generated from `endpoints/`: `npm run generate`. The only part of a call that is bundled with the web app. */',
+    '',
+    ...allEndpoints.map(addressOf),
+    '',
+  ].join('\n');
+}
+
+function addressOf({ name, method, path }) {
+  const fields = [`name: '${name}'`, `method: '${method}'`, `path: '${path}'`];
+  const line = `export const ${name} = { ${fields.join(', ')} } as const;`;
+  if (line.length <= maxLine) return line;
+  return `export const ${name} = {\n${fields.map((field) => `  ${field},\n`).join('')}} as const;`;
+}
