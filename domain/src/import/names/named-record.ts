@@ -22,23 +22,24 @@ export function readNamedRecord(record: NamedRecord, notes: RowNotes): PointFiel
   const heading = readHeading(record, notes, position);
   const speed = readNamedSpeed(record, notes);
   requireLimit(type, notes);
-  return normalized({
+  const fields = {
     type,
     x: position.x,
     y: position.y,
-    ...heading,
+    dirType: heading.dirType,
+    direction: heading.direction,
     speed,
     distance: readBounded(decimalText(record.value('distance')), 'distance', notes),
     angle: readBounded(decimalText(record.value('angle')), 'angle', notes),
     rating: readRating(textOf(record.value('rating')), notes),
     comment: readName(record),
-    ...readSubType(record.value('subType')),
-    ...readActiveTime(record.value('activeTime'), notes),
-    ...readConfirmed(textOf(record.value('confirmed')), notes),
-    ...named,
-    ...readFlags(record),
+    subType: readSubType(record.value('subType')).subType,
+    activeTime: readActiveTime(record.value('activeTime'), notes).activeTime,
+    confirmed: readConfirmed(textOf(record.value('confirmed')), notes).confirmed,
+    bSpeed: named.bSpeed,
     childrens: readChildrens(record.value('childrens'), notes) ?? sectionEnd(type, position),
-  });
+  };
+  return normalized(fields, readFlags(record));
 }
 
 /** The limit with its unit: after the number, in a separate column, or in the name of the column. */
