@@ -1,5 +1,6 @@
-import { type PointFlag, pointFlagNames } from '../../point/point-flag.ts';
+import { flagsOf } from '../../point/point-flag.ts';
 import type { PointFields } from '../../point/point-schema.ts';
+import type { PointType } from '../../point/point-type.ts';
 import { unitAsText } from '../rows/given-limit.ts';
 import { readLimit } from '../rows/limit-text.ts';
 import { readChildrens } from './named-children.ts';
@@ -39,7 +40,7 @@ export function readNamedRecord(record: NamedRecord, notes: RowNotes): PointFiel
     bSpeed: named.bSpeed,
     childrens: readChildrens(record.value('childrens'), notes) ?? sectionEnd(type, position),
   };
-  return normalized(fields, readFlags(record));
+  return normalized(fields, readFlags(record, type));
 }
 
 /** The limit with its unit: after the number, in a separate column, or in the name of the column. */
@@ -50,13 +51,16 @@ export function readNamedSpeed(record: NamedRecord, notes: RowNotes): number | n
   return readLimit(named.speed, notes, named.unit);
 }
 
-function readFlags(record: NamedRecord): Record<string, boolean> {
+/** Only those of the type: a table has a column for each flag of every type. */
+function readFlags(record: NamedRecord, type: PointType): Record<string, boolean> {
   const flags: Record<string, boolean> = {};
-  const ask = (flag: PointFlag, value: unknown): void => {
-    if (value === undefined || value === '' || value === false || value === 'false') return;
-    if (/^(?:true|1|yes|да|oui)$/i.test(textOf(value))) flags[flag] = true;
-  };
-  if (record.eachFlag) record.eachFlag(ask);
-  else for (const flag of pointFlagNames) ask(flag, record.value(flag));
+  if (record.flagsOf) {
+    for (const { flag, at } of record.flagsOf(type)) if (saysYes(record.valueAt?.(at))) flags[flag] = true;
+  } else for (const flag of flagsOf(type)) if (saysYes(record.value(flag))) flags[flag] = true;
   return flags;
+}
+
+function saysYes(value: unknown): boolean {
+  if (value === undefined || value === '' || value === false || value === 'false') return false;
+  return /^(?:true|1|yes|да|oui)$/i.test(textOf(value));
 }

@@ -1,12 +1,14 @@
 import { isInRegions } from '@dozor/domain/access/regions.ts';
-import { settleLimit, type AcceptedRow, type ImportOutcome } from '@dozor/domain/import/import-outcome.ts';
+import { settleLimit, type AcceptedRow, type RejectedRow } from '@dozor/domain/import/import-outcome.ts';
 import { plausibleRow } from '@dozor/domain/import/rows/plausible-row.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { type NewRow, writeNewRows } from '../points/point-writer.ts';
 import { columnsOf } from '../points/rows/point-rows.ts';
+import type { Place } from '../addresses/place-locator.ts';
 import { startImport } from './start-import.ts';
 import { DuplicateFinder } from './duplicate-finder.ts';
 import { type ImportServices, ListSync, type SyncTotals } from './list-sync.ts';
+import type { SeenOutcome } from './seen-outcomes.ts';
 import { allPositions, lastRevision, locatedOf, positionsBetween } from './stored-positions.ts';
 import { letOthersWrite, type WritePace, writePace } from './write-pace.ts';
 
@@ -73,9 +75,9 @@ export class ImportRun {
     return run;
   }
 
-  async take(outcomes: Iterable<ImportOutcome>): Promise<void> {
-    for (const outcome of outcomes) {
-      if (outcome.ok) this.#accept(outcome);
+  async take(outcomes: Iterable<SeenOutcome>): Promise<void> {
+    for (const { outcome, place } of outcomes) {
+      if (outcome.ok) this.#accept(outcome, place);
       else if (outcome.rows > 0) this.#reject(outcome, outcome.reason);
       if (this.#waiting.length >= this.#pace.gathered) await this.#writeAll();
     }
@@ -89,8 +91,7 @@ export class ImportRun {
     return this.#totals;
   }
 
-  #accept(outcome: AcceptedRow): void {
-    const place = this.#services.places.locate(outcome.row.x, outcome.row.y);
+  #accept(outcome: AcceptedRow, place: Place): void {
     const { country, regions } = this.#options;
     if (country !== undefined && place.country !== country) {
       this.#reject(outcome, `lies in ${place.country || 'no country'}, not in ${country}`);
@@ -134,7 +135,7 @@ export class ImportRun {
     return { ...row, confirmed: new Date(this.#services.clock.now()).toISOString() };
   }
 
-  #reject({ line, rows }: Pick<ImportOutcome, 'line' | 'rows'>, reason: string): void {
+  #reject({ line, rows }: Pick<RejectedRow, 'line' | 'rows'>, reason: string): void {
     this.#totals.rejected += rows;
     this.#options.onReject?.(line, reason);
   }
