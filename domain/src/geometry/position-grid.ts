@@ -13,12 +13,12 @@ export class PositionGrid {
 
   /** @param reachMeters the search radius of {@link PositionGrid.some} */
   constructor(reachMeters: number) {
-    this.#cellDegrees = reachMeters / metersPerDegree;
+    this.#cellDegrees = (2 * reachMeters) / metersPerDegree;
   }
 
   add(x: number, y: number): number {
     const row = Math.floor(y / this.#cellDegrees);
-    const key = keyOf(row, this.#columnOf(x, row));
+    const key = keyOf(row, Math.floor(this.#columnOf(x, row)));
     const index = this.x.push(x) - 1;
     this.y.push(y);
     this.#next.push(-1);
@@ -33,10 +33,10 @@ export class PositionGrid {
 
   /** True if the test holds for any position within reach; it may also be called for some beyond. */
   some(x: number, y: number, test: (index: number) => boolean): boolean {
-    const row = Math.floor(y / this.#cellDegrees);
-    for (let nearRow = row - 1; nearRow <= row + 1; nearRow++) {
+    const row = y / this.#cellDegrees;
+    for (let nearRow = lowerOf(row); nearRow <= lowerOf(row) + 1; nearRow++) {
       const column = this.#columnOf(x, nearRow);
-      for (let nearColumn = column - 1; nearColumn <= column + 1; nearColumn++) {
+      for (let nearColumn = lowerOf(column); nearColumn <= lowerOf(column) + 1; nearColumn++) {
         for (let index = this.#first.get(keyOf(nearRow, nearColumn)) ?? -1; index >= 0; index = this.#next[index] ?? -1)
           if (test(index)) return true;
       }
@@ -44,11 +44,16 @@ export class PositionGrid {
     return false;
   }
 
-  /** Cells are as high as the reach, and equally wide at the end of the row closest to the pole. */
+  /** Cells are twice as high as the reach, and equally wide at the end of the row closest to the pole. */
   #columnOf(x: number, row: number): number {
     const farthest = Math.max(Math.abs(row), Math.abs(row + 1)) * this.#cellDegrees;
-    return Math.floor((x * Math.cos((farthest * Math.PI) / 180)) / this.#cellDegrees);
+    return (x * Math.cos((farthest * Math.PI) / 180)) / this.#cellDegrees;
   }
+}
+
+/** The lower of the two cells within reach: a position in the lower half of its cell is far from the next higher one. */
+function lowerOf(position: number): number {
+  return Math.round(position) - 1;
 }
 
 /** A small integer: maps look those up much faster than large ones. */

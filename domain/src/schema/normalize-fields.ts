@@ -24,7 +24,8 @@ export function normalizeFields(schema: Schema, input: Values, now: Date | null)
   return normalized;
 }
 
-function validOrDefault(rule: FieldRule, given: unknown, normalized: Values, now: Date | null): unknown {
+/** @returns the stored form of a given value of a field that applies */
+export function validOrDefault(rule: FieldRule, given: unknown, normalized: Values, now: Date | null): unknown {
   const { field } = rule;
   if (given === null && 'nullable' in field && !rule.nullable(normalized)) return rule.defaultValue(normalized, now);
   if (field.type === 'other-point' && Array.isArray(given)) {

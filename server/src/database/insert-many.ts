@@ -10,7 +10,7 @@ const maxRows = 512;
 const texts = new Map<string, string>();
 
 /**
- * Inserts many rows, which all have the same keys and no undefined value. Statements are built and prepared once: rows
+ * Inserts many rows, which all have the same keys in the same order and no undefined value. Statements are built and prepared once: rows
  * are sent in batches of powers of two, so that a few texts suffice for any number of them.
  *
  * @param name of the statement; each name belongs to one builder
@@ -36,7 +36,8 @@ export async function insertMany<Row extends object>(
     let text = texts.get(key);
     if (text === undefined) texts.set(key, (text = insertOf(some).compile().sql));
     const parameters: unknown[] = [];
-    for (const row of some) for (const column of columns) parameters.push(row[column]);
+    // Names from the row itself are found without a look-up.
+    for (const row of some) for (const column in row) parameters.push(row[column]);
     await tx.executeQuery(CompiledQuery.raw(text, parameters));
   }
 }

@@ -1,5 +1,6 @@
-import { type PointFlag, pointFlagNames } from '../../point/point-flag.ts';
+import { flagsOf } from '../../point/point-flag.ts';
 import type { PointFields } from '../../point/point-schema.ts';
+import type { PointType } from '../../point/point-type.ts';
 import { unitAsText } from '../rows/given-limit.ts';
 import { readLimit } from '../rows/limit-text.ts';
 import { readChildrens } from './named-children.ts';
@@ -22,23 +23,24 @@ export function readNamedRecord(record: NamedRecord, notes: RowNotes): PointFiel
   const heading = readHeading(record, notes, position);
   const speed = readNamedSpeed(record, notes);
   requireLimit(type, notes);
-  return normalized({
+  const fields = {
     type,
     x: position.x,
     y: position.y,
-    ...heading,
+    dirType: heading.dirType,
+    direction: heading.direction,
     speed,
     distance: readBounded(decimalText(record.value('distance')), 'distance', notes),
     angle: readBounded(decimalText(record.value('angle')), 'angle', notes),
     rating: readRating(textOf(record.value('rating')), notes),
     comment: readName(record),
-    ...readSubType(record.value('subType')),
-    ...readActiveTime(record.value('activeTime'), notes),
-    ...readConfirmed(textOf(record.value('confirmed')), notes),
-    ...named,
-    ...readFlags(record),
+    subType: readSubType(record.value('subType')).subType,
+    activeTime: readActiveTime(record.value('activeTime'), notes).activeTime,
+    confirmed: readConfirmed(textOf(record.value('confirmed')), notes).confirmed,
+    bSpeed: named.bSpeed,
     childrens: readChildrens(record.value('childrens'), notes) ?? sectionEnd(type, position),
-  });
+  };
+  return normalized(fields, readFlags(record, type));
 }
 
 /** The limit with its unit: after the number, in a separate column, or in the name of the column. */
@@ -49,13 +51,16 @@ export function readNamedSpeed(record: NamedRecord, notes: RowNotes): number | n
   return readLimit(named.speed, notes, named.unit);
 }
 
-function readFlags(record: NamedRecord): Record<string, boolean> {
+/** Only those of the type: a table has a column for each flag of every type. */
+function readFlags(record: NamedRecord, type: PointType): Record<string, boolean> {
   const flags: Record<string, boolean> = {};
-  const ask = (flag: PointFlag, value: unknown): void => {
-    if (value === undefined || value === '' || value === false || value === 'false') return;
-    if (/^(?:true|1|yes|да|oui)$/i.test(textOf(value))) flags[flag] = true;
-  };
-  if (record.eachFlag) record.eachFlag(ask);
-  else for (const flag of pointFlagNames) ask(flag, record.value(flag));
+  if (record.flagsOf) {
+    for (const { flag, at } of record.flagsOf(type)) if (saysYes(record.valueAt?.(at))) flags[flag] = true;
+  } else for (const flag of flagsOf(type)) if (saysYes(record.value(flag))) flags[flag] = true;
   return flags;
+}
+
+function saysYes(value: unknown): boolean {
+  if (value === undefined || value === '' || value === false || value === 'false') return false;
+  return /^(?:true|1|yes|да|oui)$/i.test(textOf(value));
 }

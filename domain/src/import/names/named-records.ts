@@ -1,15 +1,17 @@
 import { saidColumns } from './said-columns.ts';
-import { pointFlagNames, type PointFlag } from '../../point/point-flag.ts';
+import { flagsOf } from '../../point/point-flag.ts';
+import type { PointType } from '../../point/point-type.ts';
 import type { DecodeOptions } from '../decode-options.ts';
 import { columnsOfFields, type RecordField } from './column-names.ts';
 import { ColumnLog, type ColumnUse } from './column-use.ts';
 import { headerLanguage, type HeaderLanguage } from './header-language.ts';
-import { textOf, type NamedRecord } from './named-value.ts';
+import { textOf, type FlagColumn, type NamedRecord } from './named-value.ts';
 
 type Known = {
   readonly columns: ReadonlyMap<RecordField, number>;
   readonly language: HeaderLanguage | null;
-  readonly flags: readonly { readonly flag: PointFlag; readonly at: number }[];
+  /** The columns of the flags of a type, looked up once. */
+  readonly flagsOf: (type: PointType) => readonly FlagColumn[];
   isLogged: boolean;
 };
 
@@ -49,7 +51,7 @@ export class NamedRecords {
 
   record(names: readonly string[], valueAt: (at: number) => unknown): NamedRecord {
     const known = this.#lookUp(names);
-    const { columns, language, flags } = known;
+    const { columns, language } = known;
     if (!known.isLogged) this.#log.add(names, columns);
     known.isLogged = true;
     const nameOf = (field: RecordField) => names[columns.get(field) ?? -1];
@@ -59,8 +61,7 @@ export class NamedRecords {
     };
     const says = () => saidColumns(names.map((name, at) => [name, textOf(valueAt(at))]));
     const column = (name: string) => (names.includes(name) ? valueAt(names.indexOf(name)) : undefined);
-    const eachFlag: NamedRecord['eachFlag'] = (ask) => flags.forEach(({ flag, at }) => ask(flag, valueAt(at)));
-    return { value, nameOf, column, says, types: this.#options.types, language, eachFlag };
+    return { value, nameOf, column, says, types: this.#options.types, language, flagsOf: known.flagsOf, valueAt };
   }
 
   #lookUp(names: readonly string[]): Known {
@@ -74,10 +75,20 @@ export class NamedRecords {
 
   #understood(names: readonly string[]): Known {
     const columns = columnsOfFields(names, this.#options.map);
-    const flags = pointFlagNames.flatMap((flag) => {
+    return { columns, flagsOf: flagColumns(columns), language: headerLanguage(names), isLogged: false };
+  }
+}
+
+function flagColumns(columns: ReadonlyMap<RecordField, number>): (type: PointType) => readonly FlagColumn[] {
+  const known = new Map<PointType, readonly FlagColumn[]>();
+  return (type) => {
+    const found = known.get(type);
+    if (found) return found;
+    const flags = flagsOf(type).flatMap((flag) => {
       const at = columns.get(flag);
       return at === undefined ? [] : [{ flag, at }];
     });
-    return { columns, flags, language: headerLanguage(names), isLogged: false };
-  }
+    known.set(type, flags);
+    return flags;
+  };
 }

@@ -4,6 +4,11 @@ import type { PointType } from '../../point/point-type.ts';
 import type { RecordField } from './column-names.ts';
 import type { HeaderLanguage } from './header-language.ts';
 
+export interface FlagColumn {
+  readonly flag: PointFlag;
+  readonly at: number;
+}
+
 /** The values of a point under the names of our fields: cells of a CSV file or properties of a GeoJSON feature. */
 export interface NamedRecord {
   /** Undefined when the file has no such field. */
@@ -16,8 +21,10 @@ export interface NamedRecord {
   nameOf?(field: RecordField): string | undefined;
   /** User-supplied meanings of type names, by folded name. */
   readonly types?: ReadonlyMap<string, PointType>;
-  /** Calls back for each flag the file has, which are few; absent if unknown. */
-  eachFlag?(ask: (flag: PointFlag, value: unknown) => void): void;
+  /** The columns of the flags of a type that the file has; absent if unknown. */
+  flagsOf?(type: PointType): readonly FlagColumn[];
+  /** The value in a column. */
+  valueAt?(at: number): unknown;
   /** The language of the names; null if unknown. */
   readonly language?: HeaderLanguage | null;
 }

@@ -63,6 +63,21 @@ function unitOf(text: string): SpeedUnit {
   return unitAsText(text) ?? 'km/h';
 }
 
+type Reading = { readonly limit: GivenLimit | null; readonly speed: number | null; readonly isLost: boolean };
+
+/** By the unit of a text without one. The same text has the same limit, also as an object. */
+const readings = new Map([null, ...speedUnits].map((unit) => [unit, remembered((text) => readingOf(text, unit))]));
+
+function readingOf(text: string, unit: SpeedUnit | null): Reading {
+  const said = limitInText(text);
+  if (said === 'unread' || said === null || said.value === 0)
+    return { limit: null, speed: unknownSpeed, isLost: said === 'unread' };
+  const limit = { value: said.value, unit: said.unit ?? unit };
+  const isOnNoSign = speedUnits.every((some) => limitOnSign({ ...limit, unit: some }, null) === null);
+  if (limit.unit === null && isOnNoSign) return { limit: null, speed: unknownSpeed, isLost: true };
+  return { limit, speed: limitOnSign({ ...limit, unit: null }, null), isLost: false };
+}
+
 /**
  * The speed of a point from the text of a limit: the only parser for limits. Unreadable, contradictory and impossible
  * limits are omitted and noted. With a unit it is resolved only once the country is known (`settleLimit`).
@@ -70,15 +85,8 @@ function unitOf(text: string): SpeedUnit {
  * @param unit the default if the text has none
  */
 export function readLimit(text: string, notes: RowNotes, unit: SpeedUnit | null = null): number | null {
-  const said = limitInText(text);
-  if (said === 'unread') notes.lose('speed', text);
-  if (said === 'unread' || said === null || said.value === 0) return unknownSpeed;
-  const limit = { value: said.value, unit: said.unit ?? unit };
-  const isOnNoSign = speedUnits.every((some) => limitOnSign({ ...limit, unit: some }, null) === null);
-  if (limit.unit === null && isOnNoSign) {
-    notes.lose('speed', text);
-    return unknownSpeed;
-  }
-  notes.limit = limit;
-  return limitOnSign({ ...limit, unit: null }, null);
+  const { limit, speed, isLost } = readings.get(unit)?.(text) ?? readingOf(text, unit);
+  if (isLost) notes.lose('speed', text);
+  if (limit) notes.limit = limit;
+  return speed;
 }

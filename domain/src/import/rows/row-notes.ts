@@ -12,6 +12,8 @@ export type LostValue = { readonly field: RecordField; readonly value: string };
  */
 export type HeadingSource = 'degrees' | 'words' | 'travel' | 'positions' | 'road' | 'section';
 
+const saysNothing = (): SaidColumns => ({});
+
 /** Observations about a row while it is read. */
 export class RowNotes {
   /** The first error, which is the one reported. */
@@ -29,7 +31,7 @@ export class RowNotes {
   /** Direction text without an azimuth, such as the names of two towns: different text means a different direction. */
   way = '';
   /** The columns of the row, for a reviewer. */
-  says: () => SaidColumns = () => ({});
+  says: () => SaidColumns = saysNothing;
   readonly lost: LostValue[] = [];
 
   note(code: RejectCode, value = ''): void {

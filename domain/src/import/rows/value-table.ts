@@ -26,11 +26,13 @@ export class ValueTable {
   #indexOf(name: string, value: unknown): number {
     let values = this.#known.get(name);
     if (!values) this.#known.set(name, (values = new Map()));
-    const key = typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
-    const known = values.get(key);
+    const known = values.get(value);
     if (known !== undefined) return known;
-    const index = this.all.push([name, value]) - 1;
-    values.set(key, index);
+    // Equal objects are one value, but are mostly the same object.
+    const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : null;
+    const index = (text === null ? undefined : values.get(text)) ?? this.all.push([name, value]) - 1;
+    values.set(value, index);
+    if (text !== null) values.set(text, index);
     return index;
   }
 }

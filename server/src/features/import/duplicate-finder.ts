@@ -54,6 +54,7 @@ export class DuplicateFinder {
 
   /** The point that a row duplicates (see {@link DuplicateFinder.has}), with its id if stored; null if there is none. */
   find(row: LocatedPoint, mayBe: readonly PointType[] = [row.type], way = ''): { idx?: number | undefined } | null {
+    if (this.#types.length === 0) return null;
     const { x, y, dirType, direction, rating, childrens = [] } = row;
     if (row.type === 'speed_cam' && childrens.length === 0 && this.#isSectionPoint(x, y)) return {};
     let found = -1;

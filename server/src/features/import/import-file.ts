@@ -64,12 +64,13 @@ export async function importFile(services: ImportServices, options: ImportOption
     said,
     onProgress: onProgress && ((share) => onProgress(share * readingShare)),
   };
-  const taker = new SummaryTaker(importGeography(services.places), country);
+  const geography = importGeography(services.places);
+  const taker = new SummaryTaker(geography, country);
   const seen = new SeenOutcomes();
   const facts = await readOutcomes(reading, (outcomes) => {
     for (const outcome of outcomes) {
       taker.take(outcome);
-      seen.add(outcome);
+      seen.add(outcome, outcome.ok ? geography.locate(outcome.row.x, outcome.row.y) : null);
     }
   });
   const summary = taker.finish(facts.detected, facts.columns);

@@ -55,9 +55,12 @@ export async function lastRevision(db: Query | Write): Promise<number> {
 }
 
 function positionOf(row: PositionRow): StoredPosition {
-  const { idx, x, y, direction, rating } = row;
+  return { idx: row.idx, ...locatedOf(row) };
+}
+
+export function locatedOf(row: Omit<PositionRow, 'idx'>): Omit<StoredPosition, 'idx'> {
+  const { x, y, direction, rating } = row;
   return {
-    idx,
     type: row.type as PointType,
     x,
     y,

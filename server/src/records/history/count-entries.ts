@@ -19,6 +19,8 @@ export interface CountedEntry {
   importId?: number | undefined;
   /** True for the author's first entry of this list about the object. */
   isFirst: boolean;
+  /** How many entries have all of this in common; defaults to 1. */
+  count?: number;
 }
 
 export const dayMs = 86_400_000;
@@ -46,13 +48,13 @@ export async function countEntries(tx: Write, entries: readonly CountedEntry[]):
 function grouped(entries: readonly CountedEntry[]): Iterable<{ entry: CountedEntry; count: number }> {
   const groups = new Map<string, { entry: CountedEntry; count: number }>();
   for (const entry of entries) {
-    const { kind, authorId, created, facets, importId, isFirst } = entry;
+    const { kind, authorId, created, facets, importId, isFirst, count = 1 } = entry;
     const day = Math.floor(created / dayMs);
     const { type, country, rating } = facets;
     const key = `${kind} ${authorId} ${day} ${importId} ${isFirst} ${type} ${country} ${rating}`;
     const group = groups.get(key);
-    if (group) group.count++;
-    else groups.set(key, { entry, count: 1 });
+    if (group) group.count += count;
+    else groups.set(key, { entry, count });
   }
   return groups.values();
 }

@@ -1,9 +1,10 @@
 import type { Change } from '@dozor/domain/point/changes/diff.ts';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { HistoryTable } from '../../database/tables/history-tables.ts';
 import { insertMany } from '../../database/insert-many.ts';
 import { takeIds, type Write } from '../../database/open-database.ts';
-import { countEntries, type Facets, moveEntries } from './count-entries.ts';
+import type { PointRow } from '../points/point-columns.ts';
+import { type CountedEntry, countEntries, type Facets, moveEntries } from './count-entries.ts';
 import { listIdOf } from './history-list.ts';
 
 export interface HistoryEntry {
@@ -70,6 +71,51 @@ export async function writeEntries(tx: Write, entries: readonly FinishedEntry[])
     entries.map((entry) => ({ ...entry, isFirst: entry.newest !== 0 })),
   );
   return first;
+}
+
+/**
+ * Writes the entries of new points, which are copied from their rows: faster than sending them. The points of a revision
+ * between the first and the last are these and no others.
+ *
+ * @param points in ascending order of their ids
+ * @returns the id of the first one, which the others follow
+ */
+export async function writeCreations(
+  tx: Write,
+  points: readonly PointRow[],
+  { importId = 0, comment = null }: { importId?: number | undefined; comment?: string | null | undefined },
+): Promise<number> {
+  const first = await takeIds(tx, 'history', points.length);
+  const [from, to] = [points[0], points.at(-1)];
+  if (!from || !to) return first;
+  await sql`
+    insert into history
+      (id, point_idx, kind, version, author_id, created, comment, list, import_id, type, country, newest)
+    select cast(${first - 1} as bigint) + row_number() over (order by idx), idx, 'created', version, author_id, created,
+      cast(${comment} as text), 1, cast(${importId} as bigint), type, country, 1
+    from points
+    where idx between ${from.idx} and ${to.idx} and created_revision = ${from.created_revision}`.execute(tx);
+  await countEntries(tx, creationsByFacets(points, importId));
+  return first;
+}
+
+/** Gives an entry a reason of its own. */
+export async function explainEntry(tx: Write, id: number, comment: string): Promise<void> {
+  await tx.updateTable('history').set({ comment }).where('id', '=', id).execute();
+}
+
+function creationsByFacets(points: readonly PointRow[], importId: number): CountedEntry[] {
+  const counts = new Map<string, CountedEntry & { count: number }>();
+  for (const { type, country, rating, author_id: authorId, created } of points) {
+    const key = `${type} ${country} ${rating}`;
+    const known = counts.get(key);
+    if (known) known.count++;
+    else {
+      const facets = { type, country, rating };
+      counts.set(key, { kind: 'created', authorId, created, facets, importId, isFirst: true, count: 1 });
+    }
+  }
+  return [...counts.values()];
 }
 
 function rowOf(id: number, entry: FinishedEntry): Insertable<HistoryTable> {

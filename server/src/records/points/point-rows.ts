@@ -1,4 +1,4 @@
-import { pointFlagNames } from '@dozor/domain/point/point-flag.ts';
+import { flagsOf } from '@dozor/domain/point/point-flag.ts';
 import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
 import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
 import { normalizePoint } from '@dozor/domain/point/normalize.ts';
@@ -29,7 +29,8 @@ export function columnsOf(fields: PointFields): FieldColumns {
 }
 
 function extraOf(fields: PointFields): string | null {
-  const flags = pointFlagNames.filter((flag) => fields[flag] === true);
+  const flags = flagsOf(fields.type).filter((flag) => fields[flag] === true);
+  if (flags.length === 0 && !fields.childrens?.length && !fields.activeTime) return null;
   return extraText({
     ...(fields.childrens?.length && { childrens: fields.childrens }),
     ...(fields.activeTime && { activeTime: fields.activeTime }),

@@ -7,11 +7,11 @@ import { noteUndone } from '../history/undone-edits.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { ComingPlaces } from '../../places/places.ts';
 import { staleError } from './load-for-change.ts';
-import type { PointRow } from './point-columns.ts';
+import type { FieldColumns, PointRow } from './point-columns.ts';
 import { columnsOf, fieldsOf } from './point-rows.ts';
 import { type AuthoredRow, insertRows, updatePoint } from './points-queries.ts';
 import { endInterval } from './end-interval.ts';
-import { writeEntries, writeHistory } from '../history/write-history.ts';
+import { explainEntry, writeCreations, writeHistory } from '../history/write-history.ts';
 
 /*
  * All writes of points, single or by the thousand, are done here: the row, the ids of the point and of its further
@@ -25,10 +25,16 @@ export interface NewPoint {
   fields: PointFields;
   country: string;
   region: string;
-  /** The reason for the entry, if it has one of its own. */
-  comment?: string | undefined;
   /** Accepted unchanged from an external list. */
   isListed?: boolean;
+}
+
+/** A new point as it is stored, for those who hold many: smaller than its fields, and all of one shape. */
+export interface NewRow extends FieldColumns {
+  country: string;
+  region: string;
+  /** The reason for the entry, if it has one of its own. */
+  comment: string | null;
 }
 
 /** The columns of a row other than the fields of its object. */
@@ -53,20 +59,62 @@ export async function writeNewPoints(
   const { revision, authorId, nowMs, importId, comment } = written;
   const origin = { author_id: authorId, created: nowMs, updated: nowMs, version: 1 };
   const rows = await insertPoints(tx, points, revision, () => origin);
-  const firstEntryId = await writeEntries(
-    tx,
-    rows.map((row, index) => ({
-      pointIdx: row.idx,
-      kind: 'created',
-      version: 1,
-      authorId,
-      created: nowMs,
-      facets: row,
-      importId,
-      comment: points[index]?.comment ?? comment,
-    })),
-  );
+  const firstEntryId = await writeCreations(tx, rows, { importId, comment });
   return { idxs: rows.map(({ idx }) => idx), firstEntryId };
+}
+
+/** The same for rows of an import. @returns their ids */
+export async function writeNewRows(
+  tx: Write,
+  rows: readonly NewRow[],
+  written: { revision: number; authorId: number; nowMs: number; importId: number },
+): Promise<number[]> {
+  const { importId, revision, authorId, nowMs } = written;
+  const sizes = rows.map((row) => 1 + (row.type === 'speed_cam' ? (readExtra(row).childrens?.length ?? 0) : 0));
+  let next = await takeIds(
+    tx,
+    'idx',
+    sizes.reduce((sum, size) => sum + size, 0),
+  );
+  const stored = rows.map((row, at): PointRow => {
+    const idx = next;
+    next += sizes[at]!;
+    return {
+      idx,
+      type: row.type,
+      sub_type: row.sub_type,
+      x: row.x,
+      y: row.y,
+      speed: row.speed,
+      dir_type: row.dir_type,
+      direction: row.direction,
+      distance: row.distance,
+      angle: row.angle,
+      rating: row.rating,
+      country: row.country,
+      region: row.region,
+      author_id: authorId,
+      created: nowMs,
+      updated: nowMs,
+      confirmed: row.confirmed,
+      version: 1,
+      name: row.name,
+      extra: sizes[at] === 1 ? row.extra : withChildIds(row, idx + 1),
+      revision,
+      created_revision: revision,
+    };
+  });
+  await insertRows(tx, stored);
+  const firstEntryId = await writeCreations(tx, stored, { importId });
+  for (const [at, { comment }] of rows.entries())
+    if (comment !== null) await explainEntry(tx, firstEntryId + at, comment);
+  return stored.map(({ idx }) => idx);
+}
+
+function withChildIds(row: Pick<PointRow, 'extra'>, firstId: number): string | null {
+  const extra = readExtra(row);
+  const childrens = extra.childrens?.map((child, at) => ({ ...child, _id: String(firstId + at) }));
+  return extraText({ ...extra, ...(childrens && { childrens }) });
 }
 
 /** Adds only the rows of points, with ascending ids in the given order; the caller writes the history entries. */
