@@ -13,11 +13,11 @@ export class Score {
     return (100 * this.found) / (this.found + this.missed);
   }
 
-  otherWayShare(): number {
+  get otherWayShare(): number {
     return (100 * this.otherWay) / Math.max(1, this.#rows);
   }
 
-  otherRoadShare(): number {
+  get otherRoadShare(): number {
     return (100 * this.otherRoad) / Math.max(1, this.#rows);
   }
 
