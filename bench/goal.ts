@@ -22,6 +22,8 @@ export interface BenchOptions {
 /** One of the product's speed goals; each has a file. */
 export interface Goal {
   id: string;
+  /** Another word for it on the command line. */
+  name?: string;
   title: string;
   measure(options: BenchOptions): Promise<Figure[]>;
 }

@@ -21,7 +21,8 @@ import { g18 } from './goals/g18-first-visit.ts';
 import { g19 } from './goals/g19-votes.ts';
 import { g21 } from './goals/g21-import-and-restore.ts';
 import { g22 } from './goals/g22-empty-server.ts';
-import { g23, g24 } from './goals/g23-g24-ways.ts';
+import { g23 } from './goals/g23-ways.ts';
+import { g24 } from './goals/g24-drive.ts';
 import { g25 } from './goals/g25-tests.ts';
 import { type Measured, printGoal, writeReport } from './report.ts';
 
@@ -63,9 +64,13 @@ const { values, positionals } = parseArgs({
 });
 
 const points = Number(values.points ?? (values.quick ? 200_000 : 1_000_000));
-const chosen = goals.filter(({ id }) => positionals.length === 0 || positionals.includes(id));
+const chosen = goals.filter(
+  ({ id, name = id }) => positionals.length === 0 || positionals.includes(id) || positionals.includes(name),
+);
 if (!Number.isInteger(points) || points < 1 || chosen.length === 0) {
-  console.error(`usage: npm run bench -- [--quick] [--points N] [--write] [${goals.map(({ id }) => id).join(' ')}]`);
+  console.error(
+    `usage: npm run bench -- [--quick] [--points N] [--write] [${goals.map(({ id, name }) => (name ? `${id}|${name}` : id)).join(' ')}]`,
+  );
   process.exit(2);
 }
 const data = new BenchData(points);

@@ -44,7 +44,7 @@ export async function tileRoads(folder: string): Promise<Road[]> {
       for (const road of roadsOf(features)) roads.push(road);
     }
   }
-  file.close();
+  await file.close();
   return roads;
 }
 

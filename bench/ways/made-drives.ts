@@ -85,11 +85,14 @@ export interface DriveOptions {
   maxMeters: number;
   /** Of the positions, on each axis; it changes slowly. */
   sigmaMeters: number;
+  /** Turns at a dead end, where it otherwise ends. */
+  turnsBack?: boolean;
 }
 
 /** A drive that mostly follows its road; at 22 % of junctions it turns off. */
-export function makeDrive(world: World, { start, maxMeters, sigmaMeters }: DriveOptions, random: Random): MadeDrive {
-  const edges = wander(world, start, maxMeters, random);
+export function makeDrive(world: World, options: DriveOptions, random: Random): MadeDrive {
+  const { sigmaMeters } = options;
+  const edges = wander(world, options, random);
   const { graph } = world;
   const ends: number[] = [];
   let meters = 0;
@@ -119,18 +122,19 @@ export function makeDrive(world: World, { start, maxMeters, sigmaMeters }: Drive
   return { edges, meters, line };
 }
 
-function wander(world: World, start: number, maxMeters: number, random: Random): number[] {
+function wander(world: World, { start, maxMeters, turnsBack = false }: DriveOptions, random: Random): number[] {
   const { graph, kindOf } = world;
   const edges: number[] = [];
   let edge: number | undefined = start;
-  for (let meters = 0; edge !== undefined && meters < maxMeters; ) {
+  for (let meters = 0; edge !== undefined && meters < maxMeters;) {
     edges.push(edge);
     meters += graph.lengthOf(edge);
     const current: number = edge;
     const cost = (next: number): number =>
       (kindOf(next) === kindOf(current) ? 0 : 60) + turnBetween(graph, current, next);
     const next = nextEdges(graph, current).toSorted((a, b) => cost(a) - cost(b));
-    edge = next.length > 1 && random.chance(0.22) ? random.pick(next.slice(1)) : next[0];
+    const back = turnsBack && graph.isOpen[current ^ 1] === 1 ? current ^ 1 : undefined;
+    edge = next.length > 1 && random.chance(0.22) ? random.pick(next.slice(1)) : (next[0] ?? back);
   }
   return edges;
 }

@@ -1,4 +1,4 @@
-import { Random } from '@dozor/server/synthetic/random.ts';
+import type { Random } from '@dozor/server/synthetic/random.ts';
 
 /** A standard normal number, by the Box–Muller transform. */
 export function gauss(random: Random): number {

@@ -1,3 +1,4 @@
+import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import type { MadeCamera, MadeDrive, World } from './made-drives.ts';
 
 /** How the rows of a rule compare with what was driven. */
@@ -12,11 +13,11 @@ export class Score {
     return (100 * this.found) / (this.found + this.missed);
   }
 
-  otherWayShare(): number {
+  get otherWayShare(): number {
     return (100 * this.otherWay) / Math.max(1, this.#rows);
   }
 
-  otherRoadShare(): number {
+  get otherRoadShare(): number {
     return (100 * this.otherRoad) / Math.max(1, this.#rows);
   }
 
@@ -36,11 +37,11 @@ export class Score {
       const start = starts.get(edge);
       const isListed = rows.has(point._id);
       if (start === undefined) {
-        if (isListed && starts.has(edge ^ 1)) this.otherWay++;
-        else if (isListed) this.otherRoad++;
+        if (!isListed || isAtEnd(drive, point)) continue;
+        if (starts.has(edge ^ 1)) this.otherWay++;
+        else this.otherRoad++;
         continue;
       }
-      // Where the line starts and ends its errors decide whether a camera is passed.
       const at = start + alongMeters;
       if (at < endMeters || at > meters - endMeters) continue;
       if (isListed) this.found++;
@@ -49,4 +50,9 @@ export class Score {
   }
 }
 
+/** Where the line starts and ends its errors decide whether a camera is passed. */
 const endMeters = 30;
+
+function isAtEnd({ line }: MadeDrive, { x, y }: MadeCamera['point']): boolean {
+  return [line[0]!, line.at(-1)!].some((end) => distanceMeters(...end, x, y) < endMeters);
+}

@@ -28,8 +28,10 @@ export class RoadGraph {
   readonly #next: Int32Array;
   readonly #grid: LegGrid;
   readonly #nodes: NodeIndex;
+  readonly #roads: readonly Road[];
 
-  constructor(nodes: NodeIndex, network: Network) {
+  constructor(roads: readonly Road[], nodes: NodeIndex, network: Network) {
+    this.#roads = roads;
     this.#nodes = nodes;
     this.x = nodes.x;
     this.y = nodes.y;
@@ -74,6 +76,10 @@ export class RoadGraph {
   azimuthOf(edge: number): number {
     const along = this.#azimuths[edge >> 1]!;
     return (edge & 1) === 0 ? along : (along + 180) % 360;
+  }
+
+  kindOf(edge: number): string {
+    return this.#roads[this.roadOfLeg[edge >> 1]!]!.kind;
   }
 
   /** The first edge at a node, open or not; -1 without any. */
@@ -129,7 +135,7 @@ export function roadGraph(roads: readonly Road[]): RoadGraph {
     }
   }
   joinCuts(roads, nodes, network, meetings);
-  return new RoadGraph(nodes, network);
+  return new RoadGraph(roads, nodes, network);
 }
 
 interface Link {

@@ -58,8 +58,9 @@ export function roadNamesOf(features: readonly TileFeature[], language: string):
 }
 
 function onewayOf(properties: TileFeature['properties']): Road['oneway'] {
-  if (properties['oneway'] === true) return 1;
-  return properties['oneway_reverse'] === true ? -1 : 0;
+  // Such a road has both properties.
+  if (properties['oneway_reverse'] === true) return -1;
+  return properties['oneway'] === true ? 1 : 0;
 }
 
 function textOf(value: unknown): string {

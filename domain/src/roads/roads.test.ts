@@ -25,7 +25,7 @@ test('roads are what cars drive on, with the way they may', () => {
   const line = [at(0, 0), at(1, 0)];
   const roads = roadsOf([
     feature({ kind: 'primary', oneway: true }, 'LineString', line),
-    feature({ kind: 'service', oneway_reverse: true }, 'MultiLineString', [line, line]),
+    feature({ kind: 'service', oneway: true, oneway_reverse: true }, 'MultiLineString', [line, line]),
     feature({ kind: 'footway' }, 'LineString', line),
     feature({ kind: 'rail', rail: true }, 'LineString', line),
     feature({ kind: 'primary' }, 'Point', [0, 0]),

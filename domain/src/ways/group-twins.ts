@@ -3,11 +3,19 @@ import type { WayItem } from './way-check.ts';
 
 const twinMeters = 40;
 
-/** Lists points that stand together and are alike once, with their number; in driving order, as they came. */
+/**
+ * Lists points that stand together and are alike once, with their number.
+ *
+ * @param items in driving order; in serpentines, neighbours may be far apart on the way
+ */
 export function groupTwins(items: readonly WayItem[]): WayItem[] {
   const grouped: WayItem[] = [];
   for (const item of items) {
-    const twin = grouped.findLast((other) => isTwin(other, item));
+    let at = grouped.length - 1;
+    while (at >= 0 && !isTwin(grouped[at]!, item)) {
+      at = item.atMeters - grouped[at]!.atMeters > twinMeters ? -1 : at - 1;
+    }
+    const twin = grouped[at];
     if (twin === undefined) grouped.push({ ...item });
     else twin.count = (twin.count ?? 1) + 1;
   }
@@ -21,5 +29,6 @@ function isTwin(one: WayItem, other: WayItem): boolean {
     one.speedUnit === other.speedUnit &&
     one.side === other.side &&
     one.by === other.by;
-  return isAlike && distanceMeters(one.x, one.y, other.x, other.y) <= twinMeters;
+  const isNext = other.atMeters - one.atMeters <= twinMeters;
+  return isAlike && isNext && distanceMeters(one.x, one.y, other.x, other.y) <= twinMeters;
 }

@@ -22,14 +22,20 @@ export const maxLineMeters = 5_000_000;
 /** Why a line cannot be checked. */
 export type LineProblem = 'tooShort' | 'tooLong' | 'notOnEarth';
 
-/** Null if a line can be checked: positions on earth, at least a metre and at most 5,000 km in all. */
+/**
+ * Null if a line can be checked: positions on earth, at least a metre and at most 5,000 km in all. What a recording
+ * scribbles where the car stood has no length.
+ */
 export function lineProblem(line: readonly Position[]): LineProblem | null {
   let meters = 0;
-  for (let at = 0; at < line.length; at++) {
-    const [x, y] = line[at]!;
+  let last = line[0] ?? [0, 0];
+  for (const [at, [x, y]] of line.entries()) {
     // False for NaN, too.
     if (!(Math.abs(x) <= 180 && Math.abs(y) <= 90)) return 'notOnEarth';
-    if (at > 0) meters += distanceMeters(...line[at - 1]!, x, y);
+    const step = distanceMeters(...last, x, y);
+    if (step < sampleMeters && at < line.length - 1) continue;
+    meters += step;
+    last = [x, y];
   }
   if (meters < minMeters) return 'tooShort';
   return meters > maxLineMeters ? 'tooLong' : null;

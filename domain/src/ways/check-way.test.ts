@@ -1,0 +1,339 @@
+import assert from 'node:assert/strict';
+import { test } from 'vitest';
+import { roadGraph } from '../roads/road-graph.ts';
+import type { Road } from '../roads/road.ts';
+import { at, cameraAt, roadThrough } from '../testing/plane.ts';
+import { checkWay } from './check-way.ts';
+import type { WayPoint } from './way-check.ts';
+
+const east = 90;
+const west = 270;
+
+type Places = [number, number][];
+
+const check = (line: Places, roads: readonly Road[], points: readonly WayPoint[]) =>
+  checkWay(
+    line.map(([x, y]) => at(x, y)),
+    roadGraph(roads),
+    points,
+  );
+
+/** The cameras found, with their distance to the next ten metres. */
+const found = (line: Places, roads: readonly Road[], points: readonly WayPoint[]) =>
+  check(line, roads, points).items.map(({ _id, side, by, atMeters }) => [
+    _id,
+    side,
+    by,
+    Math.round(atMeters / 10) * 10,
+  ]);
+
+const straight = [
+  roadThrough([
+    [0, 0],
+    [500, 0],
+    [1000, 0],
+  ]),
+];
+const forth: Places = [
+  [0, 0],
+  [1000, 0],
+];
+const back: Places = [
+  [1000, 0],
+  [0, 0],
+];
+
+test('a camera that faces the driver is on the way, with its distance, and not on the way back', () => {
+  const points = [cameraAt(700, -6, east, { _id: 'mine' }), cameraAt(300, 6, west, { _id: 'other' })];
+  assert.deepEqual(found(forth, straight, points), [['mine', 'mine', 'road', 700]]);
+  assert.deepEqual(found(back, straight, points), [['other', 'mine', 'road', 700]]);
+});
+
+test('a camera of both directions faces both, one of unknown direction perhaps, one far from the road nobody', () => {
+  const points = [
+    cameraAt(100, 6, east, { _id: 'both', dirType: 2 }),
+    cameraAt(200, 6, 0, { _id: 'everyone', dirType: 0 }),
+    cameraAt(300, 6, null, { _id: 'unknown' }),
+    cameraAt(400, 35, east, { _id: 'far' }),
+    cameraAt(600, 6, 0, { _id: 'across' }),
+  ];
+  const expected = [
+    ['both', 'both', 'road', 100],
+    ['everyone', 'both', 'road', 200],
+    ['unknown', 'perhaps', 'road', 300],
+  ];
+  assert.deepEqual(found(forth, straight, points), expected);
+  assert.deepEqual(
+    found(back, straight, points).map(([id, side]) => [id, side]),
+    expected.map(([id, side]) => [id, side]).toReversed(),
+  );
+});
+
+test('at a junction the cameras of the road that was taken count', () => {
+  const roads = [
+    ...straight,
+    roadThrough([
+      [500, 0],
+      [500, 500],
+    ]),
+  ];
+  const points = [
+    cameraAt(450, -6, east, { _id: 'before' }),
+    cameraAt(560, -6, east, { _id: 'straight on' }),
+    cameraAt(506, 60, 0, { _id: 'turned' }),
+    cameraAt(494, 70, 180, { _id: 'towards the junction' }),
+  ];
+  const names = (line: Places) => found(line, roads, points).map(([id]) => id);
+  assert.deepEqual(names(forth), ['before', 'straight on']);
+  assert.deepEqual(
+    names([
+      [0, 0],
+      [500, 0],
+      [500, 500],
+    ]),
+    ['before', 'turned'],
+  );
+  assert.deepEqual(
+    names([
+      [500, 500],
+      [500, 0],
+      [1000, 0],
+    ]),
+    ['towards the junction', 'straight on'],
+  );
+});
+
+test('on a roundabout the cameras of its driven part count', () => {
+  const ring = Array.from({ length: 17 }, (_, step): [number, number] => {
+    const turn = (step / 16) * 2 * Math.PI;
+    return [500 + 30 * Math.cos(turn), 30 * Math.sin(turn)];
+  });
+  const roads = [
+    roadThrough([
+      [0, 0],
+      [470, 0],
+    ]),
+    roadThrough(ring, { oneway: 1 }),
+    roadThrough([
+      [530, 0],
+      [1000, 0],
+    ]),
+  ];
+  const points = [cameraAt(500, -36, east, { _id: 'south' }), cameraAt(500, 36, west, { _id: 'north' })];
+  const south: Places = [
+    [0, 0],
+    [470, 0],
+    [480, -20],
+    [500, -30],
+    [520, -20],
+    [530, 0],
+    [1000, 0],
+  ];
+  assert.deepEqual(
+    found(south, roads, points).map(([id]) => id),
+    ['south'],
+  );
+});
+
+test('in serpentines 45 m apart a camera belongs to its own arm', () => {
+  const bends: Places = [
+    [0, 0],
+    [400, 0],
+    [430, 22],
+    [400, 45],
+    [0, 45],
+    [-30, 67],
+    [0, 90],
+    [400, 90],
+  ];
+  const points = [
+    cameraAt(200, -6, east, { _id: 'first up' }),
+    cameraAt(200, 51, west, { _id: 'second up' }),
+    cameraAt(200, 39, east, { _id: 'second down' }),
+    cameraAt(200, 84, east, { _id: 'third up' }),
+  ];
+  const names = (line: Places) => found(line, [roadThrough(bends)], points).map(([id]) => id);
+  assert.deepEqual(names(bends), ['first up', 'second up', 'third up']);
+  assert.deepEqual(names(bends.toReversed()), ['second down']);
+});
+
+test('on a dual carriageway and beside a frontage road the nearest road in its direction has the camera', () => {
+  const roads = [
+    roadThrough(
+      [
+        [0, -9],
+        [1000, -9],
+      ],
+      { kind: 'motorway', oneway: 1 },
+    ),
+    roadThrough(
+      [
+        [0, 9],
+        [1000, 9],
+      ],
+      { kind: 'motorway', oneway: -1 },
+    ),
+    roadThrough(
+      [
+        [0, -39],
+        [1000, -39],
+      ],
+      { kind: 'tertiary' },
+    ),
+  ];
+  const points = [
+    cameraAt(500, -16, east, { _id: 'motorway east' }),
+    cameraAt(500, 16, west, { _id: 'motorway west' }),
+    cameraAt(500, 0, east, { _id: 'between', speed: 90 }),
+    cameraAt(500, -45, east, { _id: 'frontage east' }),
+    cameraAt(500, -33, west, { _id: 'frontage west' }),
+  ];
+  const names = (line: Places) => found(line, roads, points).map(([id]) => id);
+  assert.deepEqual(
+    names([
+      [0, -9],
+      [1000, -9],
+    ]),
+    ['motorway east', 'between'],
+  );
+  assert.deepEqual(
+    names([
+      [1000, 9],
+      [0, 9],
+    ]),
+    ['motorway west'],
+  );
+  assert.deepEqual(
+    names([
+      [0, -39],
+      [1000, -39],
+    ]),
+    ['frontage east'],
+  );
+  assert.deepEqual(
+    names([
+      [1000, -39],
+      [0, -39],
+    ]),
+    ['frontage west'],
+  );
+});
+
+test('a car park beside the road does not take the camera of the road', () => {
+  const roads = [
+    ...straight,
+    roadThrough(
+      [
+        [400, -13],
+        [600, -13],
+      ],
+      { kind: 'service' },
+    ),
+  ];
+  assert.deepEqual(found(forth, roads, [cameraAt(500, -9, east)]), [['camera', 'mine', 'road', 500]]);
+});
+
+test('in a tunnel below another road the line stays in the tunnel', () => {
+  const roads = [
+    roadThrough([
+      [0, 0],
+      [1000, 0],
+    ]),
+    roadThrough([
+      [450, -500],
+      [520, 0],
+      [590, 500],
+    ]),
+  ];
+  const points = [cameraAt(530, 40, 8, { _id: 'above' }), cameraAt(560, -6, east, { _id: 'in the tunnel' })];
+  assert.deepEqual(
+    found(forth, roads, points).map(([id]) => id),
+    ['in the tunnel'],
+  );
+});
+
+test('where the map lacks the road, cameras count by distance and direction along the line, and the stretch is named', () => {
+  const roads = [
+    roadThrough([
+      [0, 0],
+      [400, 0],
+    ]),
+    roadThrough([
+      [800, 0],
+      [1200, 0],
+    ]),
+  ];
+  const points = [
+    cameraAt(200, -6, east, { _id: 'before' }),
+    cameraAt(600, -20, east, { _id: 'in the gap' }),
+    cameraAt(610, 20, west, { _id: 'other way' }),
+    cameraAt(1000, -6, east, { _id: 'after' }),
+  ];
+  const line: Places = [
+    [0, 0],
+    [1200, 0],
+  ];
+  assert.deepEqual(found(line, roads, points), [
+    ['before', 'mine', 'road', 200],
+    ['in the gap', 'mine', 'line', 600],
+    ['after', 'mine', 'road', 1000],
+  ]);
+  const { unmatched, meters } = check(line, roads, points);
+  assert.equal(meters, 1200);
+  assert.equal(unmatched.length, 1);
+  assert.ok(Math.abs(unmatched[0].fromMeters - 400) <= 30 && Math.abs(unmatched[0].toMeters - 800) <= 30);
+});
+
+test('a road cut at the edge of a tile is one road', () => {
+  // The tiles overlap, and each rounds positions in its own way.
+  const roads = [
+    roadThrough([
+      [0, 0],
+      [480, 0.4],
+      [520, 0.3],
+    ]),
+    roadThrough([
+      [490, -0.4],
+      [1000, 0],
+    ]),
+  ];
+  const result = check(forth, roads, [cameraAt(505, -6, east)]);
+  assert.deepEqual([result.items.length, result.unmatched, result.meters], [1, [], 1000]);
+});
+
+test('points that stand together and are alike are one row with their number', () => {
+  const points = [
+    cameraAt(300, -6, east, { _id: 'a' }),
+    cameraAt(320, -6, east, { _id: 'b' }),
+    cameraAt(325, -6, east, { _id: 'red', type: 'control_cam_red' }),
+    cameraAt(400, -6, east, { _id: 'c' }),
+  ];
+  const { items } = check(forth, straight, points);
+  assert.deepEqual(
+    items.map(({ _id, count }) => [_id, count]),
+    [
+      ['a', 2],
+      ['red', undefined],
+      ['c', undefined],
+    ],
+  );
+});
+
+test('a way that passes a camera twice lists it once, where it is passed first', () => {
+  const loop: Places = [
+    [0, 0],
+    [1000, 0],
+    [1000, 300],
+    [0, 300],
+    [0, 0],
+    [1000, 0],
+  ];
+  const result = found(loop, [roadThrough(loop)], [cameraAt(500, -6, east)]);
+  assert.deepEqual(result, [['camera', 'mine', 'road', 500]]);
+});
+
+test('a line without roads, as across a lake, is one unmatched stretch', () => {
+  const { meters, unmatched, items } = check(forth, [], [cameraAt(500, -6, east), cameraAt(500, 6, west)]);
+  assert.deepEqual([meters, unmatched], [1000, [{ fromMeters: 0, toMeters: 1000 }]]);
+  assert.deepEqual([items.length, items[0]?.by], [1, 'line']);
+});

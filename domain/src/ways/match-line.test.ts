@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { test } from 'vitest';
+import type { Position } from '../geometry/position.ts';
+import { roadGraph } from '../roads/road-graph.ts';
+import { at, cameraAt, roadThrough } from '../testing/plane.ts';
+import { checkWay } from './check-way.ts';
+import { matchLine } from './match-line.ts';
+import { noEdge } from './way.ts';
+
+type Places = [number, number][];
+
+/** A town of streets 200 m apart. */
+const size = 6;
+const blockMeters = 200;
+const across = Array.from({ length: size }, (_, index) => index * blockMeters);
+const town = [
+  ...across.map((north) => roadThrough(across.map((east) => [east, north]))),
+  ...across.map((east) => roadThrough(across.map((north) => [east, north]))),
+];
+const graph = roadGraph(town);
+
+/** A walk through the town without turning back, by crossings. */
+const walk = fc
+  .tuple(fc.nat(size - 1), fc.nat(size - 1), fc.array(fc.nat(3), { minLength: 4, maxLength: 20 }))
+  .map(([column, row, turns]) => {
+    const places: Places = [[column * blockMeters, row * blockMeters]];
+    let heading = 0;
+    for (const turn of turns) {
+      const options = [0, 1, 3].map((by) => (heading + by) % 4);
+      for (const option of [...options.slice(turn), ...options]) {
+        const [east, north] = places.at(-1)!;
+        const next: [number, number] = [
+          east + [0, 1, 0, -1][option] * blockMeters,
+          north + [1, 0, -1, 0][option] * blockMeters,
+        ];
+        if (next.some((each) => each < 0 || each > (size - 1) * blockMeters)) continue;
+        places.push(next);
+        heading = option;
+        break;
+      }
+    }
+    return places;
+  });
+
+const lineOf = (places: Places): Position[] => places.map(([east, north]) => at(east, north));
+
+/** One camera on each side in the middle of each block of the walk. */
+const camerasOf = (places: Places) =>
+  places.slice(1).map(([toEast, toNorth], leg) => {
+    const [east, north] = places[leg];
+    const heading = (Math.atan2(toEast - east, toNorth - north) * 180) / Math.PI;
+    return { east: (east + toEast) / 2, north: (north + toNorth) / 2, heading: (heading + 360) % 360 };
+  });
+
+const rows = (places: Places, points: ReturnType<typeof cameraAt>[]): string[] =>
+  checkWay(lineOf(places), graph, points)
+    .items.map(({ _id }) => _id)
+    .toSorted();
+
+test('a line without errors lies on its roads, and every camera of them that faces the driver is found', () => {
+  fc.assert(
+    fc.property(walk, (places) => {
+      const way = matchLine(lineOf(places), graph);
+      assert.ok(!way.edges.includes(noEdge));
+      assert.ok(Math.abs(way.lengthMeters - (places.length - 1) * blockMeters) < 5, `${way.lengthMeters}`);
+      const cameras = new Map(camerasOf(places).map((each) => [`${each.east} ${each.north} ${each.heading}`, each]));
+      const points = [...cameras].map(([_id, { east, north, heading }], index) =>
+        cameraAt(east, north, heading, { _id, speed: 10 + index }),
+      );
+      assert.deepEqual(rows(places, points), points.map(({ _id }) => _id).toSorted());
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('the reversed line swaps the cameras of both directions', () => {
+  fc.assert(
+    fc.property(walk, (places) => {
+      const driven = new Set(camerasOf(places).map(({ east, north, heading }) => `${east} ${north} ${heading}`));
+      const points = camerasOf(places).flatMap(({ east, north, heading }, index) => {
+        const other = (heading + 180) % 360;
+        // A street that is driven both ways has no other way.
+        if (driven.has(`${east} ${north} ${other}`)) return [];
+        return [
+          cameraAt(east, north, heading, { _id: `forth ${index}`, speed: 10 + index }),
+          cameraAt(east, north, other, { _id: `back ${index}`, speed: 10 + index }),
+        ];
+      });
+      const forth = rows(places, points);
+      const back = rows(places.toReversed(), points);
+      assert.ok(forth.every((id) => id.startsWith('forth')) && back.every((id) => id.startsWith('back')));
+      assert.equal(forth.length, back.length);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('whatever the line, its way is in order and as long as its parts', () => {
+  const position = fc.tuple(
+    fc.double({ min: -180, max: 180, noNaN: true }),
+    fc.double({ min: -90, max: 90, noNaN: true }),
+  );
+  const near = fc
+    .tuple(fc.integer({ min: -50, max: 1050 }), fc.integer({ min: -50, max: 1050 }))
+    .map(([x, y]) => at(x, y));
+  fc.assert(
+    fc.property(fc.oneof(fc.array(near, { maxLength: 8 }), fc.array(position, { maxLength: 1 })), (line) => {
+      const { meters, lengthMeters, edges, x } = matchLine(line, graph);
+      assert.equal(meters.length, x.length);
+      assert.equal(edges.length, Math.max(0, x.length - 1));
+      assert.ok(meters.every((each, index) => index === 0 || each >= meters[index - 1]));
+      assert.equal(meters.at(-1) ?? 0, lengthMeters);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('a line that cannot be checked gives an empty check, a line on the antimeridian one without roads', () => {
+  const empty = { meters: 0, items: [], sections: [], unmatched: [] };
+  for (const line of [[], [at(0, 0)], [at(0, 0), at(0, 0)], [at(0, 0), [NaN, 0] as const]]) {
+    assert.deepEqual(checkWay(line, graph, [cameraAt(0, 0, 90)]), empty);
+  }
+  const { meters, unmatched } = checkWay(
+    [
+      [179.99, 60],
+      [-179.99, 60],
+    ],
+    graph,
+    [],
+  );
+  assert.ok(meters > 1000 && meters < 1200, `${meters}`);
+  assert.deepEqual(unmatched, [{ fromMeters: 0, toMeters: meters }]);
+});
+
+test('a million positions are as quick as their length', () => {
+  const line = Array.from({ length: 1_000_000 }, (_, step) => at((step / 1_000_000) * 1000, 3 * Math.sin(step)));
+  const { lengthMeters } = matchLine(line, graph);
+  assert.ok(Math.abs(lengthMeters - 1000) < 20, `${lengthMeters}`);
+});

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { test } from 'vitest';
+import { roadGraph } from '../roads/road-graph.ts';
+import { at, cameraAt, roadThrough } from '../testing/plane.ts';
+import { checkWay } from './check-way.ts';
+import type { WayPoint } from './way-check.ts';
+
+type Places = [number, number][];
+
+const road: Places = [
+  [0, 0],
+  [2000, 0],
+  [4000, 0],
+  [6000, 0],
+];
+const side: Places = [
+  [3000, 0],
+  [3000, 500],
+];
+const roads = roadGraph([roadThrough(road), roadThrough([[2000, 0], ...side]), roadThrough(side)]);
+
+const check = (line: Places, point: WayPoint) => {
+  const { sections, items } = checkWay(
+    line.map(([x, y]) => at(x, y)),
+    roads,
+    [point],
+  );
+  return { sections, items: items.map(({ _id, atMeters }) => [_id, atMeters]) };
+};
+
+/** From 1000 to 5000 m, with an extra point at 3500 m; 90 km/h, in 160 s. */
+const section = (more: Partial<WayPoint> = {}, travel = 90): WayPoint =>
+  cameraAt(1000, -6, travel, {
+    type: 'speed_cam',
+    speed: 90,
+    childrens: [cameraAt(3500, -6, travel), cameraAt(5000, -6, travel)],
+    ...more,
+  });
+
+const whole = {
+  _id: 'camera',
+  fromMeters: 1000,
+  toMeters: 5000,
+  lengthMeters: 4000,
+  speed: 90,
+  leastSeconds: 160,
+  by: 'road',
+};
+
+test('a section from start to finish has its length and its least time, and its cameras are no items', () => {
+  assert.deepEqual(
+    check(
+      [
+        [0, 0],
+        [6000, 0],
+      ],
+      section(),
+    ),
+    { sections: [whole], items: [] },
+  );
+});
+
+test('the other way it is not there, unless its cameras watch both directions', () => {
+  const back: Places = [
+    [6000, 0],
+    [0, 0],
+  ];
+  assert.deepEqual(check(back, section()), { sections: [], items: [] });
+  const both = section({ dirType: 2, childrens: [cameraAt(5000, -6, 90, { dirType: 2 })] });
+  assert.deepEqual(check(back, both), { sections: [whole], items: [] });
+});
+
+test('joined in the middle it starts at its first camera that is passed, without a least time', () => {
+  const { sections } = check(
+    [
+      [3000, 500],
+      [3000, 0],
+      [6000, 0],
+    ],
+    section(),
+  );
+  assert.deepEqual(sections, [{ ...whole, fromMeters: 1000, toMeters: 2500, lengthMeters: 1500, leastSeconds: null }]);
+  const late = check(
+    [
+      [4000, 0],
+      [6000, 0],
+    ],
+    section(),
+  ).sections[0];
+  assert.deepEqual([late?.fromMeters, late?.toMeters, late?.leastSeconds], [0, 1000, null]);
+});
+
+test('left before its finish it is a camera at its start', () => {
+  assert.deepEqual(
+    check(
+      [
+        [0, 0],
+        [3000, 0],
+        [3000, 500],
+      ],
+      section(),
+    ),
+    { sections: [], items: [['camera', 1000]] },
+  );
+});
+
+test('cameras that photograph from behind, or in an unknown direction, belong to drivers from start to finish', () => {
+  for (const point of [
+    section({}, 270),
+    section({ dirType: 0, direction: null, childrens: [cameraAt(5000, -6, null)] }),
+  ]) {
+    assert.deepEqual(
+      check(
+        [
+          [0, 0],
+          [6000, 0],
+        ],
+        point,
+      ),
+      { sections: [whole], items: [] },
+    );
+    assert.deepEqual(
+      check(
+        [
+          [6000, 0],
+          [0, 0],
+        ],
+        point,
+      ),
+      { sections: [], items: [] },
+    );
+  }
+});
