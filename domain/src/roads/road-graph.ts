@@ -52,10 +52,6 @@ export class RoadGraph {
     this.#grid = new LegGrid(this);
   }
 
-  get nodeCount(): number {
-    return this.#nodes.size;
-  }
-
   get edgeCount(): number {
     return this.ends.length;
   }

@@ -138,3 +138,39 @@ test('a million positions are as quick as their length', () => {
   const { lengthMeters } = matchLine(line, graph);
   assert.ok(Math.abs(lengthMeters - 1000) < 20, `${lengthMeters}`);
 });
+
+test('a road cut at the edge of a tile is driven without a gap', () => {
+  const roads = roadGraph([
+    roadThrough([
+      [0, 0],
+      [480, 0.4],
+      [520, 0.3],
+    ]),
+    roadThrough([
+      [490, -0.4],
+      [1000, 0],
+    ]),
+  ]);
+  assert.ok(!matchLine([at(0, 0), at(1000, 0)], roads).edges.includes(noEdge));
+});
+
+test('where the road is missing, a street far beside the line does not replace it', () => {
+  const street = roadThrough([
+    [300, 40],
+    [900, 40],
+  ]);
+  const roads = roadGraph([
+    roadThrough([
+      [0, 0],
+      [400, 0],
+    ]),
+    street,
+    roadThrough([
+      [800, 0],
+      [1200, 0],
+    ]),
+  ]);
+  const { edges, y } = matchLine([at(0, 0), at(1200, 0)], roads);
+  assert.ok(edges.includes(noEdge));
+  assert.ok(y.every((each) => each < at(0, 20)[1]));
+});

@@ -25,9 +25,9 @@ const beam = 8;
 /** A recorded line runs backwards by this much. */
 const backMeters = 12;
 /** Costs, in units of log probability, of each sample without a road, and of leaving and of entering a road anywhere. */
-const offRoadCost = 4;
-const leaveCost = 4;
-const enterCost = 4;
+const offRoadCost = 6;
+const leaveCost = 6;
+const enterCost = 6;
 
 /** States of a sample: those of the beam and, last, off the road. */
 const states = beam + 1;

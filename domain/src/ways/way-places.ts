@@ -12,7 +12,7 @@ import { type FoundBy, noEdge, type Way, type WaySide } from './way.ts';
 const roadMeters = 30;
 const roadDegrees = 35;
 /** The better road of two is nearer, leads more in the direction watched, and is a busier one: costs in metres. */
-const degreeMeters = 0.5;
+const degreeMeters = 0.7;
 const kindMeters: Readonly<Record<string, number>> = {
   secondary: 1.5,
   tertiary: 4.5,
