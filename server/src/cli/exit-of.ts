@@ -1,6 +1,6 @@
 import { DamagedDatabaseError } from '../database/dialect.ts';
 import { DataDirInUseError } from '../database/lock-data-dir.ts';
-import { NewerDatabaseError } from '../database/migrate.ts';
+import { EarlyDatabaseError, NewerDatabaseError } from '../database/migrate.ts';
 import { ConfigError } from '../platform/config.ts';
 import { CommandFailedError, WrongUseError } from './command-errors.ts';
 
@@ -18,7 +18,8 @@ export function exitOf(error: unknown, usage: string): { code: number; text: str
   if (error instanceof DataDirInUseError) return { code: 3, text: lineOf(error.message) };
   if (error instanceof DamagedDatabaseError) return { code: 4, text: lineOf(error.message) };
   if (error instanceof NewerDatabaseError) return { code: 5, text: lineOf(error.message) };
-  const isReason = error instanceof ConfigError || error instanceof CommandFailedError;
+  const isReason =
+    error instanceof ConfigError || error instanceof CommandFailedError || error instanceof EarlyDatabaseError;
   return { code: exitFailed, text: isReason ? lineOf(error.message) : (refusalOf(error) ?? bugOf(error)) };
 }
 

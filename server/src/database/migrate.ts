@@ -1,70 +1,13 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import * as points from './migrations/0001-points.ts';
-import * as accounts from './migrations/0002-accounts.ts';
-import * as discussion from './migrations/0003-discussion.ts';
-import * as notifications from './migrations/0004-notifications.ts';
-import * as noticesGathered from './migrations/0045-notices-gathered.ts';
-import * as exports from './migrations/0005-exports.ts';
-import * as longHistory from './migrations/0006-long-history.ts';
-import * as rollbacks from './migrations/0007-rollbacks.ts';
-import * as leases from './migrations/0009-leases.ts';
-import * as listEntries from './migrations/0011-list-entries.ts';
-import * as pendingEmail from './migrations/0012-pending-email.ts';
-import * as removedPoints from './migrations/0013-removed-points.ts';
-import * as imports from './migrations/0014-imports.ts';
-import * as passkeys from './migrations/0015-passkeys.ts';
-import * as largeSites from './migrations/0030-indexes-of-large-sites.ts';
-import * as partsOfLargeSites from './migrations/0031-parts-of-large-sites.ts';
-import * as commentsSentAgain from './migrations/0032-comments-sent-again.ts';
-import * as votes from './migrations/0033-votes.ts';
-import * as voteSurges from './migrations/0042-vote-surges.ts';
-import * as directionsNotKnown from './migrations/0043-directions-not-known.ts';
-import * as wordsOfLists from './migrations/0044-words-of-lists.ts';
-import * as voterRecords from './migrations/0041-voter-records.ts';
-import * as pointPhotos from './migrations/0038-point-photos.ts';
-import * as pastSpells from './migrations/0040-past-spells.ts';
-import * as timetablesOfSources from './migrations/0039-timetables-of-sources.ts';
-import * as tokens from './migrations/0037-tokens.ts';
-import * as sources from './migrations/0034-sources.ts';
-import * as trust from './migrations/0035-trust.ts';
-import * as regionsAndComplaints from './migrations/0036-regions-and-complaints.ts';
+import * as baseline from './migrations/0001-baseline.ts';
 import { isUniqueViolation } from './dialect.ts';
+import { baselineName, stepsBeforeBaseline } from './steps-before-baseline.ts';
 import type { Database } from './tables/tables.ts';
 
-type Migration = { name: string; up(db: Kysely<unknown>): Promise<void> };
+export type Migration = { name: string; up(db: Kysely<unknown>): Promise<void> };
 
-/** In execution order; a released name is never changed or removed. */
-export const migrations: readonly Migration[] = [
-  { name: '0001-points', up: points.up },
-  { name: '0002-accounts', up: accounts.up },
-  { name: '0003-discussion', up: discussion.up },
-  { name: '0004-notifications', up: notifications.up },
-  { name: '0005-exports', up: exports.up },
-  { name: '0006-long-history', up: longHistory.up },
-  { name: '0007-rollbacks', up: rollbacks.up },
-  { name: '0009-leases', up: leases.up },
-  { name: '0011-list-entries', up: listEntries.up },
-  { name: '0012-pending-email', up: pendingEmail.up },
-  { name: '0013-removed-points', up: removedPoints.up },
-  { name: '0014-imports', up: imports.up },
-  { name: '0015-passkeys', up: passkeys.up },
-  { name: '0030-indexes-of-large-sites', up: largeSites.up },
-  { name: '0031-parts-of-large-sites', up: partsOfLargeSites.up },
-  { name: '0032-comments-sent-again', up: commentsSentAgain.up },
-  { name: '0033-votes', up: votes.up },
-  { name: '0037-tokens', up: tokens.up },
-  { name: '0034-sources', up: sources.up },
-  { name: '0036-regions-and-complaints', up: regionsAndComplaints.up },
-  { name: '0038-point-photos', up: pointPhotos.up },
-  { name: '0040-past-spells', up: pastSpells.up },
-  { name: '0035-trust', up: trust.up },
-  { name: '0039-timetables-of-sources', up: timetablesOfSources.up },
-  { name: '0041-voter-records', up: voterRecords.up },
-  { name: '0042-vote-surges', up: voteSurges.up },
-  { name: '0043-directions-not-known', up: directionsNotKnown.up },
-  { name: '0044-words-of-lists', up: wordsOfLists.up },
-  { name: '0045-notices-gathered', up: noticesGathered.up },
-];
+/** In execution order, numbered without gaps; a released one is never changed or removed. */
+export const migrations: readonly Migration[] = [{ name: baselineName, up: baseline.up }];
 
 class MigrationError extends Error {
   constructor(name: string, cause: unknown) {
@@ -76,6 +19,15 @@ class MigrationError extends Error {
 export class NewerDatabaseError extends Error {
   constructor(names: readonly string[]) {
     super(`The database is newer than this program (it has ${names.join(', ')}). Start the newer version.`);
+  }
+}
+
+/** The database lacks something that the first release had. */
+export class EarlyDatabaseError extends Error {
+  constructor(names: readonly string[]) {
+    super(
+      `The database is older than the first release (it lacks ${names.join(', ')}). Open it once with the first release, then with this program.`,
+    );
   }
 }
 
@@ -121,11 +73,20 @@ async function applyAll(
 
 async function missingMigrations(db: Kysely<MigrationTables>, list: readonly Migration[]): Promise<Migration[]> {
   const rows = await db.selectFrom('migrations').select('name').where('name', '!=', 'lock').orderBy('name').execute();
-  const applied = new Set(rows.map(({ name }) => name));
+  const applied = withBaseline(rows.map(({ name }) => name));
   const known = new Set(list.map(({ name }) => name));
   const unknown = [...applied].filter((name) => !known.has(name));
   if (unknown.length > 0) throw new NewerDatabaseError(unknown);
   return list.filter(({ name }) => !applied.has(name));
+}
+
+/** A database made in the steps that the baseline replaced has all of them, and therefore the baseline. */
+function withBaseline(names: readonly string[]): Set<string> {
+  const applied = new Set(names);
+  const lacking = stepsBeforeBaseline.filter((name) => !applied.delete(name));
+  if (lacking.length === stepsBeforeBaseline.length) return applied;
+  if (lacking.length > 0) throw new EarlyDatabaseError(lacking);
+  return applied.add(baselineName);
 }
 
 async function createMigrationTable(db: Kysely<MigrationTables>): Promise<void> {

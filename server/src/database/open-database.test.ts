@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { Kysely, sql } from 'kysely';
@@ -7,7 +7,8 @@ import { eachDialect, freshDatabase } from '../testing/databases/fresh-database.
 import { readConfig } from '../platform/config.ts';
 import { copySqliteFile, DamagedDatabaseError, openSqliteDialect } from './dialect.ts';
 import { DataDirInUseError, isServed, lockDataDir } from './lock-data-dir.ts';
-import { migrate, migrations, NewerDatabaseError, type MigrationTables } from './migrate.ts';
+import { EarlyDatabaseError, migrate, migrations, NewerDatabaseError, type MigrationTables } from './migrate.ts';
+import { stepsBeforeBaseline } from './steps-before-baseline.ts';
 import { openDatabase, sqlitePath, takeIds } from './open-database.ts';
 import { openPostgresDialect } from './postgres-pool.ts';
 
@@ -81,6 +82,54 @@ eachDialect((dialect) => {
       await assert.rejects(openDatabase(config, { now: 0 }), NewerDatabaseError);
     });
   });
+
+  test('a database made in steps has the baseline once it has all of them', async () => {
+    await withDatabase(async (config) => {
+      const asMadeIn = async (steps: readonly string[]): Promise<void> => {
+        const database = await openDatabase(config, { now: 0 });
+        const { kysely } = database;
+        await kysely.deleteFrom('migrations').where('name', '!=', 'lock').execute();
+        const rows = steps.map((name) => ({ name, applied: 0 }));
+        await kysely.insertInto('migrations').values(rows).execute();
+        await database.close();
+      };
+      await asMadeIn(stepsBeforeBaseline);
+      await asMadeIn(stepsBeforeBaseline.filter((name) => name !== '0044-words-of-lists'));
+      await assert.rejects(openDatabase(config, { now: 0 }), (error) => {
+        return error instanceof EarlyDatabaseError && error.message.includes('it lacks 0044-words-of-lists');
+      });
+    });
+  });
+});
+
+test('migrations are numbered without gaps, in the order in which they run, and none is forgotten', () => {
+  const numbers = migrations.map(({ name }) => name.slice(0, 4));
+  assert.deepEqual(
+    numbers,
+    migrations.map((_, index) => String(index + 1).padStart(4, '0')),
+  );
+  const files = readdirSync(join(import.meta.dirname, 'migrations')).filter((name) => /^\d/.test(name));
+  assert.deepEqual(
+    files.toSorted(),
+    migrations.map(({ name }) => `${name}.ts`),
+  );
+});
+
+test('on SQLite every numeric key is the rowid: any other has an index of its own', async () => {
+  const fresh = await freshDatabase('sqlite');
+  try {
+    const database = await openDatabase(readConfig(fresh.env), { now: 0 });
+    const { rows } = await sql<{ name: string }>`
+      select tbl_name as name from sqlite_master m
+      where type = 'index' and name like 'sqlite_autoindex%'
+        and (select group_concat(type) from pragma_table_info(m.tbl_name) where pk > 0) = 'bigint'`.execute(
+      database.kysely,
+    );
+    await database.close();
+    assert.deepEqual(rows, []);
+  } finally {
+    await fresh.remove();
+  }
 });
 
 test('a damaged file is named and left as it is, at its head and in its middle', async () => {
@@ -117,12 +166,16 @@ test('a file is copied before a migration of an existing database', async () => 
   try {
     const config = readConfig(fresh.env);
     const database = await openDatabase(config, { now: 0 });
-    await sql`delete from migrations where name = '0005-exports'`.execute(database.kysely);
-    await sql`drop table user_exports`.execute(database.kysely);
-    await sql`delete from counters where name = 'exports'`.execute(database.kysely);
     await database.close();
-    await (await openDatabase(config, { now: 0 })).close();
-    assert.ok(existsSync(`${sqlitePath(config)}.before-0005-exports`));
+    assert.equal(existsSync(`${sqlitePath(config)}.before-0001-baseline`), false, 'there was nothing to lose');
+    const later = {
+      name: '9997-later',
+      async up(db: Kysely<unknown>) {
+        await db.schema.createTable('later').addColumn('a', 'integer').execute();
+      },
+    };
+    await (await openDatabase(config, { now: 0, migrations: [...migrations, later] })).close();
+    assert.ok(existsSync(`${sqlitePath(config)}.before-9997-later`));
   } finally {
     await fresh.remove();
   }

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { checkSqliteFile, copySqliteFile, type DialectName, openSqliteDialect } from './dialect.ts';
 import { isServed } from './lock-data-dir.ts';
-import { migrate, type MigrationTables } from './migrate.ts';
+import { migrate, type Migration, type MigrationTables } from './migrate.ts';
 import { readerDialect } from './reader/reader-dialect.ts';
 import { readerLimits, type ReaderLimits, ReaderPool } from './reader/reader-pool.ts';
+import { baselineName } from './steps-before-baseline.ts';
 import { notifyOfChange } from './listen-for-changes.ts';
 import { openPostgresCommand, openPostgresConnections, type PostgresConfig } from './open-postgres.ts';
 import { openPostgresDialect, type PoolFigures } from './postgres-pool.ts';
@@ -62,6 +63,8 @@ export interface OpenOptions {
   /** SQLite only. */
   readerLimits?: ReaderLimits;
   log?: Log;
+  /** Those of a later version, in tests. */
+  migrations?: readonly Migration[];
 }
 
 export function sqlitePath(config: DatabaseConfig): string {
@@ -84,6 +87,7 @@ async function openSqlite(config: DatabaseConfig, options: OpenOptions): Promise
   try {
     await migrate(kysely.$pickTables<'migrations'>(), {
       now: options.now,
+      ...(options.migrations && { list: options.migrations }),
       beforeChange: (names) => keepCopyBefore(path, names),
     });
   } catch (error) {
@@ -160,7 +164,7 @@ export async function takeIds(tx: Write, name: CounterTable['name'], count: numb
 
 /** Copies the file before an upgrade, named after the first migration, in case the upgrade has to be undone. */
 function keepCopyBefore(path: string, names: readonly string[]): void {
-  if (names[0] === '0001-points') return;
+  if (names[0] === baselineName) return;
   copySqliteFile(path, `${path}.before-${names[0]}`);
 }
 

@@ -16,31 +16,31 @@ const readingThread = new URL('./borders-worker.ts', import.meta.url);
 /** Cached for the lifetime of the process: a second server in it, as in tests, reuses them. */
 let known: PlaceLocator | undefined;
 
-/** Starts reading the borders in another thread: on the main one it would block every request. */
+/**
+ * Reads the borders on first use, in another thread: on the main one it would block every request. A server that nobody
+ * writes to does without their 45 MB.
+ */
 export function loadPlaces(log: Log, program = readingThread): LoadingPlaces {
-  if (known !== undefined && program === readingThread) return alreadyLoaded(known);
-  const worker = new Worker(program);
-  // A stopping server does not wait for it.
-  worker.unref();
-  const loading = readIn(worker)
-    .catch(async (error: unknown) => {
+  let worker: Worker | undefined;
+  let loading: Promise<PlaceLocator> | undefined;
+  async function load(): Promise<PlaceLocator> {
+    if (known !== undefined && program === readingThread) return known;
+    worker = new Worker(program);
+    // A stopping server does not wait for it.
+    worker.unref();
+    const columns = await readIn(worker).catch(async (error: unknown) => {
       log.error({ err: error }, 'the borders could not be read in a thread of their own');
       const { readBorders } = await import('./places.ts');
       return readBorders();
-    })
-    .then((columns) => (known = new PlaceLocator(columns)));
-  // Callers that need the borders get the error; this prevents an unhandled rejection before that.
-  loading.catch(() => undefined);
+    });
+    return (known = new PlaceLocator(columns));
+  }
   return {
-    loaded: () => loading,
+    loaded: () => (loading ??= load()),
     async stop() {
-      await worker.terminate();
+      await worker?.terminate();
     },
   };
-}
-
-function alreadyLoaded(places: PlaceLocator): LoadingPlaces {
-  return { loaded: async () => places, stop: async () => undefined };
 }
 
 function readIn(worker: Worker): Promise<LocatorColumns> {

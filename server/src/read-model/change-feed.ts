@@ -1,9 +1,8 @@
 import type { PointEvent, VoteEvent } from '@dozor/contract/map/live-events.ts';
-import { freshnessAt } from '@dozor/domain/freshness/freshness-at.ts';
 import type { Selectable } from 'kysely';
 import type { DozorDatabase } from '../database/open-database.ts';
 import { type ChangeListener, listenForChanges } from '../database/listen-for-changes.ts';
-import { type FreshnessColumns, storedOf, votedPointOf } from '../records/points/freshness-row.ts';
+import { type FreshnessColumns, freshnessOfRow } from '../records/points/freshness-of-row.ts';
 import type { PointTable, RemovedPointTable } from '../database/tables/tables.ts';
 import type { Events } from '../core/events.ts';
 import type { Clock } from '../core/clock.ts';
@@ -144,7 +143,7 @@ export class ChangeFeed {
 }
 
 function voteEvent(row: FedRow, nowMs: number): VoteEvent {
-  return { _id: String(row.idx), freshness: freshnessAt(storedOf(row), votedPointOf(row), nowMs) };
+  return { _id: String(row.idx), freshness: freshnessOfRow(row, nowMs) };
 }
 
 /** The pragma reads shared memory and is cheap enough to be polled two hundred times a second. */

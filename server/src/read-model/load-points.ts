@@ -1,4 +1,4 @@
-import { freshnessColumns } from '../records/points/freshness-row.ts';
+import { freshnessColumns } from '../records/points/freshness-of-row.ts';
 import type { Query } from '../database/open-database.ts';
 import type { ReadModel } from './read-model.ts';
 

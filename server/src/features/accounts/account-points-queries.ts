@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts';
 import { sumOf } from '../../read-model/entries/days-of-list.ts';
 import type { AuthorSurvey } from '../../read-model/entries/survey-entries.ts';
 import { dayMs } from '../../records/history/count-entries.ts';
-import { pointAt } from '../../records/points/freshness-of-row.ts';
+import { pointAt } from '../../records/points/point-rows.ts';
 import { findPoints } from '../../records/points/points-queries.ts';
 
 export interface PointPage {

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { DamagedDatabaseError } from '../../database/dialect.ts';
-import { NewerDatabaseError } from '../../database/migrate.ts';
+import { EarlyDatabaseError, NewerDatabaseError } from '../../database/migrate.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { createPlaces } from '../../places/places.ts';
 import { renewEpoch } from '../../database/database-epoch.ts';
@@ -55,7 +55,8 @@ async function checkStaged(
       await database.close();
     }
   } catch (error) {
-    if (error instanceof NewerDatabaseError || error instanceof DamagedDatabaseError) {
+    const isReason = error instanceof NewerDatabaseError || error instanceof EarlyDatabaseError;
+    if (isReason || error instanceof DamagedDatabaseError) {
       throw new RestoreRefusedError(`${backupPath}: ${error.message}`);
     }
     throw error;

@@ -7,6 +7,7 @@ import { Kysely } from 'kysely';
 import type { Database } from '../../database/tables/tables.ts';
 import { type DialectName, openSqliteDialect } from '../../database/dialect.ts';
 import { migrate, migrations } from '../../database/migrate.ts';
+import { baselineName } from '../../database/steps-before-baseline.ts';
 import { sqlitePath } from '../../database/open-database.ts';
 import { openPostgresDialect } from '../../database/postgres-pool.ts';
 import { type Config, readConfig } from '../../platform/config.ts';
@@ -23,7 +24,8 @@ import { restoreBackup } from './restore-backup.ts';
 
 /** The record of a release by scripts/make-upgrade-fixture.mjs. */
 interface Release {
-  version: string;
+  /** Of its files. */
+  name: string;
   takenMs: number;
   cookies: Record<string, Record<string, string>>;
   /** The recorded responses by `<user, or - for a visitor> <path>`. */
@@ -33,7 +35,10 @@ interface Release {
 const folder = join(import.meta.dirname, '../../database/fixtures');
 const read = (name: string): Buffer => gunzipSync(readFileSync(join(folder, name)));
 const names = readdirSync(folder).filter((name) => name.endsWith('.json.gz'));
-const releases = names.map((name) => JSON.parse(read(name).toString()) as Release);
+const releases = names.map((file) => {
+  const record = JSON.parse(read(file).toString()) as Omit<Release, 'name'>;
+  return { ...record, name: file.replace('.json.gz', '') };
+});
 
 interface Place {
   config: Config;
@@ -45,7 +50,7 @@ async function withPlace(release: Release, dialect: DialectName, use: (place: Pl
   const { env, remove } = await freshDatabase(dialect);
   const backup = `${env.DATA_DIR}.backup`;
   try {
-    writeFileSync(backup, read(`${release.version}.backup.gz`));
+    writeFileSync(backup, read(`${release.name}.backup.gz`));
     await use({ config: readConfig({ ...env, PORT: '0', SAMPLE_DATA: 'off', LOG_LEVEL: 'silent' }), backup });
   } finally {
     rmSync(backup, { force: true });
@@ -57,12 +62,13 @@ async function placeInPostgres(url: string, file: string): Promise<void> {
   const source = new Kysely<Database>({ dialect: openSqliteDialect(file).dialect });
   const target = new Kysely<Database>({ dialect: openPostgresDialect(url).dialect });
   try {
-    const applied = new Set((await source.selectFrom('migrations').select('name').execute()).map(({ name }) => name));
-    await migrate(target.$pickTables<'migrations'>(), {
-      now: 0,
-      list: migrations.filter(({ name }) => applied.has(name)),
-    });
+    const applied = await source.selectFrom('migrations').selectAll().where('name', '!=', 'lock').execute();
+    const names = new Set([baselineName, ...applied.map(({ name }) => name)]);
+    const list = migrations.filter(({ name }) => names.has(name));
+    await migrate(target.$pickTables<'migrations'>(), { now: 0, list });
     await copyTables(source, target);
+    await target.deleteFrom('migrations').where('name', '!=', 'lock').execute();
+    await target.insertInto('migrations').values(applied).execute();
   } finally {
     await source.destroy();
     await target.destroy();
@@ -103,7 +109,7 @@ async function serve(config: Config, release: Release, use: (server: RunningServ
 }
 
 for (const release of releases) {
-  describe(`release ${release.version}`, () => {
+  describe(`release ${release.name}`, () => {
     eachDialect((dialect) => {
       test('its database opens, and points, history, comments and sessions are as they were', async () => {
         await withPlace(release, dialect, async ({ config, backup }) => {
@@ -124,6 +130,11 @@ for (const release of releases) {
   });
 }
 
-test('there is a database of the first release', () => {
-  assert.ok(releases.some(({ version }) => version === '1.0.38'));
+test('there is a database of the first release, made in the steps that the baseline replaced, and of this one', () => {
+  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')) as {
+    version: string;
+  };
+  const known = releases.map(({ name }) => name);
+  assert.ok(known.includes('first-release'));
+  assert.ok(known.includes(version), `node scripts/make-upgrade-fixture.mjs makes the one of ${version}`);
 });

@@ -1,4 +1,3 @@
-import { confidenceOf } from '@dozor/domain/freshness/freshness-times.ts';
 import type { ExportRow } from '@dozor/domain/export/export-row.ts';
 import type { ChildPoint } from '@dozor/domain/point/child-point-schema.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
@@ -12,7 +11,7 @@ import {
   hasConfirmed,
   regionOf,
 } from '../../read-model/columns/packed-fields.ts';
-import { confidenceOfKind, spanOfKind } from '../../read-model/columns/slot-freshness.ts';
+import { confidenceOfSlot, hundredthsOfSlot } from '../../read-model/columns/slot-freshness.ts';
 import { ratingOfKind, typeIndexOfKind } from '../../read-model/columns/point-kind.ts';
 import type { PointMemory } from '../../read-model/columns/point-memory.ts';
 import type { StringTable } from '../../read-model/columns/string-table.ts';
@@ -138,13 +137,11 @@ export class StoredRow implements ExportRow {
   }
 
   confidenceAt(ms: number): number {
-    const [checkFrom, flags] = [this.#batch!.checkFrom[this.#at]!, this.flagBits];
-    return confidenceOf({ checkFrom }, spanOfKind(this.#batch!.kind[this.#at]!, flags), ms);
+    return confidenceOfSlot(this.#batch!, this.#at, ms);
   }
 
   hundredthsOn(day: number): number {
-    const [kind, checkFrom] = [this.#batch!.kind[this.#at]!, this.#batch!.checkFrom[this.#at]!];
-    return confidenceOfKind(kind, this.flagBits).of(checkFrom, day);
+    return hundredthsOfSlot(this.#batch!, this.#at, day);
   }
 
   get checked(): number {

@@ -23,7 +23,7 @@ eachDialect((dialect) => {
     const { applied } = await kysely
       .selectFrom('migrations')
       .select('applied')
-      .where('name', '=', '0001-points')
+      .where('name', '=', '0001-baseline')
       .executeTakeFirstOrThrow();
     assert.ok(applied > Date.parse('2020-01-01'));
     const [year = '', month = '', day = ''] = new Date(applied).toISOString().slice(0, 10).split('-');

@@ -5,8 +5,8 @@ import { diffPoints } from '@dozor/domain/point/changes/diff.ts';
 import type { Write } from '../../database/open-database.ts';
 import { minConfidence, riskOfEdit } from '../trust/risk-of-edit.ts';
 import { heldPointOf, type HeldWrite, insertHeldEdit, type RiskyWrite } from '../../records/held/held-edits-queries.ts';
-import { freshnessOfRow, pointAt } from '../../records/points/freshness-of-row.ts';
-import { fieldsOf } from '../../records/points/point-rows.ts';
+import { freshnessOfRow } from '../../records/points/freshness-of-row.ts';
+import { fieldsOf, pointAt } from '../../records/points/point-rows.ts';
 import type { PointServices } from './save-point.ts';
 
 /** Accounts below this level of trust are newcomers. */

@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts';
 import { changePoint } from './change-point.ts';
 import { createPoint } from './create-point.ts';
 import { deletePoint, restorePoint } from './delete-point.ts';
-import { pointAt } from '../../records/points/freshness-of-row.ts';
+import { pointAt } from '../../records/points/point-rows.ts';
 import { findHeldPoint } from '../../records/held/held-edits-queries.ts';
 import type { SavedOrHeld } from './hold-edit.ts';
 import { findPoint, isPoint } from '../../records/points/points-queries.ts';

@@ -1,14 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
-import { freshnessAt } from '@dozor/domain/freshness/freshness-at.ts';
 import { changerMs, isImpossibleTravel, type VoteDoubt, weightOf } from '@dozor/domain/freshness/vote.ts';
 import type { Freshness, VoteKind } from '@dozor/domain/point/freshness.ts';
 import { takeIds, type Write } from '../../database/open-database.ts';
 import { AppError, FieldErrors } from '../../core/app-error.ts';
 import type { Services } from '../../services.ts';
 import { deletedRating, staleError } from '../../records/points/load-for-change.ts';
-import { votedPointOf } from '../../records/points/freshness-row.ts';
-import { freshnessOfRow } from '../../records/points/freshness-of-row.ts';
+import { freshnessAfter, freshnessOfRow } from '../../records/points/freshness-of-row.ts';
 import { type AuthoredRow, findPoint } from '../../records/points/points-queries.ts';
 import { countGoneDay, goneDayOf, ignoredBySurge } from './gone-days.ts';
 import { doubtOf, ignoredVotes } from './ignored-votes.ts';
@@ -224,5 +222,5 @@ async function removeOwn(tx: Write, pointIdx: number, { keys }: Voter): Promise<
 async function replay({ tx, revision, nowMs }: VoteWriting, row: AuthoredRow | undefined): Promise<Freshness> {
   if (!row) throw new AppError('notFound');
   const stored = await recomputePoint(tx, row, revision);
-  return freshnessAt(stored, votedPointOf(row), nowMs);
+  return freshnessAfter(row, stored, nowMs);
 }

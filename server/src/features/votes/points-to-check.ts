@@ -3,7 +3,8 @@ import { wantsLook } from '@dozor/domain/freshness/wants-look.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { Services } from '../../services.ts';
-import { freshnessOfRow, pointAt } from '../../records/points/freshness-of-row.ts';
+import { freshnessOfRow } from '../../records/points/freshness-of-row.ts';
+import { pointAt } from '../../records/points/point-rows.ts';
 import { findPoints } from '../../records/points/points-queries.ts';
 
 /** Rings around the position; each is searched only if the previous ones contain too few points. */

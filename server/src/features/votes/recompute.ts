@@ -1,10 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type StoredFreshness, replayVotes } from '@dozor/domain/freshness/replay-votes.ts';
-import { type FreshnessColumns, storedOf, votedPointOf } from '../../records/points/freshness-row.ts';
+import {
+  columnsOfStored,
+  storedOf,
+  type VotedRow as VotedColumns,
+  votedPointOf,
+} from '../../records/points/freshness-of-row.ts';
 import type { DozorDatabase, Write } from '../../database/open-database.ts';
 import { pointRows } from '../../read-model/load-points.ts';
-import type { PointRow } from '../../records/points/point-columns.ts';
 import { votesToReplay } from './votes-queries.ts';
 
 /** Other writers wait as long as a batch takes. */
@@ -12,7 +16,7 @@ const pointsInSlice = 1000;
 /** Pause between batches: a writer waiting for SQLite's lock retries every 10 ms. */
 const restMs = 12;
 
-type VotedRow = PointRow & FreshnessColumns;
+type VotedRow = VotedColumns & { idx: number };
 
 /**
  * Replays the votes on points and stores the results. A changed result does not create a version of its point but
@@ -40,7 +44,9 @@ export async function recomputePoints(
   if (changed.size === 0) return changed;
   const idxs = [...changed.keys()];
   await tx.deleteFrom('freshness').where('point_idx', 'in', idxs).execute();
-  const values = [...changed].flatMap(([idx, stored]) => (stored ? [columnsOf(idx, stored)] : []));
+  const values = [...changed].flatMap(([idx, stored]) =>
+    stored ? [{ point_idx: idx, ...columnsOfStored(stored) }] : [],
+  );
   if (values.length > 0) await tx.insertInto('freshness').values(values).execute();
   await tx.updateTable('points').set({ revision }).where('idx', 'in', idxs).execute();
   return changed;
@@ -50,20 +56,6 @@ export async function recomputePoints(
 export async function recomputePoint(tx: Write, row: VotedRow, revision: number): Promise<StoredFreshness | undefined> {
   const changed = await recomputePoints(tx, [row], revision);
   return changed.has(row.idx) ? changed.get(row.idx) : storedOf(row);
-}
-
-function columnsOf(pointIdx: number, stored: StoredFreshness) {
-  return {
-    point_idx: pointIdx,
-    belief: stored.belief,
-    as_of: stored.asOfMs,
-    checked: stored.checkedMs,
-    here: stored.here,
-    gone: stored.gone,
-    third_gone: stored.thirdGoneMs,
-    now_sum: stored.now,
-    now_of: stored.nowMs,
-  };
 }
 
 /** Replays every point that has or had votes, in batches, each a transaction. @returns the number of changed points */

@@ -2,8 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { VoteSurge } from '@dozor/contract/endpoints/vote-surges-endpoints.ts';
 import type { Freshness } from '@dozor/domain/point/freshness.ts';
-import { fillGoneDays } from '../../database/migrations/0042-vote-surges.ts';
-import type { Database } from '../../database/tables/tables.ts';
 import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { makeUser, type TestUser } from '../../testing/clients/test-accounts.ts';
 import { addPoint } from '../../testing/content/test-points.ts';
@@ -168,32 +166,5 @@ eachDialect((dialect) => {
     assert.deepEqual(await days(), before);
     await forgetOldGoneDays(database, nowMs + 64 * dayMs);
     assert.deepEqual(await days(), ['leftOut', 'counted']);
-  });
-
-  test('the numbers follow from the votes that were there before', async () => {
-    const { database } = server().services;
-    const numbers = async () => {
-      const rows = await database.kysely
-        .selectFrom('gone_days')
-        .select(['country', 'region', 'day', 'votes'])
-        .orderBy('day')
-        .orderBy('country')
-        .execute();
-      return rows.map((row) => Object.values(row).join(' '));
-    };
-    await database.transaction(async (tx) => {
-      await tx.deleteFrom('gone_days').execute();
-      await fillGoneDays(tx.$omitTables<keyof Database>());
-    });
-    const today = Math.floor(nowMs / dayMs);
-    // The volunteer's thirty votes count as ten, the trusted member's one is included, and so are those that were
-    // discarded; for votes of that time it is no longer known who had an account.
-    assert.deepEqual(await numbers(), [
-      `AM AM-ER ${today - 3} 4`,
-      `RU RU-MOW ${today - 3} 42`,
-      `RU RU-MOW ${today - 2} 23`,
-      `RU RU-MOW ${today - 1} 30`,
-      `RU RU-MOW ${today} 10`,
-    ]);
   });
 });

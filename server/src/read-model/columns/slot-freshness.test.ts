@@ -1,12 +1,11 @@
-import { deepEqual, equal } from 'node:assert/strict';
+import { deepEqual, equal, ok } from 'node:assert/strict';
 import { test } from 'node:test';
-import { spanOf } from '@dozor/domain/freshness/confidence.ts';
-import { freshnessAt } from '@dozor/domain/freshness/freshness-at.ts';
+import { confidenceAt, freshnessAt } from '@dozor/domain/freshness/freshness-at.ts';
 import { freshnessStates } from '@dozor/domain/point/freshness.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { pointRow } from '../../testing/read-model/made-points.ts';
 import { modelOf } from '../../testing/read-model/model-content.ts';
-import { agedSlots, confidenceOfKind, hourOf, spanOfKind, stateOfSlot } from './slot-freshness.ts';
+import { agedSlots, confidenceOfSlot, hourOf, hundredthsOfSlot, stateOfSlot } from './slot-freshness.ts';
 
 const dayMs = 86_400_000;
 const updated = Date.UTC(2024, 0, 1);
@@ -25,15 +24,14 @@ const factsOf = (row: (typeof rows)[number]) => {
   return { type, roadWorks: row.extra === works, updatedMs: row.updated, origin: 'person' as const };
 };
 
-test('a point is believed for as long as its type says, road works for a time of their own', () => {
-  for (const row of rows) {
-    const [kind, flags] = [points.kind[slotOf(row.idx)]!, points.flags[slotOf(row.idx)]!];
-    equal(spanOfKind(kind, flags), spanOf(factsOf(row)), row.type);
+test('its confidence is the one that its votes give at any time, and road works fade faster', () => {
+  for (const days of [0, 20, 60, 200, 800, 2000]) {
+    const nowMs = updated + days * dayMs;
+    for (const row of rows) {
+      const own = confidenceOfSlot(points, slotOf(row.idx), nowMs);
+      ok(Math.abs(own - confidenceAt(undefined, factsOf(row), nowMs)) < 1e-4, `${row.type} ${days}`);
+    }
   }
-  equal(
-    spanOfKind(points.kind[slotOf(100)]!, points.flags[slotOf(100)]!),
-    spanOf({ type: 'dang_other', roadWorks: true }),
-  );
 });
 
 test('its state is the one that is told of it at any time', () => {
@@ -50,7 +48,7 @@ test('how far it is believed on a day follows its type, and road works fade fast
   const confidenceOf = (idx: number, days: number) => {
     const slot = slotOf(idx);
     const day = Math.floor((updated + days * dayMs) / dayMs);
-    return confidenceOfKind(points.kind[slot]!, points.flags[slot]!).of(points.checkFrom[slot]!, day);
+    return hundredthsOfSlot(points, slot, day);
   };
   const other = 1 + pointTypes.indexOf('dang_other');
   equal(confidenceOf(100, 200) < confidenceOf(other, 200), true);

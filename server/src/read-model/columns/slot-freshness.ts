@@ -1,6 +1,11 @@
-import { confidenceByDay, type ConfidenceByDay } from '@dozor/domain/freshness/confidence-by-day.ts';
+import { confidenceByDay } from '@dozor/domain/freshness/confidence-by-day.ts';
 import { spanOf } from '@dozor/domain/freshness/confidence.ts';
-import { type FreshnessSteps, freshnessSteps, stateIndex } from '@dozor/domain/freshness/freshness-times.ts';
+import {
+  confidenceOf,
+  type FreshnessSteps,
+  freshnessSteps,
+  stateIndex,
+} from '@dozor/domain/freshness/freshness-times.ts';
 import { flagsOf } from '@dozor/domain/point/point-flag.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { typeIndexOfKind } from './point-kind.ts';
@@ -25,19 +30,27 @@ function isRoadWorks(type: number, flags: number): boolean {
   return type === roadWorksType && (flags & roadWorksBit) !== 0;
 }
 
-/** How long a point stays fresh, in ms, by the columns `kind` and `flags`. */
-export function spanOfKind(kind: number, flags: number): number {
-  const type = typeIndexOfKind(kind);
-  return isRoadWorks(type, flags) ? spanOfRoadWorks : spans[type]!;
-}
-
 const confidences = spans.map(confidenceByDay);
 const confidenceOfRoadWorks = confidenceByDay(spanOfRoadWorks);
 
-/** The daily confidence curve of a point, by the columns `kind` and `flags`. */
-export function confidenceOfKind(kind: number, flags: number): ConfidenceByDay {
-  const type = typeIndexOfKind(kind);
-  return isRoadWorks(type, flags) ? confidenceOfRoadWorks : confidences[type]!;
+/** Columns that decide the confidence; those of an export are copies. */
+interface ConfidenceColumns {
+  readonly kind: Uint8Array;
+  readonly flags: Uint32Array;
+  readonly checkFrom: Int32Array;
+}
+
+export function confidenceOfSlot({ kind, flags, checkFrom }: ConfidenceColumns, slot: number, ms: number): number {
+  const type = typeIndexOfKind(kind[slot]!);
+  const spanMs = isRoadWorks(type, flags[slot]!) ? spanOfRoadWorks : spans[type]!;
+  return confidenceOf({ checkFrom: checkFrom[slot]! }, spanMs, ms);
+}
+
+/** The confidence on a day since 1970, UTC, in whole hundredths. */
+export function hundredthsOfSlot({ kind, flags, checkFrom }: ConfidenceColumns, slot: number, day: number): number {
+  const type = typeIndexOfKind(kind[slot]!);
+  const table = isRoadWorks(type, flags[slot]!) ? confidenceOfRoadWorks : confidences[type]!;
+  return table.of(checkFrom[slot]!, day);
 }
 
 /** Index of a point's state at a time. */

@@ -1,11 +1,9 @@
-import { spanOf } from '@dozor/domain/freshness/confidence.ts';
-import { freshnessTimes } from '@dozor/domain/freshness/freshness-times.ts';
 import type { ChildPoint } from '@dozor/domain/point/child-point-schema.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
 import { flagsOf } from '@dozor/domain/point/point-flag.ts';
 import type { Selectable } from 'kysely';
 import { type PointExtra, readExtra } from '../../records/points/point-extra.ts';
-import { type FreshnessColumns, storedOf, votedPointOf } from '../../records/points/freshness-row.ts';
+import { type FreshnessColumns, freshnessTimesOfRow } from '../../records/points/freshness-of-row.ts';
 import type { PointTable } from '../../database/tables/tables.ts';
 import { isAmbushKind, isSectionKind, isSettlementKind, kindOf } from './point-kind.ts';
 import { marksOf, millisecondsOf, placeName } from './packed-fields.ts';
@@ -92,9 +90,7 @@ const noFreshness: FreshnessColumns = {
 };
 
 function writeFreshness(points: PointColumns, slot: number, row: PointRow, nowMs: number): void {
-  const votedRow = { ...noFreshness, ...row };
-  const point = votedPointOf(votedRow);
-  const { checkFrom, thirdGone, checked } = freshnessTimes(storedOf(votedRow), point, spanOf(point));
+  const { checkFrom, thirdGone, checked } = freshnessTimesOfRow({ ...noFreshness, ...row });
   points.checkFrom[slot] = checkFrom;
   points.thirdGone[slot] = thirdGone;
   points.checked[slot] = checked;

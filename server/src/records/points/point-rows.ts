@@ -4,7 +4,9 @@ import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
 import { normalizePoint } from '@dozor/domain/point/normalize.ts';
 import { extraText, readExtra } from './point-extra.ts';
 import { type LastChangeColumns, lastChangeOf } from './last-change-of.ts';
+import { freshnessOfRow } from './freshness-of-row.ts';
 import type { FieldColumns, PointRow } from './point-columns.ts';
+import type { AuthoredRow } from './points-queries.ts';
 import { fillTemplate, templateOf } from './point-template.ts';
 
 /** @param fields normalised: contains every field that applies to the type */
@@ -85,4 +87,11 @@ export function pointOf(row: PointRow & { author_login: string } & LastChangeCol
   const template = templateOf(row.type);
   const point = template && { ...template.point, ...written };
   return point && fillTemplate(point, row, extra) ? point : { ...written, ...normalizedFieldsOf(row, extra) };
+}
+
+/** The same with its freshness at a time. */
+export function pointAt(row: AuthoredRow, nowMs: number): Point {
+  const point = pointOf(row);
+  point.freshness = freshnessOfRow(row, nowMs);
+  return point;
 }

@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { Query } from '../../database/open-database.ts';
-import { pointAt } from './freshness-of-row.ts';
-import { pointOf } from './point-rows.ts';
+import { pointAt, pointOf } from './point-rows.ts';
 import { findPoints } from './points-queries.ts';
 
 /** A few milliseconds of work. */

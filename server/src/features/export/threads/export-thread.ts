@@ -18,6 +18,9 @@ import { ReceivedChunks } from './shared-chunks.ts';
  */
 const heapLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 };
 
+/** An idle thread and its caches take 40 MB and more. */
+const idleMs = 60_000;
+
 interface RunningThread {
   worker: Worker;
   chunks: ReceivedChunks;
@@ -25,16 +28,19 @@ interface RunningThread {
   jobs: Map<number, JobAnswers>;
 }
 
-/** The main thread's side of a thread that makes files. It starts on first use and again after a crash. */
+/** The main thread's side of a thread that makes files. It starts on first use and again after a crash or long rest. */
 export class ExportThread {
   readonly #log: Log;
   readonly #workerData: ExportWorkerData;
+  readonly #idleMs: number;
   #nextJob = 1;
   #thread: RunningThread | undefined;
+  #resting: NodeJS.Timeout | undefined;
 
   /** @param mapUse of the map, which has priority over this thread */
-  constructor(log: Log, mapUse?: MapUse) {
+  constructor(log: Log, mapUse?: MapUse, restMs = idleMs) {
     this.#log = log;
+    this.#idleMs = restMs;
     this.#workerData = mapUse ? { mapUse: mapUse.memory } : {};
   }
 
@@ -45,7 +51,7 @@ export class ExportThread {
 
   /** Starts the thread unless it is running. @returns whether it would start a request immediately */
   startUp(): boolean {
-    if (!this.#thread) this.#running().worker.unref();
+    if (!this.#thread) this.#rest(this.#running());
     return this.isReady;
   }
 
@@ -62,11 +68,12 @@ export class ExportThread {
       release: (answer) => release(thread, answer),
       leave: () => {
         jobs.delete(job);
-        if (jobs.size === 0) worker.unref();
+        if (jobs.size === 0) this.#rest(thread);
         send(thread, { kind: 'cancel', job });
       },
     });
     jobs.set(job, answers);
+    clearTimeout(this.#resting);
     // The process stays alive for files in progress, but not for the idle thread.
     worker.ref();
     worker.postMessage({ ...request, job });
@@ -74,9 +81,19 @@ export class ExportThread {
   }
 
   async close(): Promise<void> {
+    clearTimeout(this.#resting);
     const thread = this.#thread;
     this.#thread = undefined;
     await thread?.worker.terminate();
+  }
+
+  /** Ends the thread unless another job comes soon. */
+  #rest(thread: RunningThread): void {
+    thread.worker.unref();
+    clearTimeout(this.#resting);
+    this.#resting = setTimeout(() => {
+      if (this.#thread === thread) void this.close();
+    }, this.#idleMs).unref();
   }
 
   #running(): RunningThread {

@@ -7,7 +7,7 @@ import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { type Change, revertChanges } from '@dozor/domain/point/changes/diff.ts';
 import { normalizePoint } from '@dozor/domain/point/normalize.ts';
 import type { Database } from '../../../database/tables/tables.ts';
-import { fillPastIntervals } from '../../../database/migrations/0040-past-spells.ts';
+import { fillPastIntervals } from '../../../testing/content/intervals-from-history.ts';
 import { Random } from '../../../synthetic/random.ts';
 import { eachDialect } from '../../../testing/databases/fresh-database.ts';
 import { type TestServer, withServer } from '../../../testing/servers/test-server.ts';

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { dialectNameOf } from '../dialect.ts';
 
 /** Entries scanned per slice; those of them that concern a place are held in memory at once. */
 const entriesInSlice = 20_000;
@@ -21,24 +20,9 @@ interface OldEntry {
 }
 
 /**
- * Position and type of points in each period before a history entry changed them, so that the map of any day needs no
- * look at the history. Derived from the entries: they are reverted from the current points, newest first.
+ * Derives the intervals from the history alone: entries are reverted from the current points, newest first. What is
+ * written with each change has to be the same.
  */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  const key = dialectNameOf(db) === 'sqlite' ? 'integer' : 'bigint';
-  await db.schema
-    .createTable('past_spells')
-    .addColumn('id', key, (column) => column.primaryKey())
-    .addColumn('point_idx', 'bigint', (column) => column.notNull())
-    .addColumn('ended', 'bigint', (column) => column.notNull())
-    .addColumn('x', 'double precision', (column) => column.notNull())
-    .addColumn('y', 'double precision', (column) => column.notNull())
-    .addColumn('type', 'varchar(32)')
-    .execute();
-  await db.schema.createIndex('past_spells_point').on('past_spells').column('point_idx').execute();
-  await fillPastIntervals(db);
-}
-
 export async function fillPastIntervals(db: Kysely<unknown>): Promise<void> {
   const last = await sql<{ id: number | null }>`select max(id) as id from history`.execute(db);
   const states = new Map<number, State>();
