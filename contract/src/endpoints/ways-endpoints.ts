@@ -14,6 +14,8 @@ export const maxWays = 20;
 /** Positions of a line. */
 export const maxLinePositions = 20_000;
 const maxVia = 20;
+/** Some more positions than allowed, as verbosely as programs print them: the message then names their number. */
+const maxBodyBytes = 2 * 1024 * 1024;
 
 const line = z
   .array(z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]))
@@ -78,6 +80,7 @@ export const waysCalls = defineCalls('Ways', {
     summary: 'The points that face those who drive along a line, in driving order; nothing of the line is stored',
     right: 'map.browse',
     limit: 'expensive',
+    maxBodyBytes,
     body: z.strictObject({ line, ...filter }),
     reply: check,
   },
@@ -96,6 +99,7 @@ export const waysCalls = defineCalls('Ways', {
     right: 'account.ways',
     limit: 'profile',
     params: account,
+    maxBodyBytes,
     body: z.strictObject({ name: nameByOwner(100), line }),
     reply: storedWay,
     status: 201,
@@ -106,7 +110,10 @@ export const waysCalls = defineCalls('Ways', {
     summary: 'An own way with its line',
     right: 'way.read',
     params,
-    reply: storedWay.extend({ line: z.array(z.tuple([z.number(), z.number()])) }),
+    reply: storedWay.extend({
+      line: z.array(z.tuple([z.number(), z.number()])),
+      feed: z.string().describe('The path of its Atom feed; who knows it can read it'),
+    }),
   },
   deleteWay: {
     method: 'DELETE',
@@ -122,6 +129,7 @@ export const waysCalls = defineCalls('Ways', {
     summary:
       'The points on an own way, as of a check; with `since`, a revision, also which are new, changed, gone, or reported by votes and comments after it',
     right: 'way.read',
+    limit: 'expensive',
     params,
     query: z.strictObject({ since: wholeNumber(0, 999_999_999_999).optional() }),
     reply: check.extend({

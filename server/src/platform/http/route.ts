@@ -58,6 +58,7 @@ export function route<
   api.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
     config: {
       ...(endpoint.limit && { limit: endpoint.limit }),
       ...(endpoint.expensiveWith && { expensiveWith: endpoint.expensiveWith }),
