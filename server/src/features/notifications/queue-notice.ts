@@ -8,10 +8,10 @@ import { mapPicture, type MailMap } from './mail-map.ts';
 import { queueMail } from '../../platform/mail/mail-outbox.ts';
 import type { Services } from '../../services.ts';
 import type { PointRow } from '../../records/points/point-columns.ts';
+import { signedId } from '../../platform/signed-id.ts';
 import { texts, type Texts } from '../../texts/texts.ts';
 import { changeFacts } from './change-facts.ts';
 import { mapOf } from './map-of-entry.ts';
-import { unsubscribeUrl } from './unsubscribe-key.ts';
 
 const maxEntries = 30;
 /** An image is about 5 kB, drawn while the mail is sent. */
@@ -62,7 +62,7 @@ export async function queueNotice(
     language,
     subject: subject(historyIds.length),
     blocks,
-    unsubscribeUrl: await unsubscribeUrl(tx, address, userId),
+    unsubscribeUrl: `${address}/api/notifications/unsubscribe/${await signedId(tx, 'unsubscribe', userId)}`,
     oneClickUnsubscribe: true,
   };
   await queueMail(tx, user.email, content, services.clock.now());

@@ -2,7 +2,7 @@ import type { Change } from '@dozor/domain/point/changes/diff.ts';
 import type { Insertable } from 'kysely';
 import type { HistoryTable } from '../../database/tables/history-tables.ts';
 import { insertMany } from '../../database/insert-many.ts';
-import { takeIds, type Write } from '../../database/open-database.ts';
+import { currentRevision, takeIds, type Write } from '../../database/open-database.ts';
 import { countEntries, type Facets, moveEntries } from './count-entries.ts';
 import { listIdOf } from './history-list.ts';
 
@@ -42,7 +42,7 @@ export async function writeHistory(tx: Write, entry: HistoryEntry, before?: Face
     .where('idx', '=', entry.pointIdx)
     .executeTakeFirstOrThrow();
   if (before) await moveEntries(tx, entry.pointIdx, before, facets);
-  const row = rowOf(id, { ...entry, facets });
+  const row = rowOf(id, { ...entry, facets }, await currentRevision(tx));
   const { numUpdatedRows: earlier } = await tx
     .updateTable('history')
     .set({ newest: 0 })
@@ -63,7 +63,8 @@ export async function writeHistory(tx: Write, entry: HistoryEntry, before?: Face
  */
 export async function writeEntries(tx: Write, entries: readonly FinishedEntry[]): Promise<number> {
   const first = await takeIds(tx, 'history', entries.length);
-  const rows = entries.map((entry, at) => rowOf(first + at, entry));
+  const revision = await currentRevision(tx);
+  const rows = entries.map((entry, at) => rowOf(first + at, entry, revision));
   await insertMany(tx, 'history', rows, (some) => tx.insertInto('history').values(some));
   await countEntries(
     tx,
@@ -72,7 +73,7 @@ export async function writeEntries(tx: Write, entries: readonly FinishedEntry[])
   return first;
 }
 
-function rowOf(id: number, entry: FinishedEntry): Insertable<HistoryTable> {
+function rowOf(id: number, entry: FinishedEntry, revision: number): Insertable<HistoryTable> {
   return {
     id,
     point_idx: entry.pointIdx,
@@ -89,5 +90,6 @@ function rowOf(id: number, entry: FinishedEntry): Insertable<HistoryTable> {
     type: entry.facets.type,
     country: entry.facets.country,
     newest: entry.newest ?? 1,
+    revision,
   };
 }
