@@ -25,7 +25,7 @@ test('every position lies within the tolerance of what remains, and both ends re
       const simple = simplifyLine(line, 5);
       assert.deepEqual([simple[0], simple.at(-1)], [line[0], line.at(-1)]);
       for (const each of line) {
-        const meters = simple.slice(1).map((to, at) => metersToLeg(each, simple[at]!, to));
+        const meters = simple.slice(1).map((to, at) => metersToLeg(each, simple[at], to));
         assert.ok(Math.min(...meters) <= 5.05, String(Math.min(...meters)));
       }
     }),

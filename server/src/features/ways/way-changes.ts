@@ -4,9 +4,8 @@ import { type Change, revertChanges } from '@dozor/domain/point/changes/diff.ts'
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { deletedRating } from '@dozor/domain/point/rating.ts';
 import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
-import { roadGraph } from '@dozor/domain/roads/road-graph.ts';
-import { matchLine } from '@dozor/domain/ways/match-line.ts';
 import { NearWay } from '@dozor/domain/ways/near-way.ts';
+import { wayAlong } from '@dozor/domain/ways/way-along.ts';
 import type { WayPoint } from '@dozor/domain/ways/way-check.ts';
 import type { Query } from '../../database/open-database.ts';
 import type { HistoryTable } from '../../database/tables/history-tables.ts';
@@ -45,7 +44,7 @@ export async function changesBeside(
   line: readonly Position[],
   since: number,
 ): Promise<ChangedPoint[]> {
-  const near = new NearWay(matchLine(line, roadGraph([])));
+  const near = new NearWay(wayAlong(line));
   const idxs = new Set([
     ...changedNear(readModel, line, { near, since }),
     ...(await leftOrSaidNear(database.heavyReader, line, { near, since })),

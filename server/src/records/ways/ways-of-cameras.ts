@@ -7,6 +7,7 @@ import { cellAt } from './way-cells.ts';
 export interface FoundWay {
   id: number;
   userId: number;
+  name: string;
 }
 
 /** The stored ways whose drivers one of the cameras faces, or may face; by the line alone. */
@@ -20,15 +21,16 @@ export async function waysOfCameras(
   const query = db
     .selectFrom('way_cells')
     .innerJoin('ways', 'ways.id', 'way_cells.way_id')
-    .select(['way_cells.way_id', 'way_cells.cell', 'way_cells.lines', 'ways.user_id'])
+    .select(['way_cells.way_id', 'way_cells.cell', 'way_cells.lines', 'ways.user_id', 'ways.name'])
     .where('way_cells.cell', 'in', [...cells]);
   const rows = await (userId === undefined ? query : query.where('ways.user_id', '=', userId)).execute();
   const found = new Map<number, FoundWay>();
-  for (const { way_id: id, user_id: owner, cell, lines } of rows) {
+  for (const { way_id: id, user_id: owner, name, cell, lines } of rows) {
     if (found.has(id)) continue;
     const here = cameras.filter(({ x, y }) => cellAt(x, y) === cell);
     const parts = JSON.parse(lines) as Position[][];
-    if (here.some((camera) => parts.some((part) => facesLine(part, camera)))) found.set(id, { id, userId: owner });
+    if (here.some((camera) => parts.some((part) => facesLine(part, camera))))
+      found.set(id, { id, userId: owner, name });
   }
   return [...found.values()];
 }

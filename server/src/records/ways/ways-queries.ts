@@ -20,6 +20,10 @@ export function findWay(db: Query | Write, id: number): Promise<WayRow | undefin
   return db.selectFrom('ways').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+export async function hasWays(db: Query | Write): Promise<boolean> {
+  return (await db.selectFrom('ways').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 export async function insertWay(
   tx: Write,
   way: Omit<WayRow, 'id' | 'line'> & { line: readonly Position[] },

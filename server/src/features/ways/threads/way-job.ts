@@ -1,17 +1,8 @@
 import type { Position } from '@dozor/domain/geometry/position.ts';
-import type { FreshnessState } from '@dozor/domain/point/freshness.ts';
-import type { PointType } from '@dozor/domain/point/point-type.ts';
 import type { WayCheck, WayPoint } from '@dozor/domain/ways/way-check.ts';
 import type { BasemapPath } from '../../../platform/basemap/open-basemap-file.ts';
 import type { MemoryDescription } from '../../../read-model/columns/point-memory.ts';
-
-/** Which points count. */
-export interface WayFilter {
-  types?: readonly PointType[] | undefined;
-  /** Minimum rating. */
-  rating: number;
-  freshness?: readonly FreshnessState[] | undefined;
-}
+import type { WayFilter } from '../../../read-model/points-near-way.ts';
 
 export interface WayTask {
   line: readonly Position[];

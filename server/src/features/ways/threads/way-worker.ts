@@ -8,7 +8,7 @@ import type { WayPoint } from '@dozor/domain/ways/way-check.ts';
 import type { Way } from '@dozor/domain/ways/way.ts';
 import { openBasemapFile } from '../../../platform/basemap/open-basemap-file.ts';
 import { PointMemory } from '../../../read-model/columns/point-memory.ts';
-import { pointsNearWay } from '../points-near-way.ts';
+import { pointsNearWay } from '../../../read-model/points-near-way.ts';
 import { RoadsAlongLine } from '../roads-along-line.ts';
 import type { WayAnswer, WayRequest, WayResult, WayWorkerData } from './way-job.ts';
 

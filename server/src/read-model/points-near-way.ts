@@ -1,13 +1,21 @@
-import { freshnessStates } from '@dozor/domain/point/freshness.ts';
+import { type FreshnessState, freshnessStates } from '@dozor/domain/point/freshness.ts';
 import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
+import type { PointType } from '@dozor/domain/point/point-type.ts';
 import { NearWay } from '@dozor/domain/ways/near-way.ts';
 import type { WayPoint } from '@dozor/domain/ways/way-check.ts';
 import type { Way } from '@dozor/domain/ways/way.ts';
-import { dirTypeOf, countryOf } from '../../read-model/columns/packed-fields.ts';
-import { kindMask, typeOfKind } from '../../read-model/columns/point-kind.ts';
-import type { PointMemory } from '../../read-model/columns/point-memory.ts';
-import { childrenOf, childRows, firstChild } from '../../read-model/columns/read-point.ts';
-import type { WayFilter } from './threads/way-job.ts';
+import { dirTypeOf, countryOf } from './columns/packed-fields.ts';
+import { kindMask, typeOfKind } from './columns/point-kind.ts';
+import type { PointMemory } from './columns/point-memory.ts';
+import { childrenOf, childRows, firstChild } from './columns/read-point.ts';
+
+/** Which points count. */
+export interface WayFilter {
+  types?: readonly PointType[] | undefined;
+  /** Minimum rating. */
+  rating: number;
+  freshness?: readonly FreshnessState[] | undefined;
+}
 
 /** Read without seeing half a change. */
 const blockSlots = 4096;
