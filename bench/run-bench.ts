@@ -23,6 +23,7 @@ import { g21 } from './goals/g21-import-and-restore.ts';
 import { g22 } from './goals/g22-empty-server.ts';
 import { g23, g24 } from './goals/g23-g24-ways.ts';
 import { g25 } from './goals/g25-tests.ts';
+import { g26 } from './goals/g26-stored-ways.ts';
 import { type Measured, printGoal, writeReport } from './report.ts';
 
 /** The speed goals in order; a new one is a file and a line here. */
@@ -51,6 +52,7 @@ const goals: readonly Goal[] = [
   g23,
   g24,
   g25,
+  g26,
 ];
 
 const { values, positionals } = parseArgs({

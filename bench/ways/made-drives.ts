@@ -123,7 +123,7 @@ function wander(world: World, start: number, maxMeters: number, random: Random):
   const { graph, kindOf } = world;
   const edges: number[] = [];
   let edge: number | undefined = start;
-  for (let meters = 0; edge !== undefined && meters < maxMeters; ) {
+  for (let meters = 0; edge !== undefined && meters < maxMeters;) {
     edges.push(edge);
     meters += graph.lengthOf(edge);
     const current: number = edge;

@@ -6,7 +6,7 @@ const cellsPerDegree = 100;
 const cellsAround = 360 * cellsPerDegree;
 /** A point this near to a way finds it in its own cell. */
 const marginMeters = 60;
-const stepMeters = 200;
+const stepMeters = 100;
 
 export function cellAt(x: number, y: number): number {
   const column = ((Math.floor((x + 180) * cellsPerDegree) % cellsAround) + cellsAround) % cellsAround;
