@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { canEver } from '@dozor/domain/access/can.ts';
 import { type Role, roles } from '@dozor/domain/access/role.ts';
-import { takeIds } from '../../database/open-database.ts';
 import { findByLogin } from '../../features/accounts/accounts-queries.ts';
-import { always, inRegions, type Maker, ownAndOther, ownersFor } from './attempt-makers.ts';
+import { always, inRegions, type Maker, ofAccount, ownAndOther, ownersFor } from './attempt-makers.ts';
 import { attemptsAtPhotos } from './attempts-at-photos.ts';
+import { attemptsAtWays } from './attempts-at-ways.ts';
 import { lastEntry, lastLongitude, makeComment, makeComplaint, makePoint, newLongitude } from './world-of-rights.ts';
 
 const bodyOf = (x: number) => ({ point: { type: 'bad_road', x, y: -40, speed: 90 }, version: 1 });
@@ -22,42 +21,6 @@ const attestation = {
   clientExtensionResults: {},
   response: { clientDataJSON: 'none', attestationObject: 'none' },
 };
-
-const ofAccount = (path: string, body?: unknown, allowed?: number): Maker =>
-  async function* (world, { actor, login }) {
-    const accounts = [
-      { login: world.other.login, id: world.other.id },
-      ...(actor ? [{ login, id: Number(actor.id) }] : []),
-    ];
-    for (const account of accounts) {
-      const subject = { ownerId: String(account.id) };
-      yield { path: path.replace(':login', account.login), body, subject, ...(allowed !== undefined && { allowed }) };
-    }
-  };
-
-const roadLine = [
-  [37, -40],
-  [37.01, -40],
-];
-
-/** A way of the person, and one of another account, which does not exist for anybody else. */
-const ofWay = (path: string, body?: unknown): Maker =>
-  async function* (world, { actor }) {
-    for (const ownerId of actor === null ? [world.other.id] : [Number(actor.id), world.other.id]) {
-      const way = { name: 'to work', line: JSON.stringify(roadLine), meters: 852, seen: 0, created: 0 };
-      const id = await world.server.services.database.transaction(async (tx) => {
-        const taken = await takeIds(tx, 'ways', 1);
-        await tx
-          .insertInto('ways')
-          .values({ id: taken, user_id: ownerId, ...way })
-          .execute();
-        return taken;
-      });
-      const isHidden = canEver(actor, 'way.read') && ownerId === world.other.id;
-      const subject = { ownerId: String(ownerId) };
-      yield { path: `/api/ways/${id}${path}`, body, subject, ...(isHidden && { refused: 404 }) };
-    }
-  };
 
 /** The attempts at each call, by endpoint name. */
 export const attempts: Record<string, Maker> = {
@@ -136,15 +99,6 @@ export const attempts: Record<string, Maker> = {
   getBasemapTile: always('/api/basemap/0/0/0.mvt', undefined, 404),
   getBasemapTileJson: always('/api/basemap/tiles.json', undefined, 404),
   searchPlaces: always('/api/places/search?q=Moscow'),
-  checkWay: always('/api/ways/check', { line: roadLine }),
-  listWays: ofAccount('/api/account/:login/ways'),
-  storeWay: ofAccount('/api/account/:login/ways', { name: 'to work', line: roadLine }, 201),
-  getWay: ofWay(''),
-  getWayCameras: ofWay('/cameras'),
-  markWaySeen: ofWay('/seen', {}),
-  deleteWay: ofWay(''),
-  // No router is configured here.
-  findRoute: always('/api/route?from=37,55&to=37.1,55', undefined, 404),
   getStatistics: always('/api/statistics'),
   listPoints: always('/api/points/'),
   *createPoint() {
@@ -193,6 +147,7 @@ export const attempts: Record<string, Maker> = {
     yield { path: `/api/points/${(await makePoint(world, world.other.id)).id}/photos`, subject: {} };
   },
   ...attemptsAtPhotos,
+  ...attemptsAtWays,
   async *castVote(world) {
     const { id } = await makePoint(world, world.other.id);
     yield { path: `/api/points/${id}/votes`, body: { kind: 'here' }, subject: {} };
