@@ -1,8 +1,10 @@
 import { gunzipSync } from 'node:zlib';
 import { VectorTile } from '@mapbox/vector-tile';
 import { metersPerDegree } from '@dozor/domain/geometry/distance.ts';
+import type { Position } from '@dozor/domain/geometry/position.ts';
 import { type Road, roadsOf } from '@dozor/domain/roads/road.ts';
 import { NearWay } from '@dozor/domain/ways/near-way.ts';
+import { wayAlong } from '@dozor/domain/ways/way-along.ts';
 import type { Way } from '@dozor/domain/ways/way.ts';
 import { LRUCache } from 'lru-cache';
 import { PbfReader } from 'pbf';
@@ -12,15 +14,15 @@ import { type BasemapFile, isGzip } from '../../platform/basemap/basemap-file.ts
 const roadZoom = 14;
 /** Roads within this distance of the line are needed. */
 const marginMeters = 60;
-/** A road with longer legs than this may pass the line between two of its positions. */
+/** What is longer than this is looked at in steps. */
 const stepMeters = 100;
 const cacheBytes = 12 * 1024 * 1024;
 /** A position as an array of two numbers takes this much. */
 const positionBytes = 56;
 const maxLatitude = 85.05;
 
-/** Beyond this, about 1,000 km, the rest of a line has no roads: the graph of more would not fit into the memory. */
-const maxPositions = 150_000;
+/** Beyond this, the rest of a line has no roads: the graph of more would not fit into the memory. */
+const maxPositions = 100_000;
 
 /** The roads of the base map beside a line, from tiles of which the last ones remain in memory. */
 export class RoadsAlongLine {
@@ -34,16 +36,16 @@ export class RoadsAlongLine {
   /**
    * Whole pieces of roads as drawn in the tiles.
    *
-   * @param line not matched to any roads
    * @param mayGoOn asked before each tile
    */
-  async near(line: Way, mayGoOn: () => boolean): Promise<Road[]> {
+  async near(line: readonly Position[], mayGoOn: () => boolean): Promise<Road[]> {
     const { minZoom, maxZoom } = this.#file.facts;
     if (minZoom > roadZoom || maxZoom < roadZoom) return [];
-    const near = new NearWay(line);
+    const way = wayAlong(line);
+    const near = new NearWay(way);
     const roads: Road[] = [];
     let positions = 0;
-    for (const key of tilesAlong(line)) {
+    for (const key of tilesAlong(way)) {
       if (!mayGoOn()) return [];
       for (const road of await this.#roadsOf(key)) {
         if (!isNear(near, road)) continue;
@@ -83,31 +85,38 @@ function bytesOf(roads: readonly Road[]): number {
 
 /** Whether a road comes near the line with a position, or between two of them. */
 function isNear(near: NearWay, { line }: Road): boolean {
-  let [fromX, fromY] = line[0]!;
-  for (const [x, y] of line) {
-    const longer = Math.max(Math.abs(x - fromX), Math.abs(y - fromY));
-    const steps = Math.max(1, Math.ceil((longer * metersPerDegree) / stepMeters));
-    for (let step = 1; step <= steps; step++) {
-      const share = step / steps;
-      if (near.mayBeNear(fromX + share * (x - fromX), fromY + share * (y - fromY))) return true;
-    }
-    [fromX, fromY] = [x, y];
-  }
-  return false;
+  return line.some((to, at) => {
+    const from = line[at - 1] ?? to;
+    return stepsBetween(from, to).some(([x, y]) => near.mayBeNear(x, y));
+  });
 }
 
 /** The tiles around a line, in its order. */
 function tilesAlong({ x, y }: Way): Set<string> {
   const tiles = new Set<string>();
+  // Half a step more, for what lies between two of them.
+  const margin = (marginMeters + stepMeters / 2) / metersPerDegree;
   for (let at = 0; at < x.length; at++) {
-    const latitude = Math.max(-maxLatitude, Math.min(maxLatitude, y[at]!));
-    const margin = marginMeters / metersPerDegree;
-    const wide = margin / Math.cos((latitude * Math.PI) / 180);
-    for (const column of [x[at]! - wide, x[at]! + wide].map(columnAt)) {
-      for (const row of [latitude - margin, latitude + margin].map(rowAt)) tiles.add(`${column}/${row}`);
+    const before = Math.max(0, at - 1);
+    for (const [stepX, stepY] of stepsBetween([x[before]!, y[before]!], [x[at]!, y[at]!])) {
+      const latitude = Math.max(-maxLatitude, Math.min(maxLatitude, stepY));
+      const wide = margin / Math.cos((latitude * Math.PI) / 180);
+      for (const column of [stepX - wide, stepX + wide].map(columnAt)) {
+        for (const row of [latitude - margin, latitude + margin].map(rowAt)) tiles.add(`${column}/${row}`);
+      }
     }
   }
   return tiles;
+}
+
+/** Positions up to the second one. */
+function stepsBetween([fromX, fromY]: Position, [toX, toY]: Position): Position[] {
+  const longer = Math.max(Math.abs(toX - fromX), Math.abs(toY - fromY));
+  const steps = Math.max(1, Math.ceil((longer * metersPerDegree) / stepMeters));
+  return Array.from({ length: steps }, (_, step): Position => {
+    const share = (step + 1) / steps;
+    return [fromX + share * (toX - fromX), fromY + share * (toY - fromY)];
+  });
 }
 
 const tilesAcross = 2 ** roadZoom;

@@ -20,7 +20,6 @@ if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_
 
 const { basemap } = workerData as WayWorkerData;
 const roads = basemap && new RoadsAlongLine(await openBasemapFile(basemap));
-const bareGround = roadGraph([]);
 let running: number | undefined;
 
 async function receive(request: WayRequest): Promise<void> {
@@ -34,10 +33,9 @@ async function receive(request: WayRequest): Promise<void> {
 
 async function check({ job, task, memory }: WayRequest & { kind: 'check' }): Promise<WayAnswer> {
   const { line, filter, before = [] } = task;
-  const alongLine = matchLine(line, bareGround);
-  const near = (await roads?.near(alongLine, () => running === job)) ?? [];
+  const near = (await roads?.near(line, () => running === job)) ?? [];
   if (running !== job) return { kind: 'cancelled', job };
-  const way = near.length === 0 ? alongLine : matchLine(line, roadGraph(near));
+  const way = matchLine(line, roadGraph(near));
   const points = pointsNearWay(new PointMemory(memory), way, filter);
   const result: WayResult = {
     check: checkOf(way, points),
