@@ -24,6 +24,7 @@ import { g22 } from './goals/g22-empty-server.ts';
 import { g23 } from './goals/g23-ways.ts';
 import { g24 } from './goals/g24-drive.ts';
 import { g25 } from './goals/g25-tests.ts';
+import { g26 } from './goals/g26-stored-ways.ts';
 import { type Measured, printGoal, writeReport } from './report.ts';
 
 /** The speed goals in order; a new one is a file and a line here. */
@@ -52,6 +53,7 @@ const goals: readonly Goal[] = [
   g23,
   g24,
   g25,
+  g26,
 ];
 
 const { values, positionals } = parseArgs({

@@ -86,6 +86,7 @@ export async function fillRelease(url) {
   const settings = { replies: 'daily', areas: [{ name: 'Москва', polygon, types: ['static_cam'] }] };
   await ivan.send('POST', '/api/notifications/ivan/user', settings);
   await ivan.send('POST', `/api/notifications/ivan/point/${section._id}`, { checked: true });
+  await ivan.send('POST', '/api/account/ivan/ways', { name: 'на работу', line: [polygon[0], polygon[2]] });
   const options = { format: 'IGO', country: ['RU'], saveToUserExport: true, userExportName: 'для навигатора' };
   await ivan.send('POST', '/api/export/', options);
   const ids = [camera, section, ambush, gone].map(({ _id }) => _id);

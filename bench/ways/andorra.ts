@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Position } from '@dozor/domain/geometry/position.ts';
 import { type Road, roadsOf } from '@dozor/domain/roads/road.ts';
-import { openMbtiles } from '@dozor/server/features/basemap/mbtiles-file.ts';
+import { openMbtiles } from '@dozor/server/platform/basemap/mbtiles-file.ts';
 import { blocksOf } from '@dozor/server/features/import/osm-pbf.ts';
 import { readTile } from '@dozor/server/testing/read-model/read-tile.ts';
 import { gunzipSync } from 'node:zlib';

@@ -11,7 +11,8 @@ test('no two calls have one method and path', () => {
 });
 
 test('an actor without the right to a call is refused before its body is read', () => {
-  for (const { name, right } of allEndpoints.filter(({ method }) => method !== 'GET')) {
+  // A check of a way only reads; its line is too long for an address.
+  for (const { name, right } of allEndpoints.filter(({ name, method }) => method !== 'GET' && name !== 'checkWay')) {
     if (!['auth.use', 'account.register', 'account.reset', 'export.make', 'point.vote'].includes(right)) {
       assert.equal(canEver(null, right), false, name);
     }

@@ -23,6 +23,7 @@ import { tilesCalls } from './endpoints/tiles-endpoints.ts';
 import { tokensCalls } from './endpoints/tokens-endpoints.ts';
 import { voteSurgesCalls } from './endpoints/vote-surges-endpoints.ts';
 import { votesCalls } from './endpoints/votes-endpoints.ts';
+import { waysCalls } from './endpoints/ways-endpoints.ts';
 
 /** Every call by its name. */
 export const allCalls = {
@@ -50,6 +51,7 @@ export const allCalls = {
   ...notificationsCalls,
   ...placeSearchCalls,
   ...statisticsCalls,
+  ...waysCalls,
 };
 
 /** The same as a list, for the API documentation and the tests of permissions. */

@@ -223,3 +223,11 @@ export const setWatch = {
 } as const;
 export const searchPlaces = { name: 'searchPlaces', method: 'GET', path: '/api/places/search' } as const;
 export const getStatistics = { name: 'getStatistics', method: 'GET', path: '/api/statistics' } as const;
+export const checkWay = { name: 'checkWay', method: 'POST', path: '/api/ways/check' } as const;
+export const listWays = { name: 'listWays', method: 'GET', path: '/api/account/:login/ways' } as const;
+export const storeWay = { name: 'storeWay', method: 'POST', path: '/api/account/:login/ways' } as const;
+export const getWay = { name: 'getWay', method: 'GET', path: '/api/ways/:id' } as const;
+export const deleteWay = { name: 'deleteWay', method: 'DELETE', path: '/api/ways/:id' } as const;
+export const getWayCameras = { name: 'getWayCameras', method: 'GET', path: '/api/ways/:id/cameras' } as const;
+export const markWaySeen = { name: 'markWaySeen', method: 'POST', path: '/api/ways/:id/seen' } as const;
+export const findRoute = { name: 'findRoute', method: 'GET', path: '/api/route' } as const;

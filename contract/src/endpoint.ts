@@ -57,6 +57,8 @@ export interface Endpoint<
   limit?: LimitName;
   /** Query parameters that make a call count against the limit for expensive requests. */
   expensiveWith?: readonly string[];
+  /** Maximum size of the body, if it is larger than that of others. */
+  maxBodyBytes?: number;
   /** The body may also be sent as multipart form data; the route reads it itself. */
   multipart?: true;
   /** Absent if the response is not JSON: a file, a tile, a redirect. */

@@ -33,6 +33,7 @@ import { healthRoutes } from './features/site/health-routes.ts';
 import { securityTextRoutes } from './features/site/security-text-routes.ts';
 import { siteRoutes } from './features/site/site-routes.ts';
 import { votesFeature } from './features/votes/votes-feature.ts';
+import { waysFeature } from './features/ways/ways-feature.ts';
 import { webAppRoutes } from './features/site/web-app-routes.ts';
 import { levelsAfterReverts } from './features/trust/levels-after-reverts.ts';
 import { trustLoop } from './features/trust/trust-loop.ts';
@@ -76,6 +77,7 @@ export async function registerFeatures(
     releaseLoop(services),
     sourceRoutes(api, services),
     votesFeature(api, services),
+    waysFeature(api, services),
     trustLoop(services),
     new HistoryFollower(services, [editFlags(services), levelsAfterReverts(services), noticeQueue(services)]),
     pastMap,

@@ -18,6 +18,8 @@ export const siteCalls = defineCalls('Site', {
       /** Whether the database contains sample points, which the map indicates. */
       sample: z.boolean(),
       placeSearch: z.boolean(),
+      /** Whether `/api/route` finds ways by road. */
+      router: z.boolean(),
       /** An e-mail address or page of the operator; may be empty. */
       contact: z.string().optional(),
       /** How long an intermediate cache may serve the response, in seconds; 0 disables caching. */

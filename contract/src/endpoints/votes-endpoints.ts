@@ -1,22 +1,12 @@
-import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { voteDoubts } from '@dozor/domain/freshness/vote.ts';
 import { voteKinds } from '@dozor/domain/point/freshness.ts';
 import { z } from 'zod';
 import { defineCalls } from '../endpoint.ts';
 import { pointIdParam } from '../fields/path-name.ts';
-import { degrees, listOf, pageFields, wholeNumber } from '../fields/query-fields.ts';
+import { listOf, pageFields, positionText, wholeNumber } from '../fields/query-fields.ts';
 import { freshnessReply } from '../replies/freshness-reply.ts';
 import { authorReply } from '../replies/history-entry.ts';
 import { pointReply } from '../replies/point-reply.ts';
-
-/** Longitude and latitude, comma-separated. */
-const positionText = z.string().transform((text, context): { x: number; y: number } => {
-  const [x, y, ...more] = text.split(',');
-  const position = more.length === 0 ? z.object({ x: degrees(180), y: degrees(90) }).safeParse({ x, y }) : undefined;
-  if (position?.success) return position.data;
-  context.addIssue({ code: 'custom', message: errorMessages.invalidCoordinates });
-  return z.NEVER;
-});
 
 /** Maximum votes per request from a client that was offline. */
 export const maxVotesAtOnce = 200;

@@ -45,6 +45,15 @@ export function degrees(most: number) {
   return printedNumber(degreeDecimals).pipe(z.number().min(-most, message).max(most, message));
 }
 
+/** Longitude and latitude, comma-separated. */
+export const positionText = z.string().transform((text, context): { x: number; y: number } => {
+  const [x, y, ...more] = text.split(',');
+  const position = more.length === 0 ? z.object({ x: degrees(180), y: degrees(90) }).safeParse({ x, y }) : undefined;
+  if (position?.success) return position.data;
+  context.addIssue({ code: 'custom', message: errorMessages.invalidCoordinates });
+  return z.NEVER;
+});
+
 /** A comma-separated list; an unknown value is `Unknown value`. */
 export function commaList<const Value extends string>(allowed?: readonly Value[]) {
   return z

@@ -6,7 +6,7 @@ const errorsOfSpecification = `Server error; Login and password are required; Wr
 
 const successesOfSpecification = `Point saved; Point removed; Object saved; Object deleted; You have successfully entered; A confirmation email has been sent to your mailing address; Password changed successfully; User data changed successfully; Roles successfully changed; You are left; Coordinates applied successfully; Text copied successfully`;
 
-const errorsOfDecisions = `Account is not confirmed; Object was changed by another user; Too many requests; File is too large; Unsupported file type; Request from another site; No space left; Invalid or expired link; Server is busy; Unknown revision; Second step is required; Passkey was not accepted; Wrong recovery code; Sign-in has expired; Invalid or expired token; Too many points for this format: choose fewer regions or types; This map ends at ±170° / ±80°; A short Plus code is no place by itself: give the full one, such as 9G7VQJ48+8W`;
+const errorsOfDecisions = `Account is not confirmed; Object was changed by another user; Too many requests; File is too large; Unsupported file type; Request from another site; No space left; Invalid or expired link; Server is busy; Unknown revision; Second step is required; Passkey was not accepted; Wrong recovery code; Sign-in has expired; Invalid or expired token; Too many points for this format: choose fewer regions or types; At most 20 ways can be stored: delete one first; The router did not answer: try again, or draw the way; This map ends at ±170° / ±80°; A short Plus code is no place by itself: give the full one, such as 9G7VQJ48+8W`;
 
 const errorsOfRules = `For an object with a rating of -1, you must leave a comment; Email must be valid`;
 

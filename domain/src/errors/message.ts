@@ -45,6 +45,8 @@ export const errorMessages = {
   signInExpired: 'Sign-in has expired',
   invalidToken: 'Invalid or expired token',
   tooManyPoints: 'Too many points for this format: choose fewer regions or types',
+  tooManyWays: 'At most 20 ways can be stored: delete one first',
+  routerFailed: 'The router did not answer: try again, or draw the way',
 } as const satisfies Record<string, string>;
 
 export const successMessages = {

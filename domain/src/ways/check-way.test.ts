@@ -281,7 +281,7 @@ test('where the map lacks the road, cameras count by distance and direction alon
   const { unmatched, meters } = check(line, roads, points);
   assert.equal(meters, 1200);
   assert.equal(unmatched.length, 1);
-  assert.ok(Math.abs(unmatched[0].fromMeters - 400) <= 30 && Math.abs(unmatched[0].toMeters - 800) <= 30);
+  assert.ok(Math.abs(unmatched.at(0)!.fromMeters - 400) <= 30 && Math.abs(unmatched.at(0)!.toMeters - 800) <= 30);
 });
 
 test('a road cut at the edge of a tile is one road', () => {

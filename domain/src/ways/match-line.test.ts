@@ -31,8 +31,8 @@ const walk = fc
       for (const option of [...options.slice(turn), ...options]) {
         const [east, north] = places.at(-1)!;
         const next: [number, number] = [
-          east + [0, 1, 0, -1][option] * blockMeters,
-          north + [1, 0, -1, 0][option] * blockMeters,
+          east + [0, 1, 0, -1].at(option)! * blockMeters,
+          north + [1, 0, -1, 0].at(option)! * blockMeters,
         ];
         if (next.some((each) => each < 0 || each > (size - 1) * blockMeters)) continue;
         places.push(next);
@@ -48,7 +48,7 @@ const lineOf = (places: Places): Position[] => places.map(([east, north]) => at(
 /** One camera on each side in the middle of each block of the walk. */
 const camerasOf = (places: Places) =>
   places.slice(1).map(([toEast, toNorth], leg) => {
-    const [east, north] = places[leg];
+    const [east, north] = places.at(leg)!;
     const heading = (Math.atan2(toEast - east, toNorth - north) * 180) / Math.PI;
     return { east: (east + toEast) / 2, north: (north + toNorth) / 2, heading: (heading + 360) % 360 };
   });
@@ -109,7 +109,7 @@ test('whatever the line, its way is in order and as long as its parts', () => {
       const { meters, lengthMeters, edges, x } = matchLine(line, graph);
       assert.equal(meters.length, x.length);
       assert.equal(edges.length, Math.max(0, x.length - 1));
-      assert.ok(meters.every((each, index) => index === 0 || each >= meters[index - 1]));
+      assert.ok(meters.every((each, index) => index === 0 || each >= meters.at(index - 1)!));
       assert.equal(meters.at(-1) ?? 0, lengthMeters);
     }),
     { numRuns: 100 },

@@ -25,12 +25,12 @@ test('samples are 25 m apart, the last one at the end', () => {
   const { count, x, y, azimuths } = sampleLine([at(0, 0), at(60, 0), at(60, 30)]);
   assert.equal(count, 5);
   for (let sample = 1; sample < count - 1; sample++) {
-    const meters = distanceMeters(x[sample - 1], y[sample - 1], x[sample], y[sample]);
+    const meters = distanceMeters(x.at(sample - 1)!, y.at(sample - 1)!, x.at(sample)!, y.at(sample)!);
     assert.ok(Math.abs(meters - 25) < 0.1, `${meters}`);
   }
   const [endX, endY] = at(60, 30);
-  assert.ok(Math.abs(x[count - 1] - endX) < 1e-9 && Math.abs(y[count - 1] - endY) < 1e-9);
-  assert.ok(Math.abs(azimuths[1] - 90) < 0.1);
+  assert.ok(Math.abs(x.at(count - 1)! - endX) < 1e-9 && Math.abs(y.at(count - 1)! - endY) < 1e-9);
+  assert.ok(Math.abs(azimuths.at(1)! - 90) < 0.1);
 });
 
 test('the scribble of a standing car gives no samples', () => {
@@ -47,5 +47,5 @@ test('across the antimeridian a line stays short', () => {
   assert.equal(lineProblem(line), null);
   const { count, x } = sampleLine(line);
   assert.ok(count < 8, `${count}`);
-  assert.ok(Math.abs(x[count - 1] - 180.001) < 1e-9);
+  assert.ok(Math.abs(x.at(count - 1)! - 180.001) < 1e-9);
 });

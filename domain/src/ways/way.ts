@@ -30,7 +30,11 @@ export interface Stretch {
 }
 
 /** Known by the road it stands at, or, where none was found, by its distance from the line and its direction. */
-export type FoundBy = 'road' | 'line';
+export const foundBy = ['road', 'line'] as const;
+
+export type FoundBy = (typeof foundBy)[number];
 
 /** It faces those who drive this way; those of the other direction too; or its direction is unknown. */
-export type WaySide = 'mine' | 'both' | 'perhaps';
+export const waySides = ['mine', 'both', 'perhaps'] as const;
+
+export type WaySide = (typeof waySides)[number];

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import * as baseline from './migrations/0001-baseline.ts';
+import * as ways from './migrations/0002-ways.ts';
 import { isUniqueViolation } from './dialect.ts';
 import { baselineName, stepsBeforeBaseline } from './steps-before-baseline.ts';
 import type { Database } from './tables/tables.ts';
@@ -7,7 +8,10 @@ import type { Database } from './tables/tables.ts';
 export type Migration = { name: string; up(db: Kysely<unknown>): Promise<void> };
 
 /** In execution order, numbered without gaps; a released one is never changed or removed. */
-export const migrations: readonly Migration[] = [{ name: baselineName, up: baseline.up }];
+export const migrations: readonly Migration[] = [
+  { name: baselineName, up: baseline.up },
+  { name: '0002-ways', up: ways.up },
+];
 
 class MigrationError extends Error {
   constructor(name: string, cause: unknown) {

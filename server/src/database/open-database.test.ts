@@ -88,7 +88,11 @@ eachDialect((dialect) => {
       const asMadeIn = async (steps: readonly string[]): Promise<void> => {
         const database = await openDatabase(config, { now: 0 });
         const { kysely } = database;
-        await kysely.deleteFrom('migrations').where('name', '!=', 'lock').execute();
+        const later = migrations.slice(1).map(({ name }) => name);
+        await kysely
+          .deleteFrom('migrations')
+          .where('name', 'not in', ['lock', ...later])
+          .execute();
         const rows = steps.map((name) => ({ name, applied: 0 }));
         await kysely.insertInto('migrations').values(rows).execute();
         await database.close();

@@ -162,6 +162,16 @@ export async function takeIds(tx: Write, name: CounterTable['name'], count: numb
   return Number(value) - count + 1;
 }
 
+/** The number of the last write; in the transaction of a write, its own. */
+export async function currentRevision(db: Query | Write): Promise<number> {
+  const { value } = await db
+    .selectFrom('counters')
+    .select('value')
+    .where('name', '=', 'revision')
+    .executeTakeFirstOrThrow();
+  return Number(value);
+}
+
 /** Copies the file before an upgrade, named after the first migration, in case the upgrade has to be undone. */
 function keepCopyBefore(path: string, names: readonly string[]): void {
   if (names[0] === baselineName) return;

@@ -38,6 +38,7 @@ const environmentSchema = z.object({
   BASEMAP: z.string().transform(readBasemap).default({ kind: 'address', url: openStreetMapGround }),
   AERIAL_URL: address.optional(),
   PLACE_SEARCH_URL: address.optional(),
+  ROUTER_URL: address.optional(),
   BLUR_URL: z.union([z.literal('off'), address]).default('off'),
   MAPILLARY_TOKEN: z.string().optional(),
   CONTACT: z
@@ -102,6 +103,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Tile URL with {z}, {x} and {y}, or a TileJSON URL; may be empty. */
     aerialUrl: env.AERIAL_URL ?? '',
     placeSearchUrl: env.PLACE_SEARCH_URL ?? '',
+    /** OSRM or Valhalla; may be empty. */
+    routerUrl: env.ROUTER_URL ?? '',
     /** Service that blurs faces and license plates; may be empty. */
     blurUrl: env.BLUR_URL === 'off' ? '' : env.BLUR_URL,
     /** Empty: Panoramax is not used. */

@@ -63,6 +63,7 @@ export const notices = {
   history: 'Open the history',
   onMap: 'On the map',
   ofPoint: 'Whole history of the point',
+  onWay: (name: string) => `On your way “${name}”`,
   picture: 'The place on the map',
   wasRight: 'Was this right?',
   kinds: {

@@ -63,6 +63,7 @@ export const notices = {
   history: 'Открыть историю',
   onMap: 'На карте',
   ofPoint: 'Вся история точки',
+  onWay: (name: string) => `На вашем пути «${name}»`,
   picture: 'Место на карте',
   wasRight: 'Это было правильно?',
   kinds: {

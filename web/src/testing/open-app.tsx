@@ -49,6 +49,7 @@ const plainConfig: ReplyOf<'getSiteConfig'> = {
   sample: false,
   cacheSeconds: 0,
   placeSearch: false,
+  router: false,
 };
 
 export function member(login: string, ...roles: SessionUser['roles']): SessionUser {

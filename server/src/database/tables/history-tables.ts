@@ -35,6 +35,8 @@ export interface HistoryTable {
   import_id: number | null;
   /** 1 for the last entry of its author and list about this point: an account's lists show each point once. */
   newest: 0 | 1;
+  /** The write it belongs to; null for entries from before this was recorded. */
+  revision: number | null;
 }
 
 /*

@@ -10,6 +10,7 @@ import type { SourceTables } from './source-tables.ts';
 import type { TokenTables } from './token-tables.ts';
 import type { TrustTables } from './trust-tables.ts';
 import type { VoteTables } from './vote-tables.ts';
+import type { WayTables } from './way-tables.ts';
 
 /**
  * The tables as Kysely sees them. Both databases hold the same primitive values: times are milliseconds since the
@@ -28,7 +29,8 @@ export interface Database
     SourceTables,
     TokenTables,
     TrustTables,
-    VoteTables {
+    VoteTables,
+    WayTables {
   counters: CounterTable;
   leases: LeaseTable;
   migrations: MigrationTable;
@@ -59,6 +61,7 @@ export interface CounterTable {
     | 'votes'
     | 'gone_days'
     | 'point_photos'
+    | 'ways'
     /** The last entry known to have survived its first days or not. */
     | 'settled'
     | 'settled votes';

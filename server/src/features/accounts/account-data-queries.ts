@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Query } from '../../database/open-database.ts';
+import { findWays, lineOf } from '../../records/ways/ways-queries.ts';
 import { listedPasskey, passkeysOf } from './passkeys/passkeys-queries.ts';
 import { listedToken, tokensOf } from './tokens/tokens-queries.ts';
 import { countRecoveryCodes } from './sign-in/recovery-codes.ts';
@@ -65,6 +66,10 @@ export const accountDataTables: Readonly<Record<string, ReadPage>> = {
       (row) => row.point_idx,
       (row) => String(row.point_idx),
     );
+  },
+  async ways(db, userId) {
+    const rows = await findWays(db, userId);
+    return singlePage(rows.map((row) => ({ name: row.name, created: iso(row.created), line: lineOf(row) })));
   },
   async savedExports(db, userId) {
     const rows = await db.selectFrom('user_exports').selectAll().where('user_id', '=', userId).execute();

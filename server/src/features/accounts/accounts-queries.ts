@@ -1,3 +1,4 @@
+import { deleteWaysOf } from '../../records/ways/ways-queries.ts';
 import { emailProblem, foldEmail } from '@dozor/domain/schema/email-rule.ts';
 import { foldLogin, loginProblem } from '@dozor/domain/account/login-rule.ts';
 import type { Role } from '@dozor/domain/access/role.ts';
@@ -231,6 +232,7 @@ export async function forgetPerson(tx: Write, id: number): Promise<void> {
   await tx.deleteFrom('notice_mails').where('user_id', '=', id).execute();
   await tx.deleteFrom('watches').where('user_id', '=', id).execute();
   await tx.deleteFrom('user_exports').where('user_id', '=', id).execute();
+  await deleteWaysOf(tx, id);
   await forgetVoter(tx, id);
 }
 

@@ -37,7 +37,14 @@ eachDialect((dialect) => {
       .where('id', '=', Number(author._id))
       .executeTakeFirstOrThrow();
     assert.deepEqual([user.email, user.email_folded, user.password_hash], [null, null, null]);
-    for (const table of ['sessions', 'watches', 'notification_settings', 'user_exports', 'account_keys'] as const) {
+    for (const table of [
+      'sessions',
+      'watches',
+      'notification_settings',
+      'user_exports',
+      'account_keys',
+      'ways',
+    ] as const) {
       assert.equal(
         (await kysely.selectFrom(table).selectAll().where('user_id', '=', user.id).execute()).length,
         0,

@@ -31,7 +31,12 @@ eachDialect((dialect) => {
 
   for (const target of ['sqlite', 'postgres'] as const) {
     test(`a backup taken under writes restores whole into ${target}`, async () => {
-      const { client } = await makeUser(server());
+      const { client, login } = await makeUser(server());
+      const line = [
+        [37.6, 55.7],
+        [37.65, 55.7],
+      ];
+      assert.equal((await client.post(`/api/account/${login}/ways`, { name: 'to work', line })).status, 201);
       const { pointId, photo } = await addPhoto(client);
       const path = join(folder, `${target}.backup`);
       const epochOf = async (url: string) =>
@@ -51,6 +56,10 @@ eachDialect((dialect) => {
         assert.equal((await visitor.get(photo)).status, 200);
         assert.notEqual(await epochOf(restored.url), epoch, 'who mirrors it has to begin again');
         const { database, places, photoStore } = restored.services;
+        for (const table of ['ways', 'way_cells'] as const) {
+          const rowsOf = ({ kysely }: typeof database) => kysely.selectFrom(table).selectAll().execute();
+          assert.deepEqual(new Set(await rowsOf(database)), new Set(await rowsOf(server().services.database)), table);
+        }
         assert.deepEqual(await checkDatabase(database, await places.loaded()), []);
         assert.deepEqual(await checkPhotos(database, photoStore), []);
         await assert.rejects(

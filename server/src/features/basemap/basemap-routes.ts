@@ -5,11 +5,10 @@ import { gunzip } from 'node:zlib';
 import { basemapCalls } from '@dozor/contract/endpoints/basemap-endpoints.ts';
 import { AppError, FieldErrors } from '../../core/app-error.ts';
 import { takesGzip } from '../../platform/http/content-coding.ts';
+import type { BasemapFile } from '../../platform/basemap/basemap-file.ts';
+import { openBasemapFile } from '../../platform/basemap/open-basemap-file.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
-import type { BasemapFile } from './basemap-file.ts';
-import { openMbtiles } from './mbtiles-file.ts';
-import { openPmtiles } from './pmtiles-file.ts';
 
 /** A URL with a content tag never changes its content. */
 const immutableCache = 'public, max-age=31536000, immutable';
@@ -76,7 +75,7 @@ export async function basemapRoutes(api: Api, { config }: Pick<Services, 'config
 
 async function openBasemap(basemap: Services['config']['basemap']): Promise<OpenBasemap | undefined> {
   if (basemap.kind !== 'file') return undefined;
-  const file = basemap.format === 'mbtiles' ? openMbtiles(basemap.path) : await openPmtiles(basemap.path);
+  const file = await openBasemapFile(basemap);
   const { size, mtimeMs } = await stat(basemap.path);
   const tag = createHash('sha256').update(`${size} ${mtimeMs}`).digest('base64url').slice(0, 12);
   return { file, tag };

@@ -52,7 +52,7 @@ export async function addComment(services: CommentServices, comment: NewComment)
       photos.map(({ id }) => id),
     );
   try {
-    const written = await database.transaction(async (tx) => {
+    const written = await database.change(async (tx) => {
       // Every writer of a comment locks this counter, so concurrent writers see each other's comments.
       const id = await takeIds(tx, 'comments', 1);
       const sent = await findSent(tx, comment);

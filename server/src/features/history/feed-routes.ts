@@ -4,10 +4,15 @@ import { boundingBox } from '@dozor/contract/fields/bounding-box.ts';
 import { deletedRating } from '@dozor/domain/point/rating.ts';
 import { isPointType, pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { byLanguage, type Language } from '@dozor/domain/schema/label.ts';
+import { facesLine } from '@dozor/domain/ways/faces-line.ts';
+import { wayAlong } from '@dozor/domain/ways/way-along.ts';
 import type { FastifyReply } from 'fastify';
 import { AppError, FieldErrors } from '../../core/app-error.ts';
 import { withoutNul } from '../../platform/http/nul-text.ts';
 import { type Api, languageOf } from '../../platform/http/route.ts';
+import { readSignedId } from '../../platform/signed-id.ts';
+import { pointsNearWay } from '../../read-model/points-near-way.ts';
+import { findWay, lineOf } from '../../records/ways/ways-queries.ts';
 import type { Services } from '../../services.ts';
 import type { z } from 'zod';
 import { isPoint } from '../../records/points/points-queries.ts';
@@ -18,22 +23,28 @@ import { findNewest, findNewestOf } from './list-folded.ts';
 
 type Entry = z.input<typeof historyEntry>;
 
+interface TitledEntries {
+  title: string;
+  entries: Entry[];
+}
+
 const entriesInFeed = 50;
 /** Maximum points in an area whose entries are searched for its feed, including deleted ones. */
 const maxInArea = 2000;
 const atom = 'http://www.w3.org/2005/Atom';
 
-/** Atom feeds (RFC 4287) of the history: overall, by country, part of the map, user and object. */
+/** Atom feeds (RFC 4287) of the history: overall, by country, part of the map, stored way, user and object. */
 export function feedRoutes(api: Api, services: Pick<Services, 'database' | 'readModel' | 'publicUrl'>): void {
   const { kysely, reader, heavyReader } = services.database;
-  const feed = (path: string, find: (name: string) => Promise<Entry[]>): void => {
+  const feed = (path: string, find: (name: string) => Promise<Entry[] | TitledEntries>): void => {
     api.get(path, async (request, reply) => {
       const { name: named = '' } = withoutNul(request.params) as { name?: string };
       const name = named.replace(/\.atom$/, '');
-      const entries = await find(name);
+      const found = await find(name);
+      const { title, entries } = Array.isArray(found) ? { title: name, entries: found } : found;
       const address = services.publicUrl();
       const feedUrl = `${address}${request.url.split('?')[0] ?? ''}`;
-      return sendFeed(reply, { address, feedUrl, name, language: languageOf(request), entries });
+      return sendFeed(reply, { address, feedUrl, name: title, language: languageOf(request), entries });
     });
   };
   feed('/feeds/all.atom', () => findNewest(reader, {}, entriesInFeed));
@@ -48,6 +59,18 @@ export function feedRoutes(api: Api, services: Pick<Services, 'database' | 'read
     const { total, idxs } = services.readModel.search(search);
     if (total > maxInArea) throw new FieldErrors({ bbox: `must hold at most ${maxInArea} points` });
     return idxs.length === 0 ? [] : findNewestOf(heavyReader, idxs, entriesInFeed);
+  });
+  // Whoever knows the address may read it, as with every feed that a reader fetches without signing in.
+  feed('/feeds/way/:name', async (name) => {
+    const id = await readSignedId(kysely, 'way', name);
+    const way = id === undefined ? undefined : await findWay(kysely, id);
+    if (!way) throw new AppError('notFound');
+    const line = lineOf(way);
+    const idxs = pointsNearWay(services.readModel.memory, wayAlong(line), { rating: deletedRating })
+      .filter((point) => [point, ...(point.childrens ?? [])].some((camera) => facesLine(line, camera)))
+      .map(({ _id }) => Number(_id))
+      .slice(0, maxInArea);
+    return { title: way.name, entries: idxs.length === 0 ? [] : await findNewestOf(heavyReader, idxs, entriesInFeed) };
   });
   feed('/feeds/user/:name', async (name) => {
     const folded = name.normalize('NFC').toLowerCase();

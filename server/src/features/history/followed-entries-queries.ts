@@ -22,6 +22,10 @@ export interface FollowedEntry {
   type: string;
   x: number;
   y: number;
+  dir_type: number;
+  direction: number | null;
+  /** JSON. */
+  extra: string | null;
   country: string;
   region: string;
   point_author_id: number;
@@ -67,6 +71,7 @@ export async function entriesBetween(
     .select(['history.id', 'history.point_idx', 'history.kind', 'history.author_id', 'history.comment_id'])
     .select(['history.changes', 'history.created', 'history.comment', 'history.import_id'])
     .select(['points.type', 'points.x', 'points.y', 'points.country', 'points.region'])
+    .select(['points.dir_type', 'points.direction', 'points.extra'])
     .select('points.author_id as point_author_id')
     .select(['users.kind as author_kind', 'users.created as author_created', 'users.roles as author_roles'])
     .select('users.trust_level as author_trust')

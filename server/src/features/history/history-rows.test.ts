@@ -22,6 +22,7 @@ const row: HistoryRow = {
   region: 'RU-MOW',
   import_id: null,
   newest: 1,
+  revision: null,
   x: 37,
   y: 55,
 };

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { isInPolygon } from '@dozor/domain/geometry/polygon.ts';
 import type { NotificationFrequency, NotificationSettings } from '@dozor/contract/endpoints/notifications-endpoints.ts';
 import type { Write } from '../../database/open-database.ts';
+import { camerasOfEntry } from '../../records/ways/cameras-of-entry.ts';
+import { waysOfCameras } from '../../records/ways/ways-of-cameras.ts';
 import type { FollowedEntry } from '../history/followed-entries-queries.ts';
 import { readSettings } from './notification-settings.ts';
 
@@ -39,6 +41,7 @@ export async function findRecipients(
   for (const userId of await revertedAuthors(tx, entry)) tie(userId, 'ownPoints');
   for (const userId of await commenters(tx, entry.point_idx)) tie(userId, 'commentedPoints');
   for (const userId of await watchers(tx, entry.point_idx)) tie(userId, 'watchedPoints');
+  for (const { userId } of await waysOfCameras(tx, camerasOfEntry(entry))) tie(userId, 'watchedPoints');
   const repliedTo = await authorRepliedTo(tx, entry);
   if (repliedTo !== undefined) tie(repliedTo, 'replies');
   for (const { userId, areas } of areaWatchers) {

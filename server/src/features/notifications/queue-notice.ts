@@ -8,10 +8,12 @@ import { mapPicture, type MailMap } from './mail-map.ts';
 import { queueMail } from '../../platform/mail/mail-outbox.ts';
 import type { Services } from '../../services.ts';
 import type { PointRow } from '../../records/points/point-columns.ts';
+import { camerasOfEntry } from '../../records/ways/cameras-of-entry.ts';
+import { waysOfCameras } from '../../records/ways/ways-of-cameras.ts';
+import { signedId } from '../../platform/signed-id.ts';
 import { texts, type Texts } from '../../texts/texts.ts';
 import { changeFacts } from './change-facts.ts';
 import { mapOf } from './map-of-entry.ts';
-import { unsubscribeUrl } from './unsubscribe-key.ts';
 
 const maxEntries = 30;
 /** An image is about 5 kB, drawn while the mail is sent. */
@@ -54,7 +56,9 @@ export async function queueNotice(
   const blocks: MailBlock[] = [hello(user.login), intro];
   for (const [index, entry] of entries.entries()) {
     const map = index < maxPictures ? await mapOf(tx, entry, changesOf(entry), language) : undefined;
-    for (const one of entryBlocks(entry, language, address, map)) blocks.push(one);
+    const ways = await waysOfCameras(tx, camerasOfEntry(entry), userId);
+    const names = ways.map(({ name }) => name);
+    for (const one of entryBlocks(entry, { language, address, map, ways: names })) blocks.push(one);
   }
   if (historyIds.length > maxEntries) blocks.push(more(historyIds.length - maxEntries));
   blocks.push({ label: history, url: `${address}/history` });
@@ -62,7 +66,7 @@ export async function queueNotice(
     language,
     subject: subject(historyIds.length),
     blocks,
-    unsubscribeUrl: await unsubscribeUrl(tx, address, userId),
+    unsubscribeUrl: `${address}/api/notifications/unsubscribe/${await signedId(tx, 'unsubscribe', userId)}`,
     oneClickUnsubscribe: true,
   };
   await queueMail(tx, user.email, content, services.clock.now());
@@ -79,15 +83,23 @@ type NoticeEntry = PointRow & {
   undid: number | null;
 };
 
-function entryBlocks(entry: NoticeEntry, language: Language, address: string, map: MailMap | undefined): MailBlock[] {
-  const { kinds, by, number, onMap, ofPoint, picture, wasRight } = texts[language].notices;
+interface EntryShown {
+  language: Language;
+  address: string;
+  map: MailMap | undefined;
+  /** Names of the reader's ways whose drivers the point faces. */
+  ways: readonly string[];
+}
+
+function entryBlocks(entry: NoticeEntry, { language, address, map, ways }: EntryShown): MailBlock[] {
+  const { kinds, by, number, onMap, onWay, ofPoint, picture, wasRight } = texts[language].notices;
   const { idx, x, y, kind, comment, login } = entry;
   const label = isPointType(entry.type) ? pointTypeLabels[entry.type][language] : entry.type;
   const why = entry.reason && revertReasonLabels[entry.reason as RevertReason][language];
   const line = `${label} ${number} ${idx}: ${kinds[kind]}, ${by} ${login}`;
   const facts = kind === 'created' ? [] : changeFacts(changesOf(entry), { ...entry, language });
   return [
-    [line, ...(why ? [why] : [])].join('\n'),
+    [line, ...(why ? [why] : []), ...ways.map(onWay)].join('\n'),
     ...(comment ? [`«${comment}»`] : []),
     ...(facts.length > 0 ? [{ facts }] : []),
     ...(map ? [mapPicture(map, `${picture}: ${y.toFixed(5)}, ${x.toFixed(5)}`)] : []),

@@ -2,6 +2,7 @@ import type { Write } from '../../database/open-database.ts';
 import type { Services } from '../../services.ts';
 import type { FollowedEntry } from '../history/followed-entries-queries.ts';
 import type { HistorySubscriber } from '../history/history-follower.ts';
+import { hasWays } from '../../records/ways/ways-queries.ts';
 import { queueEntry } from './digest-queries.ts';
 import { type AreaWatcher, findRecipients } from './find-recipients.ts';
 import { readSettings } from './notification-settings.ts';
@@ -11,8 +12,8 @@ export type NoticeServices = Pick<Services, 'database' | 'events' | 'clock' | 'p
 /** Queues history entries for the mails that they trigger. */
 export function noticeQueue({ clock }: Pick<NoticeServices, 'clock'>): HistorySubscriber {
   return {
-    // Nobody is related to newly imported points, except the watchers of an area.
-    wantsSystem: async (tx) => (await findAreaWatchers(tx)).length > 0,
+    // Nobody is related to newly imported points, except the watchers of an area and who drives past.
+    wantsSystem: async (tx) => (await hasWays(tx)) || (await findAreaWatchers(tx)).length > 0,
     async follow(tx, entries) {
       const areaWatchers = await findAreaWatchers(tx);
       const rolledBack = await findRolledBack(tx, entries);

@@ -1,10 +1,10 @@
 import { AppError } from '../../core/app-error.ts';
 import { type Api, languageOf } from '../../platform/http/route.ts';
+import { readSignedId } from '../../platform/signed-id.ts';
 import type { Services } from '../../services.ts';
 import { texts } from '../../texts/texts.ts';
 import { dropDigest } from './digest-queries.ts';
 import { saveSettings } from './notification-settings.ts';
-import { userOfKey } from './unsubscribe-key.ts';
 
 const path = '/api/notifications/unsubscribe/:key';
 
@@ -15,7 +15,7 @@ const path = '/api/notifications/unsubscribe/:key';
 export function unsubscribeRoutes(api: Api, services: Pick<Services, 'database'>): void {
   const { database } = services;
   const userOf = async (params: unknown): Promise<number> => {
-    const userId = await userOfKey(database.kysely, (params as { key: string }).key);
+    const userId = await readSignedId(database.kysely, 'unsubscribe', (params as { key: string }).key);
     if (userId === undefined) throw new AppError('invalidLink');
     return userId;
   };

@@ -16,6 +16,7 @@ export async function siteConfig({
     aerial: config.aerialUrl !== '',
     sample: await hasSample(database.kysely),
     placeSearch: config.placeSearchUrl !== '',
+    router: config.routerUrl !== '',
     contact: config.contact,
     cacheSeconds: config.cacheSeconds,
   };

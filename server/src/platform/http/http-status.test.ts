@@ -19,6 +19,7 @@ const unlike: Partial<Record<ErrorCode, number>> = {
   serverError: 500,
   unknownError: 500,
   mailNotSent: 500,
+  routerFailed: 502,
   serverBusy: 503,
   noSpace: 507,
 };

@@ -47,4 +47,6 @@ export const httpStatus = {
   signInExpired: 400,
   invalidToken: 401,
   tooManyPoints: 400,
+  tooManyWays: 400,
+  routerFailed: 502,
 } as const satisfies Record<ErrorCode, number>;

@@ -39,7 +39,7 @@ export type AlsoWrong = (body: unknown) => Promise<FieldMessages>;
 
 /**
  * Serves one endpoint of the contract: refuses callers without the right, validates parameters, query and body by their
- * schemas with all errors at once, and sends the handler's result. Finer rights are checked by the use case.
+ * schemas with all errors at once, and sends the handler's result, unless it has answered itself and returns `reply`. Finer rights are checked by the use case.
  */
 export function route<
   Params extends Schema,
@@ -52,12 +52,13 @@ export function route<
   endpoint: Endpoint<Params, Query, Body, ReplySchema, Right>,
   handler: (
     input: RouteInput<z.output<Params>, z.output<Query>, z.output<Body>, Right>,
-  ) => Promise<Reply<ReplySchema>> | Reply<ReplySchema>,
+  ) => Promise<Reply<ReplySchema> | FastifyReply> | Reply<ReplySchema> | FastifyReply,
   alsoWrong?: AlsoWrong,
 ): void {
   api.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
     config: {
       ...(endpoint.limit && { limit: endpoint.limit }),
       ...(endpoint.expensiveWith && { expensiveWith: endpoint.expensiveWith }),

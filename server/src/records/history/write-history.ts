@@ -2,7 +2,7 @@ import type { Change } from '@dozor/domain/point/changes/diff.ts';
 import { type Insertable, sql } from 'kysely';
 import type { HistoryTable } from '../../database/tables/history-tables.ts';
 import { insertMany } from '../../database/insert-many.ts';
-import { takeIds, type Write } from '../../database/open-database.ts';
+import { currentRevision, takeIds, type Write } from '../../database/open-database.ts';
 import type { PointRow } from '../points/point-columns.ts';
 import { type CountedEntry, countEntries, type Facets, moveEntries } from './count-entries.ts';
 import { listIdOf } from './history-list.ts';
@@ -43,7 +43,7 @@ export async function writeHistory(tx: Write, entry: HistoryEntry, before?: Face
     .where('idx', '=', entry.pointIdx)
     .executeTakeFirstOrThrow();
   if (before) await moveEntries(tx, entry.pointIdx, before, facets);
-  const row = rowOf(id, { ...entry, facets });
+  const row = rowOf(id, { ...entry, facets }, await currentRevision(tx));
   const { numUpdatedRows: earlier } = await tx
     .updateTable('history')
     .set({ newest: 0 })
@@ -64,7 +64,8 @@ export async function writeHistory(tx: Write, entry: HistoryEntry, before?: Face
  */
 export async function writeEntries(tx: Write, entries: readonly FinishedEntry[]): Promise<number> {
   const first = await takeIds(tx, 'history', entries.length);
-  const rows = entries.map((entry, at) => rowOf(first + at, entry));
+  const revision = await currentRevision(tx);
+  const rows = entries.map((entry, at) => rowOf(first + at, entry, revision));
   await insertMany(tx, 'history', rows, (some) => tx.insertInto('history').values(some));
   await countEntries(
     tx,
@@ -90,9 +91,9 @@ export async function writeCreations(
   if (!from || !to) return first;
   await sql`
     insert into history
-      (id, point_idx, kind, version, author_id, created, comment, list, import_id, type, country, newest)
+      (id, point_idx, kind, version, author_id, created, comment, list, import_id, type, country, newest, revision)
     select cast(${first - 1} as bigint) + row_number() over (order by idx), idx, 'created', version, author_id, created,
-      cast(${comment} as text), 1, cast(${importId} as bigint), type, country, 1
+      cast(${comment} as text), 1, cast(${importId} as bigint), type, country, 1, created_revision
     from points
     where idx between ${from.idx} and ${to.idx} and created_revision = ${from.created_revision}`.execute(tx);
   await countEntries(tx, creationsByFacets(points, importId));
@@ -118,7 +119,7 @@ function creationsByFacets(points: readonly PointRow[], importId: number): Count
   return [...counts.values()];
 }
 
-function rowOf(id: number, entry: FinishedEntry): Insertable<HistoryTable> {
+function rowOf(id: number, entry: FinishedEntry, revision: number): Insertable<HistoryTable> {
   return {
     id,
     point_idx: entry.pointIdx,
@@ -135,5 +136,6 @@ function rowOf(id: number, entry: FinishedEntry): Insertable<HistoryTable> {
     type: entry.facets.type,
     country: entry.facets.country,
     newest: entry.newest ?? 1,
+    revision,
   };
 }

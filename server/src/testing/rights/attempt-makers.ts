@@ -33,3 +33,15 @@ export async function* ownAndOther(
     }
   }
 }
+
+export const ofAccount = (path: string, body?: unknown, allowed?: number): Maker =>
+  async function* (world, { actor, login }) {
+    const accounts = [
+      { login: world.other.login, id: world.other.id },
+      ...(actor ? [{ login, id: Number(actor.id) }] : []),
+    ];
+    for (const account of accounts) {
+      const subject = { ownerId: String(account.id) };
+      yield { path: path.replace(':login', account.login), body, subject, ...(allowed !== undefined && { allowed }) };
+    }
+  };

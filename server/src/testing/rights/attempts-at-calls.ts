@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { type Role, roles } from '@dozor/domain/access/role.ts';
 import { findByLogin } from '../../features/accounts/accounts-queries.ts';
-import { always, inRegions, type Maker, ownAndOther, ownersFor } from './attempt-makers.ts';
+import { always, inRegions, type Maker, ofAccount, ownAndOther, ownersFor } from './attempt-makers.ts';
 import { attemptsAtPhotos } from './attempts-at-photos.ts';
+import { attemptsAtWays } from './attempts-at-ways.ts';
 import { lastEntry, lastLongitude, makeComment, makeComplaint, makePoint, newLongitude } from './world-of-rights.ts';
 
 const bodyOf = (x: number) => ({ point: { type: 'bad_road', x, y: -40, speed: 90 }, version: 1 });
@@ -20,18 +21,6 @@ const attestation = {
   clientExtensionResults: {},
   response: { clientDataJSON: 'none', attestationObject: 'none' },
 };
-
-const ofAccount = (path: string, body?: unknown, allowed?: number): Maker =>
-  async function* (world, { actor, login }) {
-    const accounts = [
-      { login: world.other.login, id: world.other.id },
-      ...(actor ? [{ login, id: Number(actor.id) }] : []),
-    ];
-    for (const account of accounts) {
-      const subject = { ownerId: String(account.id) };
-      yield { path: path.replace(':login', account.login), body, subject, ...(allowed !== undefined && { allowed }) };
-    }
-  };
 
 /** The attempts at each call, by endpoint name. */
 export const attempts: Record<string, Maker> = {
@@ -158,6 +147,7 @@ export const attempts: Record<string, Maker> = {
     yield { path: `/api/points/${(await makePoint(world, world.other.id)).id}/photos`, subject: {} };
   },
   ...attemptsAtPhotos,
+  ...attemptsAtWays,
   async *castVote(world) {
     const { id } = await makePoint(world, world.other.id);
     yield { path: `/api/points/${id}/votes`, body: { kind: 'here' }, subject: {} };

@@ -26,6 +26,8 @@ export interface Attempt {
   subject: Subject;
   /** Status of an allowed request, if it is not a success. */
   allowed?: number;
+  /** Status of a refused request, if the subject is not even admitted to exist. */
+  refused?: number;
 }
 
 export interface World {

@@ -43,6 +43,7 @@ function show({ placeSearch = false, answered = [] as unknown[] } = {}) {
     sample: false,
     cacheSeconds: 0,
     placeSearch,
+    router: false,
   });
   const answer = () => Promise.resolve(Response.json({ items: answered, attribution: '© somebody' }));
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(answer);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ConfigError } from '../../platform/config.ts';
+import { ConfigError } from '../config.ts';
 
 /** Vector tiles of the base map in a single file. */
 export interface BasemapFile {

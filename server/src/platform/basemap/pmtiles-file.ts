@@ -2,8 +2,8 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { Compression, PMTiles, type RangeResponse, SharedPromiseCache, type Source, TileType } from 'pmtiles';
-import { ConfigError } from '../../platform/config.ts';
-import { UpstreamError } from '../../platform/upstream-error.ts';
+import { ConfigError } from '../config.ts';
+import { UpstreamError } from '../upstream-error.ts';
 import { attributionOf, type BasemapFile, shortbreadLayersOf } from './basemap-file.ts';
 
 /** Number of cached directories; enough for a file of the whole planet, at about ten kilobytes each. */

@@ -1,5 +1,5 @@
 import SqliteFile from 'better-sqlite3';
-import { ConfigError } from '../../platform/config.ts';
+import { ConfigError } from '../config.ts';
 import { attributionOf, type BasemapFile, isGzip, shortbreadLayersOf } from './basemap-file.ts';
 
 const worldBounds = [-180, -85.0511, 180, 85.0511];

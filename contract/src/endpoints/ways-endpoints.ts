@@ -1,0 +1,169 @@
+import { freshnessStates } from '@dozor/domain/point/freshness.ts';
+import { pointTypes } from '@dozor/domain/point/point-type.ts';
+import { speedUnits } from '@dozor/domain/point/speed-unit.ts';
+import { foundBy, waySides } from '@dozor/domain/ways/way.ts';
+import { z } from 'zod';
+import { defineCalls } from '../endpoint.ts';
+import { nameByOwner } from '../fields/account-fields.ts';
+import { pathName } from '../fields/path-name.ts';
+import { messageReply, positionText, wholeNumber } from '../fields/query-fields.ts';
+import { freshnessReply } from '../replies/freshness-reply.ts';
+
+/** Ways an account may keep. */
+export const maxWays = 20;
+/** Positions of a line. */
+export const maxLinePositions = 20_000;
+const maxVia = 20;
+/** Some more positions than allowed, as verbosely as programs print them: the message then names their number. */
+const maxBodyBytes = 2 * 1024 * 1024;
+
+const line = z
+  .array(z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]))
+  .min(2, 'must have at least 2 positions')
+  .max(maxLinePositions, `must have at most ${maxLinePositions} positions`);
+
+const filter = {
+  types: z.array(z.enum(pointTypes, 'Unknown value')).max(pointTypes.length).optional(),
+  rating: z.int().min(-2).max(1).default(0),
+  freshness: z.array(z.enum(freshnessStates, 'Unknown value')).max(freshnessStates.length).optional(),
+};
+
+const meters = z.int();
+const by = z.enum(foundBy).describe('`line` where no road was found');
+const stretch = { fromMeters: meters, toMeters: meters };
+
+/** In driving order. */
+const check = z.object({
+  meters,
+  items: z.array(
+    z.object({
+      _id: z.string(),
+      type: z.enum(pointTypes),
+      x: z.number(),
+      y: z.number(),
+      speed: z.number().nullable(),
+      speedUnit: z.enum(speedUnits),
+      atMeters: meters,
+      side: z.enum(waySides).describe('`perhaps`: its direction is not known'),
+      by,
+      freshness: freshnessReply.optional(),
+      count: z.int().optional().describe('Of alike points that stand together, one is listed'),
+    }),
+  ),
+  sections: z.array(
+    z.object({
+      _id: z.string(),
+      ...stretch,
+      lengthMeters: meters,
+      speed: z.number().nullable(),
+      leastSeconds: z.int().nullable().describe('null: joined in the middle, or without a limit'),
+      by,
+    }),
+  ),
+  unmatched: z.array(z.object(stretch)),
+});
+
+const account = z.object({ login: z.string() });
+const params = z.object({ id: pathName(/^[1-9]\d{0,14}$/).transform(Number) });
+const ids = z.array(z.string());
+const storedWay = z.object({
+  _id: z.string(),
+  name: z.string(),
+  meters,
+  seen: z.int().describe('The revision up to which its owner has seen the changes'),
+});
+
+export const waysCalls = defineCalls('Ways', {
+  checkWay: {
+    method: 'POST',
+    path: '/api/ways/check',
+    summary: 'The points that face those who drive along a line, in driving order; nothing of the line is stored',
+    right: 'map.browse',
+    limit: 'expensive',
+    maxBodyBytes,
+    body: z.strictObject({ line, ...filter }),
+    reply: check,
+  },
+  listWays: {
+    method: 'GET',
+    path: '/api/account/:login/ways',
+    summary: 'The own stored ways, oldest first',
+    right: 'account.ways',
+    params: account,
+    reply: z.array(storedWay),
+  },
+  storeWay: {
+    method: 'POST',
+    path: '/api/account/:login/ways',
+    summary: `Store a way, simplified to 5 m; at most ${maxWays}`,
+    right: 'account.ways',
+    limit: 'profile',
+    params: account,
+    maxBodyBytes,
+    body: z.strictObject({ name: nameByOwner(100), line }),
+    reply: storedWay,
+    status: 201,
+  },
+  getWay: {
+    method: 'GET',
+    path: '/api/ways/:id',
+    summary: 'An own way with its line',
+    right: 'way.read',
+    params,
+    reply: storedWay.extend({
+      line: z.array(z.tuple([z.number(), z.number()])),
+      feed: z.string().describe('The path of its Atom feed; who knows it can read it'),
+    }),
+  },
+  deleteWay: {
+    method: 'DELETE',
+    path: '/api/ways/:id',
+    summary: 'Delete an own way',
+    right: 'account.ways',
+    params,
+    reply: messageReply,
+  },
+  getWayCameras: {
+    method: 'GET',
+    path: '/api/ways/:id/cameras',
+    summary:
+      'The points on an own way, as of a check; with `since`, a revision, also which are new, changed, gone, or reported by votes and comments after it',
+    right: 'way.read',
+    limit: 'expensive',
+    params,
+    query: z.strictObject({ since: wholeNumber(0, 999_999_999_999).optional() }),
+    reply: check.extend({
+      revision: z.int(),
+      new: ids.optional(),
+      changed: ids.optional(),
+      gone: ids.optional(),
+      said: ids.optional(),
+    }),
+  },
+  markWaySeen: {
+    method: 'POST',
+    path: '/api/ways/:id/seen',
+    summary: 'What is on an own way now counts as seen',
+    right: 'account.ways',
+    params,
+    body: z.strictObject({}).nullish(),
+    reply: z.object({ seen: z.int() }),
+  },
+  findRoute: {
+    method: 'GET',
+    path: '/api/route',
+    summary: 'A way by road from the router of the operator, if there is one; `via` positions separated by semicolons',
+    right: 'map.browse',
+    limit: 'expensive',
+    query: z.strictObject({
+      from: positionText,
+      to: positionText,
+      via: z
+        .string()
+        .transform((text) => text.split(';'))
+        .pipe(z.array(positionText).max(maxVia))
+        .optional(),
+    }),
+    reply: z.object({ line: z.array(z.tuple([z.number(), z.number()])), meters: z.number(), seconds: z.number() }),
+  },
+});

@@ -1,0 +1,26 @@
+export interface WayTables {
+  ways: WayTable;
+  way_cells: WayCellTable;
+}
+
+/** A way that an account has stored. */
+export interface WayTable {
+  id: number;
+  user_id: number;
+  name: string;
+  /** JSON array of positions. */
+  line: string;
+  /** Length of the line. */
+  meters: number;
+  /** The revision up to which its owner has seen the changes. */
+  seen: number;
+  created: number;
+}
+
+/** The parts of a way in one cell of a grid: a change of a point finds its ways by that of its position. */
+export interface WayCellTable {
+  cell: number;
+  way_id: number;
+  /** JSON array of arrays of positions. */
+  lines: string;
+}

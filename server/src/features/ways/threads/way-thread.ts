@@ -1,0 +1,120 @@
+import { Worker } from 'node:worker_threads';
+import { AppError } from '../../../core/app-error.ts';
+import { WorkQueue } from '../../../platform/overload/work-queue.ts';
+import type { Services } from '../../../services.ts';
+import type { WayAnswer, WayRequest, WayResult, WayTask, WayWorkerData } from './way-job.ts';
+
+/** With the graph of the roads and the point positions, which are outside the heap, the thread takes 64 MB at most. */
+const heapLimits = { maxOldGenerationSizeMb: 40, maxYoungGenerationSizeMb: 4 };
+const idleMs = 60_000;
+const maxWaiting = 20;
+
+/** The check failed; the message is that of the thread's error. */
+class WayCheckError extends Error {}
+
+type ThreadServices = Pick<Services, 'config' | 'log' | 'readModel'>;
+
+interface RunningJob {
+  job: number;
+  resolve: (answer: WayAnswer) => void;
+}
+
+/**
+ * The main thread's side of the thread that checks ways: one after another, others wait. It starts on first use, and
+ * ends after a rest.
+ */
+export class WayThread {
+  readonly #services: ThreadServices;
+  readonly #queue = new WorkQueue({ atOnce: 1, maxWaiting });
+  readonly #idleMs: number;
+  #worker: Worker | undefined;
+  #running: RunningJob | undefined;
+  #resting: NodeJS.Timeout | undefined;
+  #nextJob = 1;
+
+  constructor(services: ThreadServices, restMs = idleMs) {
+    this.#services = services;
+    this.#idleMs = restMs;
+  }
+
+  get isRunning(): boolean {
+    return this.#worker !== undefined;
+  }
+
+  /**
+   * @param signal of a caller who may leave
+   * @throws {AppError} `serverBusy` when too many wait
+   */
+  check(task: WayTask, signal: AbortSignal): Promise<WayResult> {
+    return this.#queue.run(async () => {
+      requirePresent(signal);
+      clearTimeout(this.#resting);
+      const worker = (this.#worker ??= this.#start());
+      // The process stays alive for a check in progress, but not for the idle thread.
+      worker.ref();
+      const job = this.#nextJob++;
+      const cancel = () => send(worker, { kind: 'cancel', job });
+      signal.addEventListener('abort', cancel);
+      try {
+        return resultOf(await this.#ask(worker, job, task), signal);
+      } finally {
+        signal.removeEventListener('abort', cancel);
+        this.#rest(worker);
+      }
+    });
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#resting);
+    const worker = this.#worker;
+    this.#worker = undefined;
+    await worker?.terminate();
+  }
+
+  #ask(worker: Worker, job: number, task: WayTask): Promise<WayAnswer> {
+    const { promise, resolve } = Promise.withResolvers<WayAnswer>();
+    this.#running = { job, resolve };
+    send(worker, { kind: 'check', job, task, memory: this.#services.readModel.memory.describe() });
+    return promise;
+  }
+
+  #rest(worker: Worker): void {
+    worker.unref();
+    this.#resting = setTimeout(() => void this.close(), this.#idleMs).unref();
+  }
+
+  #start(): Worker {
+    const { basemap } = this.#services.config;
+    const data: WayWorkerData = { basemap: basemap.kind === 'file' ? basemap : undefined };
+    const worker = new Worker(new URL('./way-worker.ts', import.meta.url), {
+      resourceLimits: heapLimits,
+      workerData: data,
+    });
+    worker.on('message', (answer: WayAnswer) => {
+      if (answer.job === this.#running?.job) this.#running.resolve(answer);
+    });
+    // Nothing of the line is in these errors.
+    worker.on('error', (error) => this.#services.log.error({ err: error }, 'the thread of the ways failed'));
+    worker.on('exit', () => {
+      if (this.#worker === worker) this.#worker = undefined;
+      const job = this.#running?.job ?? 0;
+      this.#running?.resolve({ kind: 'error', job, message: 'the thread of the ways ended' });
+    });
+    return worker;
+  }
+}
+
+function resultOf(answer: WayAnswer, signal: AbortSignal): WayResult {
+  requirePresent(signal);
+  if (answer.kind === 'checked') return answer.result;
+  throw new WayCheckError(answer.kind === 'error' ? answer.message : answer.kind);
+}
+
+/** @throws {AppError} that nobody reads */
+function requirePresent(signal: AbortSignal): void {
+  if (signal.aborted) throw new AppError('serverBusy');
+}
+
+function send(worker: Worker, request: WayRequest): void {
+  worker.postMessage(request);
+}

@@ -1,0 +1,61 @@
+import { constants, setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import { roadGraph } from '@dozor/domain/roads/road-graph.ts';
+import { checkOf } from '@dozor/domain/ways/check-way.ts';
+import { matchLine } from '@dozor/domain/ways/match-line.ts';
+import { pointsOnWay } from '@dozor/domain/ways/points-on-way.ts';
+import type { WayPoint } from '@dozor/domain/ways/way-check.ts';
+import type { Way } from '@dozor/domain/ways/way.ts';
+import { openBasemapFile } from '../../../platform/basemap/open-basemap-file.ts';
+import { PointMemory } from '../../../read-model/columns/point-memory.ts';
+import { pointsNearWay } from '../../../read-model/points-near-way.ts';
+import { RoadsAlongLine } from '../roads-along-line.ts';
+import type { WayAnswer, WayRequest, WayResult, WayWorkerData } from './way-job.ts';
+
+/* The thread that checks ways, sharing the memory of the map. Its owner sends one request after another. */
+
+// On Linux priority applies per thread, so tiles get the processor first. Elsewhere it would apply to the whole
+// process.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+const { basemap } = workerData as WayWorkerData;
+const roads = basemap && new RoadsAlongLine(await openBasemapFile(basemap));
+let running: number | undefined;
+
+async function receive(request: WayRequest): Promise<void> {
+  if (request.kind === 'cancel') {
+    if (running === request.job) running = undefined;
+    return;
+  }
+  running = request.job;
+  answer(await check(request).catch((error: unknown) => failed(request.job, error)));
+}
+
+async function check({ job, task, memory }: WayRequest & { kind: 'check' }): Promise<WayAnswer> {
+  const { line, filter, before = [] } = task;
+  const near = (await roads?.near(line, () => running === job)) ?? [];
+  if (running !== job) return { kind: 'cancelled', job };
+  const way = matchLine(line, roadGraph(near));
+  const points = pointsNearWay(new PointMemory(memory), way, filter);
+  const result: WayResult = {
+    check: checkOf(way, points),
+    onWay: idsOnWay(way, points),
+    wereOnWay: idsOnWay(way, before),
+  };
+  return { kind: 'checked', job, result };
+}
+
+function idsOnWay(way: Way, points: readonly WayPoint[]): string[] {
+  const { items, sections } = pointsOnWay(way, points);
+  return [...items, ...sections].map(({ _id }) => _id);
+}
+
+function failed(job: number, error: unknown): WayAnswer {
+  return { kind: 'error', job, message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+}
+
+function answer(message: WayAnswer): void {
+  parentPort?.postMessage(message);
+}
+
+parentPort?.on('message', (request: WayRequest) => void receive(request));

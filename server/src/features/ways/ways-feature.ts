@@ -1,0 +1,68 @@
+import { waysCalls } from '@dozor/contract/endpoints/ways-endpoints.ts';
+import type { Actor } from '@dozor/domain/access/actor.ts';
+import { can } from '@dozor/domain/access/can.ts';
+import { successMessages } from '@dozor/domain/errors/message.ts';
+import { AppError } from '../../core/app-error.ts';
+import { type Api, route } from '../../platform/http/route.ts';
+import { signedId } from '../../platform/signed-id.ts';
+import { lineOf } from '../../records/ways/ways-queries.ts';
+import type { Services } from '../../services.ts';
+import { askRouter } from './ask-router.ts';
+import { leavingOf, requireLine, withFreshness } from './check-line.ts';
+import { listWays, markWaySeen, removeWay, requireWay, storedWayOf, storeWay } from './stored-ways.ts';
+import { WayThread } from './threads/way-thread.ts';
+import { camerasTag, waysCameras } from './way-cameras.ts';
+
+/** What faces the driver on a line, and stored ways. */
+export function waysFeature(api: Api, services: Services): { start(): void; stop(): Promise<void> } {
+  const { kysely } = services.database;
+  const thread = new WayThread(services);
+
+  route(api, waysCalls.checkWay, async ({ body: { line, ...filter }, reply }) => {
+    requireLine(line);
+    const { check } = await thread.check({ line, filter }, leavingOf(reply));
+    return withFreshness(services, check);
+  });
+
+  route(api, waysCalls.listWays, ({ params, actor }) => listWays(services, ownId(actor, params.login)));
+
+  route(api, waysCalls.storeWay, ({ params, body, actor }) => storeWay(services, ownId(actor, params.login), body));
+
+  route(api, waysCalls.getWay, async ({ params: { id }, actor }) => {
+    const way = await requireWay(kysely, { id, actor, action: 'way.read' });
+    return {
+      ...storedWayOf(way),
+      line: lineOf(way).map(([x, y]): [number, number] => [x, y]),
+      feed: `/feeds/way/${await signedId(kysely, 'way', id)}.atom`,
+    };
+  });
+
+  route(api, waysCalls.deleteWay, async ({ params: { id }, actor }) => {
+    await removeWay(services, id, actor);
+    return { message: successMessages.objectDeleted };
+  });
+
+  route(api, waysCalls.getWayCameras, async ({ params: { id }, query: { since }, actor, request, reply }) => {
+    const way = await requireWay(kysely, { id, actor, action: 'way.read' });
+    const tag = await camerasTag(services, since);
+    reply.header('etag', tag).header('cache-control', 'private, no-cache');
+    if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
+    return waysCameras(services, thread, { way, since, signal: leavingOf(reply) });
+  });
+
+  route(api, waysCalls.markWaySeen, ({ params: { id }, actor }) => markWaySeen(services, id, actor));
+
+  route(api, waysCalls.findRoute, ({ query: { from, to, via = [] } }) => {
+    if (services.config.routerUrl === '') throw new AppError('notFound');
+    return askRouter(services, [from, ...via, to]);
+  });
+
+  return { start: () => undefined, stop: () => thread.close() };
+}
+
+/** Ways are private to their owner, regardless of the role of the requester. */
+function ownId(actor: Actor, login: string): number {
+  const isOwn = actor.login.toLowerCase() === login.normalize('NFC').toLowerCase();
+  if (!can(actor, 'account.ways', isOwn ? { ownerId: actor.id } : {})) throw new AppError('notEnoughRights');
+  return Number(actor.id);
+}
