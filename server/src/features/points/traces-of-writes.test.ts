@@ -9,7 +9,7 @@ import { addPoint, editable, freePosition } from '../../testing/content/test-poi
 import { withServer } from '../../testing/servers/test-server.ts';
 import { placesOfEntry } from '../../records/history/places-of-entry.ts';
 import { writeNewPoints } from '../../records/points/point-writer.ts';
-import { fullPoints } from '../../records/points/whole-points.ts';
+import { wholePoints } from '../../records/points/whole-points.ts';
 import { removeMarkedPoints } from '../../records/points/remove-points-queries.ts';
 
 const pointIn = (answer: { json: unknown }) => answer.json as Point;
@@ -252,14 +252,14 @@ eachDialect((dialect) => {
       idxs.map((idx, index) => ({ id: firstEntryId + index, point_idx: idx, kind: 'created', version: 1, newest: 1 })),
     );
     const unknown = [...idxs.slice(0, 250), 9_999_999];
-    const whole = await fullPoints(kysely(), unknown);
+    const whole = await wholePoints(kysely(), unknown);
     assert.deepEqual(
       whole.map(({ idx }) => idx),
       idxs.slice(0, 250),
     );
     assert.ok(whole.every(({ freshness }) => freshness === undefined));
-    const [first] = await fullPoints(kysely(), idxs.slice(0, 1), Date.now());
+    const [first] = await wholePoints(kysely(), idxs.slice(0, 1), Date.now());
     assert.deepEqual([first?.author._id, first?.freshness?.state], [author._id, 'fresh']);
-    assert.deepEqual(await fullPoints(kysely(), []), []);
+    assert.deepEqual(await wholePoints(kysely(), []), []);
   });
 });
