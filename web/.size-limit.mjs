@@ -58,7 +58,7 @@ export default [
       ...everyPage,
       ...mapPage,
     ]),
-    limit: '501 kB',
+    limit: '502 kB',
   },
   {
     name: 'the map for pages of others, without MapLibre',
