@@ -83,7 +83,7 @@ export interface MadeDrive {
 export interface DriveOptions {
   start: number;
   maxMeters: number;
-  /** Of the positions, on each axis; it changes slowly. */
+  /** Standard error of the positions on each axis, metres; correlated over time. */
   sigmaMeters: number;
   /** Turns at a dead end, where it otherwise ends. */
   turnsBack?: boolean;

@@ -30,7 +30,7 @@ function curve(asideMeters: number): Position[] {
 export interface MapErrors {
   /** Each node is off by this much on each axis. */
   nodeMeters: number;
-  /** Of the roads, in pieces of some legs. */
+  /** Share of the roads that is missing, in pieces of some legs. */
   missingShare: number;
 }
 

@@ -1,7 +1,7 @@
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import type { MadeCamera, MadeDrive, World } from './made-drives.ts';
 
-/** How the rows of a rule compare with what was driven. */
+/** The rows of a rule compared with the true drive. */
 export class Score {
   found = 0;
   missed = 0;
@@ -50,7 +50,7 @@ export class Score {
   }
 }
 
-/** Where the line starts and ends its errors decide whether a camera is passed. */
+/** Near the ends of a line its errors decide whether a camera is passed. */
 const endMeters = 30;
 
 function isAtEnd({ line }: MadeDrive, { x, y }: MadeCamera['point']): boolean {

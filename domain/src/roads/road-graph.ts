@@ -17,7 +17,7 @@ export class RoadGraph {
   readonly y: Float64Array;
   /** The node at which each edge starts. */
   readonly ends: Int32Array;
-  /** Whether an edge may be driven: 1 or 0. */
+  /** 1 for an edge that may be driven, else 0. */
   readonly isOpen: Uint8Array;
   /** The road of each leg, by its index among all roads. */
   readonly roadOfLeg: Int32Array;
@@ -119,7 +119,7 @@ export function roadGraph(roads: readonly Road[]): RoadGraph {
   const positions = roads.reduce((sum, { line }) => sum + line.length, 0);
   const nodes = new NodeIndex(positions);
   const network = { ends: [], isOpen: [], roadOfLeg: [], first: new Int32Array(positions).fill(-1), next: [] };
-  /** How many positions of lines each node represents: an end where other legs meet was not cut. */
+  /** Number of line positions that each node represents: an end where other legs meet was not cut. */
   const meetings = new Int32Array(positions);
   for (const [road, { line, oneway }] of roads.entries()) {
     let from = -1;

@@ -7,7 +7,7 @@ import type { WayCheck, WayPoint } from './way-check.ts';
 import { noEdge, type Stretch, type Way } from './way.ts';
 
 /**
- * What faces the driver on a line.
+ * The points that face the driver on a line.
  *
  * @param line in driving order, degrees; if it has a `lineProblem`, the check is empty
  * @param roads those of all base map tiles within 45 m of the line; without any, the whole line is unmatched

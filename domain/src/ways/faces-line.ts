@@ -9,7 +9,7 @@ import type { WayCamera } from './way-check.ts';
 /** The line may turn this much away from the camera's direction. */
 const lineDegrees = 40;
 
-/** Whether a camera faces those who drive along a line, or may do so: a quick test without any roads. */
+/** True if a camera faces, or may face, drivers along a line: a quick test without any roads. */
 export function facesLine(line: readonly Position[], camera: WayCamera): boolean {
   const { x, y } = camera;
   const watched = watchedDrivers(camera);

@@ -12,7 +12,7 @@ import { lineProblem, type LineSamples, sampleLine } from './sample-line.ts';
 import type { Way } from './way.ts';
 import { WayBuilder } from './way-builder.ts';
 
-/** How far the road may be from the line, and how much it may turn away from it. */
+/** Maximum distance of a road from the line, and maximum angle between them. */
 const withinMeters = 45;
 const withinDegrees = 70;
 /** Standard deviations of the line: of its distance from the road and of its direction. */
@@ -32,7 +32,7 @@ const enterCost = 6;
 /** States of a sample: those of the beam and, last, off the road. */
 const states = beam + 1;
 const off = beam;
-/** How a state was reached, besides 0 to 8 for the state before: by a jump from state n - `jump`, or not at all. */
+/** The step into a state, beyond 0 to 8 for the previous state: a jump from state n - `jump`, or none. */
 const jump = states;
 const nowhere = -1;
 
@@ -180,7 +180,7 @@ class LineMatcher {
   }
 }
 
-/** How far along the roads the next position is looked for. */
+/** Maximum distance along the roads at which the next position is searched. */
 function reachMeters(straight: number): number {
   return straight * 1.6 + 40;
 }

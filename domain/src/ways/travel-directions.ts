@@ -1,7 +1,7 @@
 import { turned } from '../geometry/azimuth.ts';
 import type { WayCamera } from './way-check.ts';
 
-/** Which drivers a camera watches: those who travel in one of these directions, all on its road, or nobody knows. */
+/** The drivers a camera watches: those travelling in one of these directions, all on its road, or unknown. */
 export type Watched = { readonly azimuths: readonly number[] } | 'everyone' | 'unknown';
 
 /** A camera looks towards oncoming drivers, who travel the opposite way. */

@@ -9,7 +9,7 @@ export interface WayCamera {
   readonly y: number;
   /** 0 all directions, 1 one, 2 both. */
   readonly dirType: number;
-  /** Where it looks, towards oncoming drivers; null if unknown. */
+  /** Viewing direction, towards oncoming drivers; null if unknown. */
   readonly direction: number | null;
 }
 
@@ -37,7 +37,7 @@ export interface WayItem {
   side: WaySide;
   by: FoundBy;
   freshness?: Freshness | undefined;
-  /** Of points that stand together and are alike, one is listed; absent for a single one. */
+  /** Number of identical points at this place, of which one is listed; absent for a single one. */
   count?: number;
 }
 
@@ -53,7 +53,7 @@ export interface WaySection extends Stretch {
 }
 
 /**
- * What stands on a way, in driving order. A section is only in `sections`, unless the way leaves it before its finish:
+ * The points and sections on a way, in driving order. A section is only in `sections`, unless the way leaves it before its finish:
  * its first camera is then an item.
  */
 export interface WayCheck {
@@ -61,6 +61,6 @@ export interface WayCheck {
   meters: number;
   items: WayItem[];
   sections: WaySection[];
-  /** Where no road was found, and points count by their distance from the line and their direction. */
+  /** Stretches without a road, on which points count by their distance from the line and their direction. */
   unmatched: Stretch[];
 }

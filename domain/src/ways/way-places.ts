@@ -23,7 +23,7 @@ const kindMeters: Readonly<Record<string, number>> = {
 };
 /** Edges that cost this much more than the best one count, too: carriageways drawn twice, legs that meet in a bend. */
 const tieMeters = 3;
-/** Of a camera with an unknown direction, every road up to this much farther away may be the one it watches. */
+/** A camera with an unknown direction may watch any road up to this much farther away than the nearest. */
 const doubtMeters = 12;
 /** Off the road, the line may turn this much away from the camera's direction. */
 const lineDegrees = 40;
@@ -32,7 +32,7 @@ const endMeters = 15;
 /** Two passes closer than this are one. */
 const samePassMeters = 50;
 
-/** Where the way passes a camera. */
+/** A passage of the way past a camera. */
 export interface Pass {
   atMeters: number;
   by: FoundBy;
@@ -70,7 +70,7 @@ export class WayPlaces {
     this.#lineGrid = new LegGrid({ x, y, ends: Int32Array.from(lineLegs.flatMap((leg) => [leg, leg + 1])) });
   }
 
-  /** Where the way passes a camera in a direction that it watches, or may watch; null if it does not. */
+  /** The passage in a direction that the camera watches, or may watch; null if there is none. */
   find(camera: WayCamera): Passes | null {
     const watched = watchedDrivers(camera);
     const azimuths = typeof watched === 'string' ? this.#roadAzimuths(camera, watched) : watched.azimuths;
@@ -126,14 +126,14 @@ export class WayPlaces {
     return passes;
   }
 
-  /** Whether a leg is a whole edge; the first and the last on a road may be parts. */
+  /** True if a leg is a complete edge; the first and the last on a road may be parts. */
   #isWhole(leg: number): boolean {
     const { roads, edges, meters } = this.#way;
     const edge = edges[leg]!;
     return edge !== noEdge && meters[leg + 1]! - meters[leg]! > roads.lengthOf(edge) - 0.1;
   }
 
-  /** Where a leg passes a position; null if it ends before or starts beyond. */
+  /** The point of a leg nearest to a position; null if the leg ends before or starts beyond it. */
   #passOnLeg(leg: number, x: number, y: number): { atMeters: number; meters: number } | null {
     const way = this.#way;
     const wide = metersPerDegree * Math.cos((y * Math.PI) / 180);

@@ -17,8 +17,8 @@ const readingThread = new URL('./borders-worker.ts', import.meta.url);
 let known: PlaceLocator | undefined;
 
 /**
- * Reads the borders on first use, in another thread: on the main one it would block every request. A server that nobody
- * writes to does without their 45 MB.
+ * Reads the borders on first use, in another thread: on the main one it would block every request. A server without
+ * writes saves their 45 MB.
  */
 export function loadPlaces(log: Log, program = readingThread): LoadingPlaces {
   let worker: Worker | undefined;

@@ -3,7 +3,7 @@ import type { Query, Write } from '../database/open-database.ts';
 
 const settingName = 'unsubscribe-secret';
 
-/** What a link opens without signing in. */
+/** The purpose of a link that works without signing in. */
 type SignedKind = 'unsubscribe' | 'way';
 
 /** Created once and stored in the database, so that a link works forever and on every process. */

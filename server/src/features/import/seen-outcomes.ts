@@ -9,7 +9,7 @@ const nowhere: Place = { country: '', region: '' };
 
 export interface SeenOutcome {
   outcome: ImportOutcome;
-  /** Where an accepted row lies. */
+  /** Country and region of an accepted row. */
   place: Place;
 }
 

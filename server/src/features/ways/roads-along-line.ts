@@ -14,7 +14,7 @@ import { type BasemapFile, isGzip } from '../../platform/basemap/basemap-file.ts
 const roadZoom = 14;
 /** Roads within this distance of the line are needed. */
 const marginMeters = 60;
-/** What is longer than this is looked at in steps. */
+/** Longer pieces are examined in steps of this length. */
 const stepMeters = 100;
 const cacheBytes = 12 * 1024 * 1024;
 /** A position as an array of two numbers takes this much. */
@@ -83,7 +83,7 @@ function bytesOf(roads: readonly Road[]): number {
   return roads.reduce((sum, { line }) => sum + 200 + line.length * positionBytes, 200);
 }
 
-/** Whether a road comes near the line with a position, or between two of them. */
+/** True if a road comes near the line at a position or between two of them. */
 function isNear(near: NearWay, { line }: Road): boolean {
   return line.some((to, at) => {
     const from = line[at - 1] ?? to;

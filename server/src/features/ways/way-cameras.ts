@@ -16,7 +16,7 @@ export async function camerasTag({ database, clock }: CameraServices, since: num
   return `"${revision}-${since ?? ''}-${Math.floor(clock.now() / dayMs)}"`;
 }
 
-/** What is on a way and, since a revision, what has changed there. */
+/** The points on a way and, since a revision, the changes there. */
 export async function waysCameras(
   services: CameraServices,
   thread: WayThread,

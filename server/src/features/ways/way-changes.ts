@@ -16,9 +16,9 @@ import { type AuthoredRow, findPoints } from '../../records/points/points-querie
 import type { Services } from '../../services.ts';
 import type { WayResult } from './threads/way-job.ts';
 
-/** Beside a line, sections that start or end far away from it have a point. */
+/** Sections that start or end far from a line may have a point next to it. */
 const marginDegrees = 0.3;
-/** More changes than this beside one way are not told one by one. */
+/** Of more changes along one way, only these are listed one by one. */
 const maxChanges = 5000;
 const rowsAtOnce = 500;
 
@@ -78,7 +78,7 @@ interface Beside {
   since: number;
 }
 
-/** Those that are beside the line now. */
+/** Changed points that are next to the line now. */
 function changedNear(readModel: Services['readModel'], line: readonly Position[], { near, since }: Beside): number[] {
   const bbox = boxAlong(line);
   const search = { bbox, ratingFrom: deletedRating, changedSince: { revision: since }, limit: maxChanges };
@@ -88,7 +88,7 @@ function changedNear(readModel: Services['readModel'], line: readonly Position[]
   });
 }
 
-/** Those that were moved away, and those with a comment, which does not write its point. */
+/** Points that were moved away, and points with a new comment, which does not write its point. */
 async function leftOrSaidNear(db: Query, line: readonly Position[], { near, since }: Beside): Promise<number[]> {
   const found: number[] = [];
   for (const { west, south, east, north } of splitBox(boxAlong(line))) {
@@ -161,7 +161,7 @@ function fieldsBefore(fields: PointFields, edits: readonly Entry[]): PointFields
   }, fields);
 }
 
-/** Undefined if it counted for nobody. */
+/** Undefined if the point did not count for anyone. */
 function wayPointOf(row: AuthoredRow, fields: PointFields): WayPoint | undefined {
   if (fields.rating < 0) return undefined;
   const { type, x, y, speed, dirType, direction, childrens } = fields;

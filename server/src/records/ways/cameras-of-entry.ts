@@ -13,7 +13,7 @@ interface EntryOfPoint {
   changes: string | null;
 }
 
-/** What a driver passes at a point, as it is and as it was before an entry, if that moved or turned it. */
+/** The cameras of a point now, and before an entry if that moved or turned it. */
 export function camerasOfEntry(entry: EntryOfPoint): WayCamera[] {
   const { x, y, dir_type: dirType, direction } = entry;
   const now: WayCamera = { x, y, dirType, direction };
