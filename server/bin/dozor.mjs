@@ -12,11 +12,11 @@ if (major < 24) {
   process.exit(1);
 }
 // A server keeps little of what it allocates, but V8's young generation grows to 100 MB on a large machine and stays so:
-// with 4 MB an empty server takes 175 MB instead of 280, and answers cost up to 5 % more. Neither this nor the allocator's
+// with 4 MB an empty server takes 178 MB instead of 280, and answers cost up to 5 % more. Neither this nor the allocator's
 // arenas can be set in a running process, so it starts itself once more in place.
 const young = '--max-semi-space-size';
 const isSet = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].some((option) => option.includes(young));
-if (process.argv[2] === 'serve' && process.execve !== undefined && process.channel === undefined && !isSet) {
+if (process.argv[2] === 'serve' && process.platform === 'linux' && process.channel === undefined && !isSet) {
   const args = [process.execPath, ...process.execArgv, `${young}=4`, ...process.argv.slice(1)];
   process.execve(process.execPath, args, { MALLOC_ARENA_MAX: '2', ...process.env });
 }

@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Query } from './open-database.ts';
+import { storedSetting } from './stored-setting.ts';
 
 /** Name of the `settings` row with the random id of this data history. A restored backup gets a new one. */
 const settingName = 'epoch';
 
 /** @returns the id, generated on first use */
-export async function databaseEpoch(db: Query): Promise<string> {
-  const find = db.selectFrom('settings').select('value').where('name', '=', settingName);
-  const known = await find.executeTakeFirst();
-  if (known) return known.value;
-  await db
-    .insertInto('settings')
-    .values({ name: settingName, value: randomUUID() })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-  return (await find.executeTakeFirstOrThrow()).value;
+export function databaseEpoch(db: Query): Promise<string> {
+  return storedSetting(db, settingName, randomUUID);
 }
 
 /** Ends this history: every mirror of the data has to start over. */

@@ -1,9 +1,10 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { standingOf } from '@dozor/domain/access/role.ts';
 import { dayOf } from '@dozor/domain/freshness/independent-votes.ts';
 import { trustedVoterFrom } from '@dozor/domain/trust/trust-level.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Query } from '../../database/open-database.ts';
+import { storedSetting } from '../../database/stored-setting.ts';
 import { addressKey, networkKey } from '../../platform/limits/address-key.ts';
 
 const settingName = 'vote-secret';
@@ -54,20 +55,7 @@ function networkOf(ip: string): string {
 const secrets = new WeakMap<Query, string>();
 
 async function secretOf(db: Query): Promise<string> {
-  const known = secrets.get(db) ?? (await storedSecret(db));
+  const known = secrets.get(db) ?? (await storedSetting(db, settingName));
   secrets.set(db, known);
   return known;
-}
-
-/** Created once and stored in the database, so that every process identifies the same visitors. */
-async function storedSecret(db: Query): Promise<string> {
-  const find = () => db.selectFrom('settings').select('value').where('name', '=', settingName).executeTakeFirst();
-  const found = await find();
-  if (found) return found.value;
-  await db
-    .insertInto('settings')
-    .values({ name: settingName, value: randomBytes(32).toString('base64url') })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return (await find())?.value ?? '';
 }

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { startDozorProcess } from '../testing/servers/dozor-process.ts';
+
+/** Elsewhere the arguments of a process are not shown. */
+const skip = process.platform !== 'linux';
+
+test(
+  'a server starts itself with a small young generation, in the process that was asked for',
+  { skip },
+  async (context) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'dozor-serve-'));
+    context.after(() => rmSync(dataDir, { recursive: true }));
+    const argumentsWith = async (settings: Record<string, string>) => {
+      const { child, stop } = await startDozorProcess(dataDir, settings);
+      const used = readFileSync(`/proc/${child.pid}/cmdline`, 'utf8').split('\0');
+      assert.equal(await stop('SIGTERM'), 0);
+      return used;
+    };
+    assert.ok((await argumentsWith({})).includes('--max-semi-space-size=4'));
+    const own = { NODE_OPTIONS: '--max-semi-space-size=16' };
+    assert.ok(!(await argumentsWith(own)).includes('--max-semi-space-size=4'), 'the operator decides');
+  },
+);
