@@ -31,7 +31,7 @@ const latinNames = new Set(
    Waze Apple Bing Plus Code Magic Auto CarPlay zip txt geojson gpx kml csv ov2 Statsionarnyy post DPS nosuchmodel
    GeoParquet FlatGeobuf PMTiles DuckDB GeoPandas GDAL WGS EPSG INSTALL spatial LOAD SELECT type count FROM parquet GROUP BY
    geopandas read_parquet ogr2ogr spat minsk gpkg fgb pmtiles io url clusters points sections section RU
-   Panoramax PANORAMAX Mapillary MAPILLARY TOKEN BLUR
+   Home Assistant Panoramax PANORAMAX Mapillary MAPILLARY TOKEN BLUR
    anna boris maria chief outcast sample admin`.split(/\s+/),
 );
 for (const { name, maker } of cameraModels) for (const word of wordsIn(`${name.ru} ${maker.ru}`)) latinNames.add(word);
