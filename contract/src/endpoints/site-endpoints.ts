@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { defineCalls } from '../endpoint.ts';
+import { messageReply } from '../fields/query-fields.ts';
+
+const count = z.number().int();
 
 export const siteCalls = defineCalls('Site', {
   getSiteConfig: {
@@ -25,5 +28,12 @@ export const siteCalls = defineCalls('Site', {
       /** How long an intermediate cache may serve the response, in seconds; 0 disables caching. */
       cacheSeconds: z.number().int().min(0),
     }),
+  },
+  removeSample: {
+    method: 'DELETE',
+    path: '/api/sample',
+    summary: 'Take the invented points out for good, with their history; those that somebody changed stay',
+    right: 'sample.remove',
+    reply: messageReply.extend({ removed: count, stayed: count }),
   },
 });

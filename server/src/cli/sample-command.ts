@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../database/open-database.ts';
-import { removeSample } from '../synthetic/remove-sample.ts';
+import { removeSample } from '../records/sample/remove-sample.ts';
 import { readConfig } from '../platform/config.ts';
 import { WrongUseError } from './command-errors.ts';
 

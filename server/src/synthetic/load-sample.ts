@@ -4,7 +4,7 @@ import { startImport } from '../features/import/start-import.ts';
 import { writeNewPoints } from '../records/points/point-writer.ts';
 import { sampleAuthor } from './generate-into.ts';
 import { generatePoints } from './generate-points.ts';
-import { keepSample, readSample } from '../features/builds/sample-range-queries.ts';
+import { keepSample, readSample } from '../records/sample/sample-range-queries.ts';
 
 const sampleSize = 20_000;
 const sampleSeed = 'sample';

@@ -14,6 +14,7 @@ import type offline from './ru/offline.json';
 import type pages from './ru/pages.json';
 import type past from './ru/past.json';
 import type photos from './ru/photos.json';
+import type sample from './ru/sample.json';
 import type screens from './ru/screens.json';
 import type shell from './ru/shell.json';
 import type shortcuts from './ru/shortcuts.json';
@@ -38,6 +39,7 @@ interface Files {
   pages: typeof pages;
   past: typeof past;
   photos: typeof photos;
+  sample: typeof sample;
   screens: typeof screens;
   shell: typeof shell;
   shortcuts: typeof shortcuts;

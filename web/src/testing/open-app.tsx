@@ -41,7 +41,7 @@ export interface Opening {
   isNewcomer?: boolean;
 }
 
-const plainConfig: ReplyOf<'getSiteConfig'> = {
+export const plainConfig: ReplyOf<'getSiteConfig'> = {
   version: '1',
   providers: { google: false, yandex: false },
   basemap: 'off',

@@ -12,7 +12,7 @@ import { databaseEpoch, renewEpoch } from '../../database/database-epoch.ts';
 import { makeBuilds, stillStored, orphanedFiles } from './make-builds.ts';
 import type { PublishedManifest } from './published-manifest.ts';
 import { extendReplication, goesOn } from './replication/replication-log.ts';
-import { readSample } from './sample-range-queries.ts';
+import { readSample } from '../../records/sample/sample-range-queries.ts';
 
 const quietMs = 1000;
 const minPauseMs = 2000;

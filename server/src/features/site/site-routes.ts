@@ -1,8 +1,16 @@
 import { siteCalls } from '@dozor/contract/endpoints/site-endpoints.ts';
+import { successMessages } from '@dozor/domain/errors/message.ts';
 import { type Api, route } from '../../platform/http/route.ts';
+import { removeSample } from '../../records/sample/remove-sample.ts';
 import type { Services } from '../../services.ts';
 import { siteConfig } from './site-config.ts';
 
 export function siteRoutes(api: Api, services: Services): void {
   route(api, siteCalls.getSiteConfig, () => siteConfig(services));
+
+  route(api, siteCalls.removeSample, async ({ actor }) => {
+    const done = await removeSample(services.database);
+    services.log.info({ ...done, by: actor.id }, 'the sample is removed');
+    return { message: successMessages.objectDeleted, ...done };
+  });
 }

@@ -25,6 +25,7 @@ const attestation = {
 /** The attempts at each call, by endpoint name. */
 export const attempts: Record<string, Maker> = {
   getSiteConfig: always('/api/config'),
+  removeSample: always('/api/sample', {}),
   checkAuth: always('/api/auth/check'),
   checkRole: always('/api/auth/check/role', { roles: ['user'] }),
   signIn: always('/api/auth/login', { login: 'nobody-of-that-name', password: 'x' }, 400),

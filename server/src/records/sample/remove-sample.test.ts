@@ -4,13 +4,13 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { checkDatabase } from '../features/backup/check-database.ts';
-import { eachDialect } from '../testing/databases/fresh-database.ts';
-import { makeUser } from '../testing/clients/test-accounts.ts';
-import { addPoint } from '../testing/content/test-points.ts';
-import { withServer } from '../testing/servers/test-server.ts';
-import { until } from '../testing/until.ts';
-import { loadSample } from './load-sample.ts';
+import { checkDatabase } from '../../features/backup/check-database.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import { makeUser } from '../../testing/clients/test-accounts.ts';
+import { addPoint } from '../../testing/content/test-points.ts';
+import { withServer } from '../../testing/servers/test-server.ts';
+import { until } from '../../testing/until.ts';
+import { loadSample } from '../../synthetic/load-sample.ts';
 
 interface Figures {
   total: number;
@@ -22,7 +22,7 @@ interface Build {
   rows: number;
 }
 
-const bin = fileURLToPath(new URL('../../bin/dozor.mjs', import.meta.url));
+const bin = fileURLToPath(new URL('../../../bin/dozor.mjs', import.meta.url));
 
 eachDialect((dialect) => {
   const server = withServer({ dialect, env: { SAMPLE_DATA: 'on' }, makesBuilds: true });
@@ -94,5 +94,22 @@ eachDialect((dialect) => {
     await database.kysely.deleteFrom('points').execute();
     await loadSample(services);
     assert.equal(await database.kysely.selectFrom('points').select('idx').executeTakeFirst(), undefined);
+  });
+
+  const fresh = withServer({ dialect, env: { SAMPLE_DATA: 'on' } });
+
+  test('an admin takes the sample out by a call, and is told how much it was', async () => {
+    const { client } = await makeUser(fresh(), ['moderator']);
+    assert.equal((await client.delete('/api/sample', {})).status, 401);
+    const admin = await fresh().admin();
+    const { status, json } = await admin.delete('/api/sample', {});
+    assert.deepEqual([status, json], [200, { message: 'Object deleted', removed: 20_000, stayed: 0 }]);
+    const sampleOf = async () => ((await admin.get('/api/config')).json as { sample: boolean }).sample;
+    assert.equal(await sampleOf(), false);
+    assert.deepEqual((await admin.delete('/api/sample', {})).json, {
+      message: 'Object deleted',
+      removed: 0,
+      stayed: 0,
+    });
   });
 });

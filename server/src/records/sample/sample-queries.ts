@@ -1,5 +1,5 @@
-import type { Write } from '../database/open-database.ts';
-import type { SampleRange } from '../features/builds/sample-range-queries.ts';
+import type { Write } from '../../database/open-database.ts';
+import type { SampleRange } from './sample-range-queries.ts';
 
 /** Marks points for removal that only their author has written about. @returns their number */
 export async function markUntouched(tx: Write, { first, last }: SampleRange, revision: number): Promise<number> {

@@ -1,6 +1,6 @@
-import { type DozorDatabase, takeIds } from '../database/open-database.ts';
-import { removeMarkedPoints } from '../records/points/remove-points-queries.ts';
-import { keepSample, noSample, readSample } from '../features/builds/sample-range-queries.ts';
+import { type DozorDatabase, takeIds } from '../../database/open-database.ts';
+import { removeMarkedPoints } from '../points/remove-points-queries.ts';
+import { keepSample, noSample, readSample } from './sample-range-queries.ts';
 import { countPoints, markUntouched } from './sample-queries.ts';
 
 /**
