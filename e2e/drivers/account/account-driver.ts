@@ -58,6 +58,15 @@ export class AccountDriver {
     return this.page.getByRole('region', { name: this.words.section[name], exact: true });
   }
 
+  /** Opens a row of the profile; an open one stays open. */
+  async openRow(name: keyof AccountText['section']): Promise<Locator> {
+    const section = this.section(name);
+    const button = section.getByRole('button').first();
+    await button.waitFor();
+    if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+    return section;
+  }
+
   async submit(form: keyof AccountText['submit'], within: Page | Locator = this.page): Promise<void> {
     await within.getByRole('button', { name: this.words.submit[form], exact: true }).click();
   }

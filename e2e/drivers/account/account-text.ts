@@ -56,7 +56,13 @@ export const accountText = {
     bannedTitle: 'Ваша учётная запись заблокирована',
     standing: { user: 'участник', editor: 'редактор', banned: 'заблокирован' },
     mail: { confirm: 'Подтвердите регистрацию', reset: 'Сброс пароля', changed: 'изменён', changing: 'меняется' },
-    section: { email: 'Почта', password: 'Пароль' },
+    section: {
+      email: 'Почта',
+      password: 'Пароль',
+      passkeys: 'Вход без пароля',
+      sessions: 'Сеансы',
+      tokens: 'Доступ для программ',
+    },
     notice: {
       registered: 'На вашу почту отправлено письмо с подтверждением',
       unconfirmed: 'Учётная запись не подтверждена: откройте ссылку из письма',
@@ -138,7 +144,13 @@ export const accountText = {
       changed: 'changed',
       changing: 'changing',
     },
-    section: { email: 'Email', password: 'Password' },
+    section: {
+      email: 'Email',
+      password: 'Password',
+      passkeys: 'Login without a password',
+      sessions: 'Sessions',
+      tokens: 'Access for programs',
+    },
     notice: {
       registered: 'A confirmation email has been sent to your mailing address',
       unconfirmed: 'Account is not confirmed: open the link in the email',

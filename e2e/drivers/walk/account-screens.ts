@@ -88,11 +88,26 @@ export const accountScreens: readonly Screen[] = [
   },
   {
     name: 'account-profile',
-    shows: 'E-mail, password, sessions and mails of one’s own account.',
+    shows: 'The mails of one’s own account, and the rest as closed rows.',
     viewer: 'member',
     kind: 'text',
     address: () => '/account/anna/profile',
-    reach: ({ page, words }) => page.getByRole('list', { name: words('accounts:sessions.list') }).waitFor(),
+    reach: ({ page, words }) => page.getByLabel(words('notifications:tie.ownPoints')).waitFor(),
+  },
+  {
+    name: 'account-security',
+    shows: 'The rows of one’s own account opened: e-mail, password, passkeys, sessions, tokens, data.',
+    viewer: 'member',
+    kind: 'text',
+    address: () => '/account/anna/profile',
+    reach: async ({ page, words }) => {
+      const security = page.getByRole('region', { name: words('accounts:security.title') });
+      const rows = security.getByRole('button', { expanded: false });
+      await rows.first().waitFor();
+      for (let left = await rows.count(); left > 0; left -= 1) await rows.first().click();
+      await page.getByRole('list', { name: words('accounts:sessions.list') }).waitFor();
+      await page.getByRole('textbox', { name: words('accounts:tokens.name') }).waitFor();
+    },
   },
   {
     name: 'account-banned',

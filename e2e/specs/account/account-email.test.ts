@@ -38,7 +38,10 @@ test('the first admin is asked for an address at each sign-in, until one is give
   await dialog.getByText(email).waitFor();
   await page.goto(linkIn(await mailbox.next(email), stage.server().url));
   await page.goto('/account/admin/profile');
-  await page.getByText(`Письма приходят на ${email}`).waitFor();
+  await account
+    .section('email')
+    .getByRole('button', { name: `${email}, подтверждена` })
+    .waitFor();
   // The lists of the profile load a moment later; requested while the session ends, they would be refused.
   await page.waitForLoadState('networkidle');
   await account.choose('logout', 'admin');

@@ -144,7 +144,7 @@ async function changeProfile(account: AccountDriver, person: Person): Promise<vo
   const { words } = account;
   await account.choose('profile', person.login);
   const newEmail = `new.${person.email}`;
-  const email = account.section('email');
+  const email = await account.openRow('email');
   const form = { newEmail: person.email, confirmEmail: person.email, currentPassword: person.password };
   await account.fill({ currentEmail: 'stranger@example.com', ...form }, email);
   await account.submit('email');
@@ -164,7 +164,7 @@ async function changeProfile(account: AccountDriver, person: Person): Promise<vo
 
   const newPassword = `${person.password} 2`;
   const wrong = { currentPassword: 'not mine at all', newPassword: 'short', confirmPassword: 'other' };
-  const section = account.section('password');
+  const section = await account.openRow('password');
   await account.fill(wrong, section);
   await account.submit('password');
   assert.deepEqual(await account.errorsOf(['newPassword', 'confirmPassword']), [
@@ -246,7 +246,7 @@ async function becomeEditor(account: AccountDriver, person: Person, language: Ac
 async function beBanned(account: AccountDriver, person: Person, language: AccountLanguage): Promise<void> {
   const { page, words } = account;
   await account.choose('profile', person.login);
-  await account.field('currentPassword', account.section('password')).waitFor();
+  await account.field('currentPassword', await account.openRow('password')).waitFor();
 
   const admin = await adminAt(person.login, language);
   await admin.page.getByRole('button', { name: words.ban, exact: true }).click();

@@ -24,8 +24,8 @@ test(
     const here = await signedIn('ivan');
     const there = await signedIn('ivan');
     await there.page.goto('/account/ivan/profile');
-    await there.account.field('currentEmail').waitFor();
-    await here.page.goto('/account/ivan/profile');
+    await there.account.field('currentEmail', await there.account.openRow('email')).waitFor();
+    await here.page.goto('/account/ivan/profile#sessions');
     const sessions = here.page.getByRole('list', { name: 'Ваши сеансы' });
     await sessions.getByText('этот сеанс').waitFor();
     await becomes(

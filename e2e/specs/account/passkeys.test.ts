@@ -52,8 +52,8 @@ test('a passkey is made in the profile, opens the account, and confirms the pass
   };
   await signIn();
   await account.accountButton('anna').waitFor();
-  await page.goto('/account/anna/profile');
-  const section = page.getByRole('region', { name: 'Ключи доступа' });
+  await page.goto('/account/anna/profile#passkeys');
+  const section = page.getByRole('region', { name: 'Вход без пароля' });
   await section.getByRole('textbox', { name: 'Название ключа' }).fill('Мой ноутбук');
   await section.getByRole('button', { name: 'Добавить ключ' }).click();
   const list = section.getByRole('list', { name: 'Ваши ключи доступа' });
@@ -76,7 +76,7 @@ test('a passkey is made in the profile, opens the account, and confirms the pass
   await account.dialog('login').getByRole('button', { name: 'Войти с ключом доступа' }).click();
   await account.accountButton('anna').waitFor();
 
-  await page.goto('/account/anna/profile');
+  await page.goto('/account/anna/profile#passkeys');
   await section.getByRole('button', { name: 'Включить подтверждение' }).click();
   const codes = section.getByRole('list', { name: 'Резервные коды' });
   await codes.waitFor();

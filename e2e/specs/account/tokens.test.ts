@@ -14,8 +14,8 @@ test(
     const anna = await MemberAccount.of(stage.server(), 'anna');
     const { page, context, complaints } = await stage.visitor();
     await anna.enter(context);
-    await page.goto('/account/anna/profile');
-    const section = page.getByRole('region', { name: 'Токены для программ' });
+    await page.goto('/account/anna/profile#tokens');
+    const section = page.getByRole('region', { name: 'Доступ для программ' });
     await section.getByRole('textbox', { name: 'Для чего токен' }).fill('Ночное обновление');
     await section.getByRole('checkbox', { name: 'изменять' }).check();
     await section.getByRole('button', { name: 'Создать токен' }).click();

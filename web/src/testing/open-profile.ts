@@ -7,7 +7,7 @@ import {
   listSessions,
   listTokens,
 } from '@dozor/contract/calls.ts';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { SessionUser } from '../session/stored-user.ts';
 import { member, openApp, type OpenedApp } from './open-app.tsx';
 import { pageOf } from './content/page-of.ts';
@@ -21,6 +21,8 @@ interface ProfileOpening {
   as?: SessionUser | null;
   /** The owner of the profile; defaults to the signed-in user. */
   login?: string;
+  /** The row that the address opens. */
+  hash?: string;
   answers?: (server: StubbedServer) => void;
 }
 
@@ -30,9 +32,10 @@ interface ProfileOpening {
 export async function openProfile({
   as = ivan,
   login = as?.login ?? 'ivan',
+  hash = '',
   answers,
 }: ProfileOpening = {}): Promise<OpenedApp> {
-  const app = await openApp(`/account/${login}/profile`, {
+  const app = await openApp(`/account/${login}/profile${hash === '' ? '' : `#${hash}`}`, {
     as,
     answers: (server) => {
       server
@@ -58,4 +61,11 @@ export async function openProfile({
 
 export function findSection(name: string): Promise<HTMLElement> {
   return screen.findByRole('region', { name });
+}
+
+/** A row of the profile, opened. */
+export async function openRow({ user }: Pick<OpenedApp, 'user'>, name: string): Promise<HTMLElement> {
+  const row = await findSection(name);
+  await user.click(within(row).getByRole('button', { expanded: false }));
+  return row;
 }

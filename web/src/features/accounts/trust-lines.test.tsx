@@ -8,9 +8,9 @@ import { someAccount } from '../../testing/content/some-account.ts';
 
 type Trust = ReturnType<typeof someAccount>['trust'];
 
-/** The trust lines on ivan's page, as shown to a viewer. */
-async function linesFor(trust: Partial<Trust>, { viewer, language = 'ru' }: { viewer: string; language?: Language }) {
-  await openApp('/account/ivan', {
+/** The trust on ivan's page, as shown to a viewer. */
+async function trustOf(trust: Partial<Trust>, { viewer, language = 'ru' }: { viewer: string; language?: Language }) {
+  const { user } = await openApp('/account/ivan', {
     as: member(viewer),
     language,
     answers: (server) =>
@@ -20,54 +20,65 @@ async function linesFor(trust: Partial<Trust>, { viewer, language = 'ru' }: { vi
         .answer(listHeldEdits, { items: [] }),
   });
   const part = await screen.findByRole('region', { name: language === 'ru' ? 'Доверие' : 'Trust' });
-  return within(part)
-    .getAllByRole('paragraph')
-    .map(({ textContent }) => textContent);
+  return {
+    part,
+    user,
+    lines: () =>
+      within(part)
+        .queryAllByRole('paragraph')
+        .map(({ textContent }) => textContent),
+  };
 }
 
-test('others see the level, how many edits have stayed, and the share that was taken back', async () => {
-  expect(await linesFor({ level: 2, survivingEdits: 21, revertedShare: 0.04 }, { viewer: 'anna' })).toEqual([
-    'Уровень доверия 2 из 3',
-    '21 правка прижилась · возвращено другими: 4\u00a0%',
-  ]);
+test('others see one line: the level, how many edits have stayed, and the share that was taken back', async () => {
+  const { lines, part } = await trustOf({ level: 2, survivingEdits: 21, revertedShare: 0.04 }, { viewer: 'anna' });
+  expect(lines()).toEqual(['Опытный · прижилось правок: 21 · возвращено другими: 4\u00a0%']);
+  expect(part.querySelector('details')).toBeNull();
 });
 
 test('nothing is said of a share where nothing was taken back', async () => {
-  expect(await linesFor({ level: 1, survivingEdits: 3 }, { viewer: 'anna' })).toEqual([
-    'Уровень доверия 1 из 3',
-    '3 правки прижились',
-  ]);
+  const { lines } = await trustOf({ level: 1, survivingEdits: 3 }, { viewer: 'anna' });
+  expect(lines()).toEqual(['Освоился · прижилось правок: 3']);
 });
 
-test('to oneself it says what the level gives and what the next one asks for', async () => {
-  const trust = { level: 1, survivingEdits: 12, next: { edits: 2, days: 5 } } as const;
-  expect(await linesFor(trust, { viewer: 'ivan' })).toEqual([
-    'Уровень доверия 1 из 3',
-    '12 правок прижилось',
-    'Освоился: до 60 правок в час с первых дней',
-    'До следующего уровня: ещё 2 правки, ещё 5 дней. Правка приживается, если за две недели её никто не вернул.',
-  ]);
+/** The line that the member sees, and what it opens. */
+async function ownTrust(trust: Partial<Trust>) {
+  const { part, user, lines } = await trustOf(trust, { viewer: 'ivan' });
+  const details = part.querySelector('details');
+  const summary = part.querySelector('summary');
+  if (details === null || summary === null) throw new Error('Nothing to open');
+  expect(details.open).toBe(false);
+  await user.click(summary);
+  expect(details.open).toBe(true);
+  return { line: summary.textContent, more: lines() };
+}
+
+test('to oneself the line opens with what the level gives and what the next one asks for', async () => {
+  expect(await ownTrust({ level: 0, survivingEdits: 0, next: { edits: 10, days: 5 } })).toEqual({
+    line: 'Новичок · прижилось правок: 0',
+    more: [
+      'То, что похоже на вред, сначала смотрит модератор.',
+      'До следующего уровня: ещё 10 правок, ещё 5 дней. Правка приживается, если за две недели её никто не вернул.',
+    ],
+  });
 });
 
 test('what is there already is not asked for', async () => {
-  const trust = { level: 1, survivingEdits: 12, next: { edits: 0, days: 1 } } as const;
-  expect((await linesFor(trust, { viewer: 'ivan' })).at(-1)).toMatch(/^До следующего уровня: ещё 1 день\. /);
+  const { more } = await ownTrust({ level: 1, survivingEdits: 12, next: { edits: 0, days: 1 } });
+  expect(more.at(-1)).toMatch(/^До следующего уровня: ещё 1 день\. /);
 });
 
 test('where edits and days suffice it is the share that is too high', async () => {
-  const trust = { level: 1, survivingEdits: 12, revertedShare: 0.3, next: { edits: 0, days: 0 } } as const;
-  expect((await linesFor(trust, { viewer: 'ivan' })).at(-1)).toMatch(
-    /^До следующего уровня: меньше возвращённых правок\. /,
-  );
+  const { more } = await ownTrust({ level: 1, survivingEdits: 12, revertedShare: 0.3, next: { edits: 0, days: 0 } });
+  expect(more.at(-1)).toMatch(/^До следующего уровня: меньше возвращённых правок\. /);
 });
 
 test('above the highest level there is nothing', async () => {
-  expect(await linesFor({ level: 3, survivingEdits: 900 }, { viewer: 'ivan' })).toHaveLength(3);
+  expect((await ownTrust({ level: 3, survivingEdits: 900 })).more).toHaveLength(1);
 });
 
 test('in English it is said in English', async () => {
-  const lines = await linesFor({ level: 2, survivingEdits: 1, revertedShare: 0.5 }, { viewer: 'anna', language: 'en' });
-  expect(lines[0]).toBe('Trust level 2 of 3');
-  expect(lines[1]).toContain('1 edit');
-  expect(lines[1]).toContain('50%');
+  const trust = { level: 2, survivingEdits: 1, revertedShare: 0.5 } as const;
+  const { lines } = await trustOf(trust, { viewer: 'anna', language: 'en' });
+  expect(lines()).toEqual(['Experienced · edits that lasted: 1 · reverted by others: 50%']);
 });

@@ -3,32 +3,34 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import classes from './account-page.module.css';
 import type { Account } from './account-query.ts';
 
-/** A member's trust level with the reason, and to the member the requirements of the next level. */
-export function TrustLines({ trust, isOwn }: { trust: Account['trust']; isOwn: boolean }) {
+type Trust = Account['trust'];
+
+/** A member's trust in one line; to the member it opens, with what it gives and what the next level requires. */
+export function TrustLines({ trust, isOwn }: { trust: Trust; isOwn: boolean }) {
   const { t } = useTranslation('accounts');
-  const share = new Intl.NumberFormat(useLanguage(), { style: 'percent' }).format(trust.revertedShare);
-  const reverted = trust.revertedShare > 0 ? ` · ${t('trust.reverted', { share })}` : '';
+  const { format } = new Intl.NumberFormat(useLanguage(), { style: 'percent' });
+  const parts = [
+    t(`trust.name.${trust.level}`),
+    t('trust.surviving', { count: trust.survivingEdits }),
+    ...(trust.revertedShare > 0 ? [t('trust.reverted', { share: format(trust.revertedShare) })] : []),
+  ];
+  const line = parts.join(' · ');
   return (
     <section className={classes['trust']} aria-label={t('trust.label')}>
-      <p className={classes['trustLevel']}>
-        <span className={classes['trustSteps']} aria-hidden>
-          {[1, 2, 3].map((step) => (
-            <span key={step} data-reached={step <= trust.level} />
-          ))}
-        </span>
-        {t('trust.level', { level: trust.level })}
-      </p>
-      <p className={classes['about']}>
-        {t('trust.surviving', { count: trust.survivingEdits })}
-        {reverted}
-      </p>
-      {isOwn && <p className={classes['about']}>{t(`trust.what.${trust.level}`)}</p>}
-      {isOwn && <Next next={trust.next} />}
+      {isOwn ? (
+        <details>
+          <summary>{line}</summary>
+          <p className={classes['about']}>{t(`trust.what.${trust.level}`)}</p>
+          <Next next={trust.next} />
+        </details>
+      ) : (
+        <p className={classes['about']}>{line}</p>
+      )}
     </section>
   );
 }
 
-function Next({ next }: { next: Account['trust']['next'] }) {
+function Next({ next }: { next: Trust['next'] }) {
   const { t } = useTranslation('accounts');
   if (next === null) return null;
   const missing = [

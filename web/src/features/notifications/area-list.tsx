@@ -1,5 +1,6 @@
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel } from '../../i18n/use-language.ts';
@@ -36,8 +37,17 @@ export function AreaList({ areas, onChange }: AreaListProps) {
   };
   return (
     <section className={classes['areas']} aria-label={t('area.title')}>
-      <h3 className={classes['heading']}>{t('area.title')}</h3>
-      <p className={classes['about']}>{t('area.about')}</p>
+      <div className={classes['areasHead']}>
+        <h3 className={classes['heading']}>{t('area.title')}</h3>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+          disabled={areas.length >= maxAreas}
+          onClick={() => setEdited(areas.length)}
+        >
+          {t('area.add')}
+        </Button>
+      </div>
       {areas.length > 0 && (
         <ul className={classes['list']}>
           {areas.map((area, index) => (
@@ -50,9 +60,6 @@ export function AreaList({ areas, onChange }: AreaListProps) {
           ))}
         </ul>
       )}
-      <Button variant="default" disabled={areas.length >= maxAreas} onClick={() => setEdited(areas.length)}>
-        {t('area.add')}
-      </Button>
       {edited !== null && (
         <Suspense fallback={null}>
           <AreaEditor area={areas[edited]} onKeep={keep} onClose={() => setEdited(null)} />

@@ -20,11 +20,17 @@ export function NotificationSettings({ login }: { login: string }) {
   if (settings === undefined) return <LoadingState lines={5} />;
   return (
     <div className={classes['settings']}>
-      <p className={classes['about']}>{t('about')}</p>
+      <p className={classes['about']}>
+        {t('about')}
+        <span className={classes['state']} role="status">
+          {state !== 'still' && t(state)}
+        </span>
+      </p>
       <div className={classes['ties']}>
         {shown.map((tie) => (
           <NativeSelect
             key={tie}
+            className={classes['tie']}
             label={t(`tie.${tie}`)}
             value={settings[tie] ?? 'daily'}
             onChange={({ currentTarget }) => {
@@ -35,9 +41,6 @@ export function NotificationSettings({ login }: { login: string }) {
           />
         ))}
       </div>
-      <p className={classes['state']} role="status">
-        {state !== 'still' && t(state)}
-      </p>
       <AreaList areas={settings.areas} onChange={(areas) => change({ areas })} />
     </div>
   );

@@ -5,7 +5,7 @@ import { readSessionUser } from '../../../session/session.ts';
 import { accountButton } from '../../../testing/account-menu.ts';
 import { errorOf, fillIn } from '../../../testing/form-fields.ts';
 import { member, type OpenedApp } from '../../../testing/open-app.tsx';
-import { findSection, openProfile } from '../../../testing/open-profile.ts';
+import { openProfile, openRow } from '../../../testing/open-profile.ts';
 import { refusal } from '../../../testing/stubs/stubbed-server.ts';
 
 vi.mock('../../../screens/map-screen.tsx', () => ({ MapScreen: () => <p>the map</p> }));
@@ -17,7 +17,8 @@ async function submit({ user }: OpenedApp, section: HTMLElement, name: string): 
 }
 
 test('the copy of one’s data is a file of the server', async () => {
-  await openProfile({ as: member('Иван') });
+  const app = await openProfile({ as: member('Иван') });
+  await openRow(app, 'Мои данные');
   const link = await screen.findByRole('link', { name: 'Скачать мои данные' });
   expect(link.getAttribute('href')).toBe(`/api/account/${encodeURIComponent('Иван')}/data`);
   expect(link.hasAttribute('download')).toBe(true);
@@ -25,7 +26,7 @@ test('the copy of one’s data is a file of the server', async () => {
 
 test('an account is removed by its password, after its consequences were named', async () => {
   const app = await openProfile();
-  const section = await findSection('Мои данные');
+  const section = await openRow(app, 'Мои данные');
   await submit(app, section, 'Удалить учётную запись…');
   within(section).getByText(/^Логин, почта, настройки и сеансы исчезнут сразу/);
   await submit(app, section, 'Оставить учётную запись');

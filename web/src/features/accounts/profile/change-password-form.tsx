@@ -22,6 +22,7 @@ export function ChangePasswordForm({ login, onDone }: ChangeFormProps) {
   });
   return (
     <AccountForm form={form} submit={t('password.submit')}>
+      <EndingTokens login={login} />
       {/* Tells password managers whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
       <PasswordField {...field('currentPassword')} label={t('field.currentPassword')} autoComplete="current-password" />
@@ -32,7 +33,6 @@ export function ChangePasswordForm({ login, onDone }: ChangeFormProps) {
         autoComplete="new-password"
       />
       <PasswordField {...field('confirmPassword')} label={t('field.confirmPassword')} autoComplete="new-password" />
-      <EndingTokens login={login} />
     </AccountForm>
   );
 }

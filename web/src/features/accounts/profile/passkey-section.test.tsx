@@ -13,7 +13,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { errorOf, fieldOf, fillIn } from '../../../testing/form-fields.ts';
 import { findNotice, shownNotices } from '../../../testing/notices.ts';
 import type { OpenedApp } from '../../../testing/open-app.tsx';
-import { findSection, ivan, openProfile } from '../../../testing/open-profile.ts';
+import { ivan, openProfile, openRow } from '../../../testing/open-profile.ts';
 import { refusal, type StubbedServer } from '../../../testing/stubs/stubbed-server.ts';
 import { canUsePasskeys } from '../passkey-support.ts';
 
@@ -62,7 +62,7 @@ async function openKeys(
       answers?.(server);
     },
   });
-  const section = await findSection('Ключи доступа');
+  const section = await openRow(app, 'Вход без пароля');
   return { ...app, section, keep: (next) => (stored = { ...stored, ...next }) };
 }
 

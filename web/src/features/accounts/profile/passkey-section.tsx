@@ -1,6 +1,6 @@
-import { addPasskey, addPasskeyOptions, listPasskeys } from '@dozor/contract/calls.ts';
+import { addPasskey, addPasskeyOptions } from '@dozor/contract/calls.ts';
 import { Button, TextInput } from '@mantine/core';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { call } from '../../../api/call.ts';
@@ -9,19 +9,12 @@ import { LoadingState } from '../../../ui/state/loading-state.tsx';
 import { deviceOf } from './device-of.ts';
 import { makePasskey } from '../passkey-ceremony.ts';
 import { PasskeyList } from './passkey-list.tsx';
+import { passkeysQuery } from './passkeys-query.ts';
 import { ProofField } from './proof-field.tsx';
 import { canUsePasskeys } from '../passkey-support.ts';
 import classes from '../profile.module.css';
 import { SecondStepSetting } from './second-step-setting.tsx';
 import { type Proof, useProof } from './use-proof.ts';
-
-function passkeysQuery(login: string) {
-  return queryOptions({
-    queryKey: ['passkeys', login],
-    queryFn: ({ signal }) => call(listPasskeys, { params: { login }, signal }),
-    staleTime: 0,
-  });
-}
 
 interface PasskeySectionProps {
   login: string;

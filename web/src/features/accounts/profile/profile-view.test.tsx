@@ -1,12 +1,26 @@
-import { changeProfile, checkAuth, getNotificationSettings, listSessions } from '@dozor/contract/calls.ts';
+import {
+  changeProfile,
+  checkAuth,
+  getNotificationSettings,
+  listPasskeys,
+  listSessions,
+} from '@dozor/contract/calls.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { errorOf, fieldOf, fillIn } from '../../../testing/form-fields.ts';
 import { findNotice } from '../../../testing/notices.ts';
 import { member, type OpenedApp } from '../../../testing/open-app.tsx';
-import { findSection, ivan, openProfile } from '../../../testing/open-profile.ts';
+import { findSection, ivan, openProfile, openRow } from '../../../testing/open-profile.ts';
+import { someSession } from '../../../testing/content/some-session.ts';
 import { refusal } from '../../../testing/stubs/stubbed-server.ts';
 
+const somePasskey = {
+  _id: '3',
+  name: 'Мой ноутбук',
+  created: '2026-05-12T09:00:00.000Z',
+  lastUsed: null,
+  backedUp: false,
+};
 const done = { message: 'User data changed successfully' };
 
 async function submit({ user }: OpenedApp, section: HTMLElement, name: string): Promise<void> {
@@ -32,27 +46,59 @@ test.each([['user'], ['moderator'], ['admin']] as const)(
   },
 );
 
-test('the profile has its parts in one order, and says the role', async () => {
-  await openProfile({ as: { ...ivan, roles: ['editor'] } });
-  await findSection('Уведомления');
-  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(titles).toEqual([
-    'Почта',
-    'Пароль',
-    'Ключи доступа',
-    'Токены для программ',
-    'Сеансы',
-    'Уведомления',
-    'Мои данные',
-    'Роль',
-  ]);
-  screen.getByText(/^Ваша роль — редактор\. Свою роль изменить нельзя/);
+test('the mails come first and open; the rest is closed and says its state', async () => {
+  const app = await openProfile({
+    answers: (server) =>
+      server
+        .answer(listSessions, { items: [someSession({ current: true }), someSession({ _id: '2' })] })
+        .answer(listPasskeys, { items: [somePasskey], secondStep: false, codesLeft: 0 }),
+  });
+  const titles = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
+  expect(titles).toEqual(['Уведомления', 'Безопасность']);
+  const rows = within(screen.getByRole('region', { name: 'Безопасность' })).getAllByRole('heading', { level: 3 });
+  await waitFor(() =>
+    expect(rows.map(({ textContent }) => textContent.trim())).toEqual([
+      'Почта ivan@example.com, подтверждена',
+      'Пароль',
+      'Вход без пароля 1 ключ',
+      'Сеансы 2 сеанса',
+      'Доступ для программ нет',
+      'Мои данные копия и удаление',
+    ]),
+  );
+  expect(screen.queryByLabelText('Текущий пароль')).toBeNull();
+  expect(rows.every((row) => within(row).queryByRole('button', { expanded: false }) !== null)).toBe(true);
+  const sessions = await openRow(app, 'Сеансы');
+  within(sessions).getByRole('list', { name: 'Ваши сеансы' });
+  await app.user.click(within(sessions).getByRole('button', { expanded: true }));
+  expect(within(sessions).queryByRole('list', { name: 'Ваши сеансы' })).toBeNull();
+});
+
+test('an address with the name of a row opens that row', async () => {
+  const { router } = await openProfile({ hash: 'tokens' });
+  const tokens = await findSection('Доступ для программ');
+  await within(tokens).findByLabelText('Для чего токен');
+  await waitFor(() => expect(document.activeElement).toBe(within(tokens).getByRole('button', { expanded: true })));
+  const sessions = await findSection('Сеансы');
+  within(sessions).getByRole('button', { expanded: false });
+  await router.navigate({ to: '/account/$login/profile', params: { login: 'ivan' }, hash: 'sessions' });
+  await within(sessions).findByRole('list', { name: 'Ваши сеансы' });
+  within(tokens).getByRole('button', { expanded: true });
+});
+
+test('what was typed into a row survives closing it', async () => {
+  const app = await openProfile();
+  const section = await openRow(app, 'Доступ для программ');
+  await within(section).findByLabelText('Для чего токен');
+  fillIn(section, { 'Для чего токен': 'Скрипт' });
+  await app.user.click(within(section).getByRole('button', { expanded: true }));
+  await openRow(app, 'Доступ для программ');
+  expect(fieldOf(section, 'Для чего токен').value).toBe('Скрипт');
 });
 
 test('another address is asked for by the present one and the password', async () => {
   const app = await openProfile();
-  const section = await findSection('Почта');
-  expect(section.textContent).toContain('Письма приходят на ivan@example.com.');
+  const section = await openRow(app, 'Почта');
   await submit(app, section, 'Изменить почту');
   expect(
     ['Текущая почта', 'Новая почта', 'Почта ещё раз', 'Текущий пароль'].map((label) => errorOf(section, label)),
@@ -80,7 +126,7 @@ test('a new address waits until its link is opened, and the form is empty again'
   app.server
     .answer(changeProfile, done)
     .answer(checkAuth, { authenticated: true, user: { ...ivan, pendingEmail: 'new@example.com' } });
-  const section = await findSection('Почта');
+  const section = await openRow(app, 'Почта');
   fillIn(section, {
     'Текущая почта': 'ivan@example.com',
     'Новая почта': 'new@example.com',
@@ -89,7 +135,7 @@ test('a new address waits until its link is opened, and the form is empty again'
   });
   await submit(app, section, 'Изменить почту');
   await findNotice('Данные изменены');
-  await within(section).findByText('new@example.com');
+  await within(section).findByRole('button', { name: 'Почта new@example.com, ждёт подтверждения' });
   expect(section.textContent).toContain('На new@example.com ушло письмо со ссылкой.');
   expect(fieldOf(section, 'Новая почта').value).toBe('');
   expect(app.server.requestsOf(changeProfile).map(({ params, body }) => ({ params, body }))).toEqual([
@@ -110,8 +156,9 @@ test('a new address waits until its link is opened, and the form is empty again'
 test('an account without an address names none', async () => {
   const app = await openProfile({ as: member('ivan') });
   app.server.answer(changeProfile, done);
-  const section = await findSection('Почта');
-  within(section).getByText('У этой учётной записи нет почты.');
+  const section = await openRow(app, 'Почта');
+  within(section).getByRole('button', { name: 'Почта не указана' });
+  within(section).getByText('С почтой можно вернуть забытый пароль и получать письма о своих точках.');
   expect(within(section).queryByLabelText('Текущая почта')).toBeNull();
   fillIn(section, {
     'Новая почта': 'new@example.com',
@@ -133,7 +180,7 @@ test('an account without an address names none', async () => {
 
 test('another password is long enough, repeated, and confirmed by the present one', async () => {
   const app = await openProfile();
-  const section = await findSection('Пароль');
+  const section = await openRow(app, 'Пароль');
   fillIn(section, { 'Текущий пароль': 'not mine', 'Новый пароль': 'short', 'Пароль ещё раз': 'other' });
   await submit(app, section, 'Изменить пароль');
   expect(errorOf(section, 'Новый пароль')).toBe('Нужно не меньше 8 знаков');

@@ -2,14 +2,16 @@ import { endOtherSessions, endSession, listSessions } from '@dozor/contract/call
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findSection, openProfile } from '../../../testing/open-profile.ts';
+import { openProfile, openRow } from '../../../testing/open-profile.ts';
 import { someSession } from '../../../testing/content/some-session.ts';
 import { refusal } from '../../../testing/stubs/stubbed-server.ts';
 
 const done = { message: 'User data changed successfully' };
 
-function openWith(items: ReplyOf<'listSessions'>['items']) {
-  return openProfile({ answers: (server) => server.answer(listSessions, { items }) });
+async function openWith(items: ReplyOf<'listSessions'>['items']) {
+  const app = await openProfile({ answers: (server) => server.answer(listSessions, { items }) });
+  await openRow(app, 'Сеансы');
+  return app;
 }
 
 test('the session that asks stands first and has no end of its own', async () => {
@@ -51,7 +53,7 @@ test('sessions that did not come are asked for again', async () => {
   const { user, server } = await openProfile({
     answers: (stub) => stub.answer(listSessions, refusal(500, { message: 'Server error' })),
   });
-  const section = await findSection('Сеансы');
+  const section = await openRow({ user }, 'Сеансы');
   await within(section).findByText('Список сеансов не загрузился');
   server.answer(listSessions, { items: [someSession({ current: true })] });
   await user.click(within(section).getByRole('button', { name: 'Повторить' }));

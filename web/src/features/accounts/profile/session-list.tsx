@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
-import { endOtherSessions, endSession, listSessions } from '@dozor/contract/calls.ts';
+import { endOtherSessions, endSession } from '@dozor/contract/calls.ts';
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { call } from '../../../api/call.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -11,17 +11,10 @@ import { LoadingState } from '../../../ui/state/loading-state.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { dayLabel } from '../day-label.ts';
 import { deviceOf } from './device-of.ts';
+import { sessionsQuery } from './sessions-query.ts';
 import classes from '../profile.module.css';
 
 type Session = ReplyOf<'listSessions'>['items'][number];
-
-function sessionsQuery(login: string) {
-  return queryOptions({
-    queryKey: ['sessions', login],
-    queryFn: async ({ signal }) => (await call(listSessions, { params: { login }, signal })).items,
-    staleTime: 0,
-  });
-}
 
 /** The account's sessions with buttons to end them; the current session is first. */
 export function SessionList({ login }: { login: string }) {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { errorOf, fieldOf, fillIn } from '../../../testing/form-fields.ts';
 import { findNotice } from '../../../testing/notices.ts';
 import type { OpenedApp } from '../../../testing/open-app.tsx';
-import { findSection, ivan, openProfile } from '../../../testing/open-profile.ts';
+import { ivan, openProfile, openRow } from '../../../testing/open-profile.ts';
 import { refusal, type StubbedServer } from '../../../testing/stubs/stubbed-server.ts';
 
 type Token = ReplyOf<'listTokens'>['items'][number];
@@ -26,7 +26,7 @@ function token(fields: Partial<Token> = {}): Token {
 
 async function openTokens({ as = ivan, answers }: Parameters<typeof openProfile>[0] = {}) {
   const app = await openProfile({ as, ...(answers && { answers }) });
-  const section = await findSection('Токены для программ');
+  const section = await openRow(app, 'Доступ для программ');
   return { ...app, section };
 }
 
@@ -203,11 +203,13 @@ test('the form of a new password names the tokens that end with the old one, and
         return { message: 'User data changed successfully' };
       }),
   });
-  const section = await findSection('Пароль');
+  const section = await openRow(app, 'Пароль');
   const ending = await within(section).findByRole('list', {
-    name: 'Вместе со старым паролем перестанут действовать токены:',
+    name: 'Перестанут действовать:',
   });
   expect(ending.textContent).toBe('Ночное обновлениеещё не использовался');
+  const first = within(section).getByLabelText('Текущий пароль');
+  expect(ending.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   fillIn(section, {
     'Текущий пароль': 'correct horse',
     'Новый пароль': 'quite another horse',

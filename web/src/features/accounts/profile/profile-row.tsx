@@ -1,0 +1,61 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import classes from '../profile.module.css';
+
+interface ProfileRowProps {
+  /** After `#` in an address that opens this row. */
+  anchor: string;
+  title: string;
+  /** What can be known without opening the row. */
+  state?: ReactNode;
+  children: ReactNode;
+}
+
+/** A closed row of settings that says its state and opens in place. */
+export function ProfileRow({ anchor, title, state, children }: ProfileRowProps) {
+  const id = useId();
+  const isTarget = useLocation({ select: ({ hash }) => hash === anchor });
+  const [isOpen, setOpen] = useState(isTarget);
+  // What was typed, or a secret shown only once, must survive closing the row.
+  const [wasOpened, setOpened] = useState(isTarget);
+  const [wasTarget, setTarget] = useState(isTarget);
+  const button = useRef<HTMLButtonElement>(null);
+  if (isTarget !== wasTarget) {
+    setTarget(isTarget);
+    if (isTarget) open(true);
+  }
+  useEffect(() => {
+    if (!isTarget) return;
+    button.current?.scrollIntoView({ block: 'start' });
+    button.current?.focus({ preventScroll: true });
+  }, [isTarget]);
+
+  function open(next: boolean) {
+    setOpen(next);
+    setOpened((before) => before || next);
+  }
+  return (
+    <section className={classes['row']} aria-labelledby={`${id}-title`}>
+      <h3 className={classes['rowHead']}>
+        <button
+          ref={button}
+          type="button"
+          className={classes['rowButton']}
+          aria-expanded={isOpen}
+          aria-controls={`${id}-body`}
+          onClick={() => open(!isOpen)}
+        >
+          <span id={`${id}-title`} className={classes['rowTitle']}>
+            {title}
+          </span>{' '}
+          <span className={classes['rowState']}>{state}</span>
+          <IconChevronRight size={18} stroke={1.75} aria-hidden className={classes['rowMark']} />
+        </button>
+      </h3>
+      <div id={`${id}-body`} className={classes['rowBody']} hidden={!isOpen}>
+        {wasOpened && children}
+      </div>
+    </section>
+  );
+}
