@@ -66,7 +66,6 @@ export const accountText = {
     notice: {
       registered: 'На вашу почту отправлено письмо с подтверждением',
       unconfirmed: 'Учётная запись не подтверждена: откройте ссылку из письма',
-      wrong: 'Неверный логин или пароль',
       entered: 'Вы вошли',
       left: 'Вы вышли',
       dataChanged: 'Данные изменены',
@@ -76,6 +75,7 @@ export const accountText = {
       badLink: 'Ссылка неверна или устарела',
     },
     error: {
+      wrong: 'Неверный логин или пароль',
       loginTaken: 'Этот логин уже занят',
       emailTaken: 'Этот адрес почты уже занят',
       loginCharacters: 'Можно только буквы, цифры и знаки _ - .',
@@ -154,7 +154,6 @@ export const accountText = {
     notice: {
       registered: 'A confirmation email has been sent to your mailing address',
       unconfirmed: 'Account is not confirmed: open the link in the email',
-      wrong: 'Wrong login or password',
       entered: 'You have successfully entered',
       left: 'You are left',
       dataChanged: 'User data changed successfully',
@@ -164,6 +163,7 @@ export const accountText = {
       badLink: 'Invalid or expired link',
     },
     error: {
+      wrong: 'Wrong login or password',
       loginTaken: 'This login is already taken',
       emailTaken: 'This email is already taken',
       loginCharacters: 'May have only letters, digits and _ - .',

@@ -128,7 +128,8 @@ async function register(account: AccountDriver, person: Person): Promise<void> {
   await account.dialog('login').getByText(words.sent.confirmed).waitFor();
   await becomes(() => account.field('login', account.dialog('login')).inputValue(), person.login);
   await account.signIn(person.login, 'something else');
-  await account.notice('wrong');
+  assert.equal(await account.errorOf('password', account.dialog('login')), words.error.wrong);
+  assert.equal(await page.getByRole('alert').filter({ hasText: words.error.wrong }).count(), 1, 'no toast');
   await account.signIn(person.login, person.password);
   await account.notice('entered');
   await account.modalIsGone();

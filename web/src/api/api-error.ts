@@ -30,6 +30,12 @@ export function fieldErrors(error: unknown): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
+/** A refusal without a field, as one of the field that the user has to correct; other errors stay as they are. */
+export function asFieldError(error: unknown, field: string): unknown {
+  if (!(error instanceof ApiError) || error.status >= 500 || error.message === '') return error;
+  return new ApiError(400, { [field]: error.message });
+}
+
 /** The API client has already notified the user about these; an aborted request needs no message. */
 export function isShown(error: unknown): boolean {
   if (error instanceof ApiError || error instanceof ConnectionError) return true;

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startMessages } from '../i18n/messages.ts';
 import { loadFloating } from './floating/load-floating.ts';
@@ -18,12 +18,16 @@ beforeEach(async () => {
 
 afterEach(() => void vi.useRealTimers());
 
-test('a notice whose words are shown again stays its full time from then on', async () => {
+function open(): void {
   render(
     <MantineProvider>
       <Notices />
     </MantineProvider>,
   );
+}
+
+test('a notice whose words are shown again stays its full time from then on', async () => {
+  open();
   for (let time = 0; time < 3; time += 1) {
     act(() => notify({ type: 'success', message: 'Point saved' }));
     await wait(4000);
@@ -32,5 +36,31 @@ test('a notice whose words are shown again stays its full time from then on', as
   await wait(900);
   expect(savedNotice()).not.toBeNull();
   await wait(1000);
+  expect(savedNotice()).toBeNull();
+});
+
+test('a new answer closes the previous one, while two texts of one answer stay together', async () => {
+  open();
+  act(() => notify({ type: 'error', message: 'Wrong login or password' }));
+  await wait(1000);
+  act(() => {
+    notify({ type: 'success', message: 'You have successfully entered' });
+    notify({ message: 'You do not have enough rights' });
+  });
+  await wait(400);
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'You have successfully entered',
+    'You do not have enough rights',
+  ]);
+});
+
+test('an action is a button of the notice, which closes with it', async () => {
+  open();
+  const onPress = vi.fn();
+  act(() => notify({ type: 'success', message: 'Point saved', action: { label: 'Undo', onPress } }));
+  await wait(400);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(onPress).toHaveBeenCalledOnce();
+  await wait(400);
   expect(savedNotice()).toBeNull();
 });

@@ -1,11 +1,12 @@
 import { readerOf } from '../i18n/translator.ts';
 import { translateMessage } from '../i18n/server-message.ts';
-import { showNotice } from './notices/notice-queue.ts';
+import { showNotice, type NoticeAction } from './notices/notice-queue.ts';
 
 export interface Notice {
   type?: 'error' | 'success' | 'info';
   /** English text of the catalogue; it is translated. An empty one shows nothing. */
   message: string;
+  action?: NoticeAction | undefined;
 }
 
 const noticeMs = 5000;
@@ -13,10 +14,10 @@ const noticeMs = 5000;
 let shown = 0;
 
 /**
- * One line at the top of the screen for five seconds, or until closed. The same text is not shown twice at once: it
- * stays five seconds from the last time.
+ * One line over the screen for five seconds, or until closed; what was said before is closed. The same text is not
+ * shown twice at once: it stays five seconds from the last time.
  */
-export function notify({ type = 'info', message }: Notice): void {
+export function notify({ type = 'info', message, action }: Notice): void {
   if (message === '') return;
   const text = translateMessage(message);
   shown += 1;
@@ -26,5 +27,6 @@ export function notify({ type = 'info', message }: Notice): void {
     // The timer of a visible notice restarts only if its duration changes.
     forMs: noticeMs + (shown % 2),
     closeLabel: readerOf('shell')('panel.close'),
+    action,
   });
 }

@@ -1,9 +1,12 @@
+import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { parseValidationMessage } from '@dozor/domain/errors/validation-message.ts';
 import type { TFunction } from '../../i18n/translation.ts';
 import { translateMessage } from '../../i18n/server-message.ts';
 
 /** A message about a field of an account form in the user's language; the English text of the server is the key. */
 export function fieldText(t: TFunction<'accounts'>, field: string, message: string): string {
+  if (message === errorMessages.loginEmpty || message === errorMessages.emailEmpty)
+    return t([`required.${field}`, 'notAccepted']);
   const parsed = parseValidationMessage(message);
   if (parsed === null) return translateMessage(message);
   const { code, parameters } = parsed;

@@ -1,15 +1,12 @@
 import '@mantine/core/styles/Menu.layer.css';
-import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/core/styles/Tooltip.layer.css';
-import '@mantine/notifications/styles.layer.css';
 import { Menu, Popover, Tooltip } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
-import { Notifications, notifications } from '@mantine/notifications';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useImperativeHandle, useLayoutEffect, type Ref } from 'react';
-import { takeNotices, type Notice } from '../notices/notice-queue.ts';
-import { snackbarAppearance } from '../notices/snackbar-appearance.tsx';
 import type { HintContent, MenuContent, PopoverContent } from './floating-props.ts';
+
+export { NoticesPart } from '../notices/notices-part.tsx';
 
 interface Floating {
   id: string;
@@ -106,21 +103,4 @@ function DescribedAnchor({
     return () => element.removeAttribute('aria-describedby');
   }, [element, describedBy]);
   return <Anchor element={element} ref={ref} />;
-}
-
-export function NoticesPart() {
-  // After the effect of `Notifications`, which sets their maximum number and position.
-  useEffect(() => takeNotices(showFloating), []);
-  return <Notifications position="bottom-center" autoClose={5000} limit={3} />;
-}
-
-function showFloating({ type, text, forMs, closeLabel }: Notice): void {
-  notifications.hide(text);
-  notifications.show({
-    id: text,
-    message: text,
-    autoClose: forMs,
-    closeButtonProps: { 'aria-label': closeLabel },
-    ...snackbarAppearance(type),
-  });
 }

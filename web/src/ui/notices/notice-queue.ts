@@ -4,6 +4,14 @@ export interface Notice {
   forMs: number;
   /** Name of the button that closes it. */
   closeLabel: string;
+  action?: NoticeAction | undefined;
+}
+
+/** What the user may want to do about it, such as undoing it. Pressing it closes the notice. */
+export interface NoticeAction {
+  /** Translated. */
+  label: string;
+  onPress: () => void;
 }
 
 type Show = (notice: Notice) => void;

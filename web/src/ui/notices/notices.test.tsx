@@ -37,7 +37,7 @@ test('what nobody could show yet is shown by the first who can, in its order', (
   expect(shown).toEqual(['first', 'second', 'third']);
 });
 
-test('a notice without the part that shows it is shown plainly, for its time', async () => {
+test('a notice without the part that shows it is shown plainly, for its time or until the next one', async () => {
   network.load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   showNotice(notice('before the app'));
   open();
@@ -45,7 +45,7 @@ test('a notice without the part that shows it is shown plainly, for its time', a
   await wait(1000);
   act(() => showNotice(notice('No connection')));
   await wait(0);
-  expect(texts()).toEqual(['before the app', 'No connection']);
+  expect(texts()).toEqual(['No connection']);
   await wait(4500);
   expect(texts()).toEqual(['No connection']);
   await wait(1000);
@@ -61,6 +61,17 @@ test('a plain one is not there twice, and can be closed', async () => {
   await wait(3000);
   expect(texts()).toEqual(['No connection']);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(texts()).toEqual([]);
+});
+
+test('a plain one has its action too', async () => {
+  network.load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  open();
+  const onPress = vi.fn();
+  act(() => showNotice({ ...notice('Point saved'), action: { label: 'Undo', onPress } }));
+  await wait(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(onPress).toHaveBeenCalledOnce();
   expect(texts()).toEqual([]);
 });
 

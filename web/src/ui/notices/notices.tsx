@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { loadFloating, preloadFloating, useFloating } from '../floating/load-floating.ts';
 import { afterFirstAct } from './after-first-act.ts';
 import { takeWaiting, whenOneWaits, type Notice } from './notice-queue.ts';
+import { NoticeText } from './notice-text.tsx';
 import classes from './notices.module.css';
 
 /**
@@ -17,9 +18,7 @@ export function Notices() {
     if (part !== undefined) return undefined;
     return whenOneWaits(() => {
       loadFloating().catch(() => {
-        const coming = takeWaiting();
-        const isNew = ({ text }: Notice) => coming.every((other) => other.text !== text);
-        setPlain((shown) => [...shown.filter(isNew), ...coming]);
+        setPlain(takeWaiting());
       });
     });
   }, [part]);
@@ -58,7 +57,7 @@ function PlainNotice({ notice, onEnd }: { notice: Notice; onEnd: () => void }) {
   }, [notice]);
   return (
     <div className={classes['notice']} role="alert">
-      {notice.text}
+      <NoticeText notice={notice} onDone={onEnd} />
       <CloseButton aria-label={notice.closeLabel} onClick={onEnd} />
     </div>
   );

@@ -41,7 +41,13 @@ export function SidePanel({ label, head, children, onClose, isAway = false, onCo
   };
 
   return (
-    <aside className={classes['panel']} aria-label={label} data-away={isAway || undefined} style={{ width }}>
+    <aside
+      className={classes['panel']}
+      aria-label={label}
+      data-side-panel
+      data-away={isAway || undefined}
+      style={{ width }}
+    >
       <div className={classes['head']}>
         <div className={classes['headContent']}>{head}</div>
         <CloseButton aria-label={t('panel.close')} onClick={onClose} />

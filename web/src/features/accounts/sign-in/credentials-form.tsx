@@ -4,7 +4,7 @@ import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../i18n/translation.ts';
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError, asFieldError, fieldErrors } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { notifyKnownFailure } from '../../../api/notify-known-failure.ts';
 import { readSessionUser } from '../../../session/session.ts';
@@ -44,7 +44,7 @@ export function CredentialsForm({ onSignedIn, onUnconfirmed, onSecondStep }: Cre
         const asked = secondStepIn(error);
         if (isUnconfirmed(error)) onUnconfirmed(body.login);
         else if (asked) onSecondStep(asked);
-        else await notifyKnownFailure(error);
+        else throw await refused(error);
         throw error;
       }
     },
@@ -77,6 +77,7 @@ export function CredentialsForm({ onSignedIn, onUnconfirmed, onSecondStep }: Cre
       <PasswordField
         {...field('password')}
         label={t('field.password')}
+        errorProps={{ role: 'alert' }}
         autoComplete="current-password"
         {...(isKnown && firstField)}
       />
@@ -90,6 +91,13 @@ const firstField = { 'data-autofocus': true, autoFocus: true };
 function useConfirmedLogin(): string {
   const { _confirmed: login = '' } = useSearch({ strict: false });
   return loginProblem(login) === undefined ? login : '';
+}
+
+/** A notice would be hidden by a phone's keyboard: what the server objects to is said beside the password. */
+async function refused(error: unknown): Promise<unknown> {
+  const inForm = Object.keys(fieldErrors(error)).length > 0 ? error : asFieldError(error, 'password');
+  if (inForm === error) await notifyKnownFailure(error);
+  return inForm;
 }
 
 function isUnconfirmed(error: unknown): boolean {

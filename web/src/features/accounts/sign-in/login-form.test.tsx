@@ -5,7 +5,7 @@ import type { SessionUser } from '../../../session/stored-user.ts';
 import { readSessionUser } from '../../../session/session.ts';
 import { accountButton, accountEntries } from '../../../testing/account-menu.ts';
 import { errorOf, fieldOf, fillIn, findForm } from '../../../testing/form-fields.ts';
-import { findNotice } from '../../../testing/notices.ts';
+import { findNotice, shownNotices } from '../../../testing/notices.ts';
 import { member, openApp, type OpenedApp } from '../../../testing/open-app.tsx';
 import { refusal, type StubbedServer } from '../../../testing/stubs/stubbed-server.ts';
 
@@ -46,11 +46,15 @@ test('a login that no rule of today allows is tried all the same', async () => {
   );
 });
 
-test('a wrong password is said in a notice, and the form stays filled in', async () => {
+test('a wrong password is said beside its field and nowhere else, and the form stays filled in', async () => {
   const app = await openForm((server) => server.answer(signIn, refusal(400, { message: 'Wrong login or password' })));
   fillIn(app.form, credentials);
   await send(app);
-  await findNotice('Неверный логин или пароль');
+  const error = await within(app.form).findByRole('alert');
+  expect(error.textContent).toBe('Неверный логин или пароль');
+  expect(errorOf(app.form, 'Пароль')).toBe('Неверный логин или пароль');
+  await waitFor(() => expect(document.activeElement).toBe(fieldOf(app.form, 'Пароль')));
+  expect(await shownNotices()).toEqual([]);
   expect(fieldOf(app.form, 'Логин').value).toBe('ivan');
   expect(fieldOf(app.form, 'Пароль').value).toBe('correct horse');
   expect(readSessionUser()).toBeNull();
@@ -59,6 +63,25 @@ test('a wrong password is said in a notice, and the form stays filled in', async
   app.server.answer(signIn, entered(member('ivan')));
   await send(app);
   await waitFor(() => expect(readSessionUser()?.login).toBe('ivan'));
+});
+
+test('what was wrong the last time is gone with the next answer', async () => {
+  const app = await openForm((server) => server.answer(signIn, refusal(400, { message: 'Wrong login or password' })));
+  fillIn(app.form, credentials);
+  await send(app);
+  await within(app.form).findByText('Неверный логин или пароль');
+  app.server.answer(signIn, refusal(400, { message: 'Account is not confirmed' }));
+  await send(app);
+  await within(app.form).findByText(/^Пароль верный/);
+  expect(screen.queryByText('Неверный логин или пароль')).toBeNull();
+});
+
+test('whoever has tried too often reads so in the form', async () => {
+  const app = await openForm((server) => server.answer(signIn, refusal(429, { message: 'Too many requests' })));
+  fillIn(app.form, credentials);
+  await send(app);
+  await within(app.form).findByText('Слишком много запросов, подождите немного');
+  expect(await shownNotices()).toEqual([]);
 });
 
 test('without a connection that is said, and what was typed stays', async () => {

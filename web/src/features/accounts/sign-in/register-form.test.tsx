@@ -79,8 +79,11 @@ test('every field wrong gives every message at once, and nothing is sent', async
 test('messages that stand already follow the language', async () => {
   await send();
   expect(messageOf('password')).toBe('Введите пароль');
+  expect(messageOf('login')).toBe('Введите логин');
   await act(() => changeLanguage('en'));
-  expect(messageOf('password')).toBe('Password is required');
+  expect(messageOf('password')).toBe('Enter your password');
+  // The server's own text for it is no sentence.
+  expect(messageOf('login')).toBe('Enter your login');
 });
 
 test('the server’s messages stand under their fields, the first of them focused', async () => {
