@@ -87,7 +87,7 @@ export const mapScreens: readonly Screen[] = [
   },
   {
     name: 'map-filter',
-    shows: 'The filter of the map: rating, every type with its icon and how many there are.',
+    shows: 'The filter of the map: groups of types with how many there are, what counts, what was checked.',
     kind: 'map',
     address: () => '/?center=37.6,55.4&zoom=9',
     reach: async (sight) => {

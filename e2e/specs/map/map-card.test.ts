@@ -74,6 +74,7 @@ test('the filter hides what is not chosen without asking the server, and is kept
   await panel.getByRole('button', { name: 'Снять все' }).click();
   await map.hides(bump._id);
   await map.hides(camera._id);
+  await panel.getByRole('button', { name: 'Типы: Дорога' }).click();
   await panel.getByRole('checkbox', { name: 'Искусственная неровность' }).check();
   await map.shows(bump._id);
   assert.deepEqual(requests.stop().filter(isTile), []);

@@ -8,6 +8,7 @@ import { findCard } from '../../testing/edit-form.ts';
 import { member } from '../../testing/open-app.tsx';
 import { openMap } from '../../testing/open-map.ts';
 import { somePoint } from '../../testing/content/some-point.ts';
+import type { SessionUser } from '../../session/stored-user.ts';
 import type { Freshness } from '@dozor/domain/point/freshness.ts';
 
 const camera = somePoint({ _id: '7', x: 61.5, y: 57.5 });
@@ -24,8 +25,8 @@ const inCheck: Freshness = {
   due: '2026-01-01T00:00:00Z',
 };
 
-async function openPanel(points = [camera, bump, absent, harmless]) {
-  const opened = await openMap('/?center=61.5,57.5&zoom=16', { points });
+async function openPanel(points = [camera, bump, absent, harmless], as?: SessionUser) {
+  const opened = await openMap('/?center=61.5,57.5&zoom=16', { points, ...(as && { as }) });
   await opened.user.click(screen.getByLabelText('Фильтр'));
   const panel = (await screen.findByText('Фильтр карты')).closest<HTMLElement>('[role="complementary"], aside');
   if (panel === null) throw new Error('there is no panel');
@@ -39,6 +40,7 @@ test('the filter hides what is not chosen without asking the server, and is kept
   await user.click(panel.getByText('Снять все'));
   await waitFor(() => expect(map.shownIds()).toEqual([]));
   panel.getByText('На экране 0 из 4');
+  await user.click(panel.getByLabelText('Типы: Дорога'));
   await user.click(panel.getByLabelText('Искусственная неровность'));
   await waitFor(() => expect(map.shownIds()).toEqual(['8']));
   panel.getByText('На экране 1 из 4');
@@ -51,6 +53,7 @@ test('the filter hides what is not chosen without asking the server, and is kept
 
 test('only one type, and all again', async () => {
   const { panel, user, map } = await openPanel();
+  await user.click(panel.getByLabelText('Типы: Камеры'));
   await user.click(panel.getByLabelText('Только: Муляж'));
   await waitFor(() => expect(map.shownIds()).toEqual(['10', '9']));
   await user.click(panel.getByText('Выбрать все'));
@@ -59,20 +62,19 @@ test('only one type, and all again', async () => {
 
 test('the least rating leaves out what is gone, harmless or both', async () => {
   const { panel, user, map } = await openPanel();
-  await user.click(panel.getByText('Действуют'));
+  await user.click(panel.getByText('Действующие'));
   await waitFor(() => expect(map.shownIds()).toEqual(['7', '8']));
-  panel.getByText('Только действующие');
-  await user.click(panel.getByText('+ не опасны'));
+  await user.click(panel.getByText('+ неопасные'));
   await waitFor(() => expect(map.shownIds()).toEqual(['10', '7', '8']));
 });
 
 test('deleted points are in other tiles: those are asked for, and the usual ones again afterwards', async () => {
-  const { panel, user, map } = await openPanel();
+  const { panel, user, map } = await openPanel([camera], member('anna'));
   const tiles = (): string | undefined => map.stub.getSource('objects')?.tiles[0];
   expect(tiles()).not.toContain('rating');
-  await user.click(panel.getByText('+ удалены'));
+  await user.click(panel.getByText('+ удалённые'));
   await waitFor(() => expect(tiles()).toMatch(/\?rating=-2$/));
-  await user.click(panel.getByText('+ нет на месте'));
+  await user.click(panel.getByText('+ снятые'));
   await waitFor(() => expect(tiles()).not.toContain('rating'));
 });
 
@@ -81,7 +83,7 @@ test('the filter leaves what wants a look, on the map and in the list, and a car
   const fresh = somePoint({ _id: '12', x: 61.5, y: 57.502, freshness: { ...inCheck, state: 'fresh', confidence: 1 } });
   const { panel, user, map, router } = await openPanel([old, fresh]);
   await panel.findByText('На экране 2 из 2');
-  await user.click(panel.getByText('Пора проверить'));
+  await user.click(panel.getByText('Пора'));
   await panel.findByText('На экране 1 из 1');
   await waitFor(() => expect(map.shownIds()).toEqual(['11']));
   await user.click(screen.getByLabelText('Список точек на экране'));
