@@ -20,14 +20,14 @@ export function NoticesPart() {
 
 /** An answer closes the previous one: two that contradict each other would both be read. */
 function showFloating(notice: Notice): void {
-  const { type, text, forMs, closeLabel } = notice;
+  const { type, text, forMs, closeLabel, action } = notice;
   const now = performance.now();
   if (now - shownAt > sameAnswerMs) notifications.clean();
   else notifications.hide(text);
   shownAt = now;
   notifications.show({
     id: text,
-    message: <NoticeText notice={notice} onDone={() => notifications.hide(text)} />,
+    message: action === undefined ? text : <NoticeText notice={notice} onDone={() => notifications.hide(text)} />,
     autoClose: forMs,
     closeButtonProps: { 'aria-label': closeLabel },
     ...snackbarAppearance(type),
