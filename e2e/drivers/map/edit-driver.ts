@@ -125,6 +125,12 @@ export class EditDriver {
     await this.page.waitForURL(({ searchParams }) => !searchParams.has('point'));
   }
 
+  /** Chooses an entry behind the last button of the open card. */
+  async chooseMore(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Ещё о точке' }).click();
+    await this.page.getByRole('menuitem', { name, exact: true }).click();
+  }
+
   /** Opens the card of a point and its form. */
   async change(id: string): Promise<void> {
     await this.page.getByRole('article', { name: new RegExp(`№\\s${id}$`) }).waitFor();

@@ -85,7 +85,7 @@ test('a point is deleted with a reason and restored from its card by those who m
   const { page } = visitor;
   const edit = new EditDriver(page);
   await edit.map.open(`/?point=${point._id}&center=67,57&zoom=17`);
-  await page.getByRole('button', { name: 'Удалить', exact: true }).click();
+  await edit.chooseMore('Удалить');
   const question = page.getByRole('dialog');
   await becomes(() => question.getByRole('button', { name: 'Удалить точку' }).isDisabled(), true);
   await question.getByRole('textbox', { name: 'Почему удаляете' }).fill('Неровность срезали');

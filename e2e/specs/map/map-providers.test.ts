@@ -95,7 +95,8 @@ test(
     const camera = await editor.add({ x: 37.6, y: 55.75, type: 'static_cam', direction: 120 });
     const { page, complaints } = await visitor();
     await new MapDriver(page).open(`/?point=${camera._id}&center=37.6,55.75&zoom=16`);
-    await page.getByRole('article').getByRole('button', { name: 'Панорама' }).click();
+    await page.getByRole('button', { name: 'Ещё о точке' }).click();
+    await page.getByRole('menuitem', { name: 'Панорама' }).click();
     const dialog = page.getByRole('dialog', { name: 'Панорама' });
     await dialog.frameLocator('iframe').getByText('Panorama 55.75, 37.6 looking 300', { exact: true }).waitFor();
     assert.equal(await dialog.locator('iframe').getAttribute('sandbox'), 'allow-scripts');

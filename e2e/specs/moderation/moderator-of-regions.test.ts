@@ -50,9 +50,14 @@ test('an admin gives a moderator a region, who sees, settles and bans there and 
   await page.getByText(/Блокировка до \d{4}-/).waitFor();
 
   await page.goto(`/?point=${near._id}&center=${tver.x},${tver.y}&zoom=16`);
-  await page.getByRole('button', { name: 'Удалить' }).waitFor();
+  const more = page.getByRole('button', { name: 'Ещё о точке' });
+  const remove = page.getByRole('menuitem', { name: 'Удалить' });
+  await more.click();
+  await remove.waitFor();
   await page.goto(`/?point=${far._id}&center=${moscow.x},${moscow.y}&zoom=16`);
   await page.getByRole('button', { name: 'Изменить' }).waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Удалить' }).count(), 0);
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Пожаловаться' }).waitFor();
+  assert.equal(await remove.count(), 0);
   assert.deepEqual(complaints, []);
 });

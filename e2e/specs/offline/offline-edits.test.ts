@@ -118,7 +118,7 @@ test(
     await page.getByRole('button', { name: 'Отправить', exact: true }).click();
     await waits(page, 3);
     await page.goto(`/?point=${doomed._id}&center=${doomed.x},${doomed.y}&zoom=16`);
-    await page.getByRole('button', { name: 'Удалить', exact: true }).click();
+    await edit.chooseMore('Удалить');
     await page.getByRole('dialog').getByRole('textbox').fill('Её там больше нет');
     await page
       .getByRole('dialog')

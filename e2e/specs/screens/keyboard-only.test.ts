@@ -89,8 +89,10 @@ test('what is on the map is found by the list, read, and left for the list again
   await tabTo(page, list);
   await page.keyboard.press('Enter');
   const card = page.getByRole('article', { name: `Точка № ${camera._id}` });
+  await card.waitFor();
+  await tabTo(page, card.locator('summary', { hasText: 'Подробно' }));
+  await page.keyboard.press('Enter');
   await card.getByText('на восток, 90°').waitFor();
-  await tabTo(page, card.getByRole('button', { name: 'Скопировать координаты' }));
   await page.keyboard.press('Escape');
   await card.waitFor({ state: 'detached' });
   const isInList = () =>

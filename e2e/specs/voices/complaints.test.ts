@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from '@playwright/test';
 import { MemberAccount } from '../../drivers/account/member-account.ts';
+import { EditDriver } from '../../drivers/map/edit-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
 import { test } from '../../drivers/test.ts';
@@ -25,8 +26,7 @@ test('a point, a change and a member are reported, and a moderator settles what 
   const reader = await stage.visitor();
   await watchful.enter(reader.context);
   await reader.page.goto(`/?point=${camera._id}&center=60,57&zoom=16`);
-  const card = reader.page.getByRole('article');
-  await card.getByRole('button', { name: 'Пожаловаться' }).click();
+  await new EditDriver(reader.page).chooseMore('Пожаловаться');
   await report(reader.page, 'Что не так с этой точкой?', 'Камеры тут никогда не было');
   await reader.page.goto(`/history/${camera._id}`);
   await reader.page.locator('li[data-kind="created"]').getByRole('button', { name: 'Пожаловаться' }).click();

@@ -18,14 +18,15 @@ test(
     const { page, context, complaints } = await stage.visitor();
     await watcher.enter(context);
     await new MapDriver(page).open(`/?point=${camera._id}&center=60,57&zoom=16`);
-    const watch = page.getByRole('switch', { name: 'Следить за точкой' });
-    // A key press does not wait, and until the server has answered whether it is watched there is nothing to switch.
-    await becomes(() => watch.isEnabled(), true);
+    const more = page.getByRole('button', { name: 'Ещё о точке' });
+    const watch = page.getByRole('menuitemcheckbox', { name: 'Следить за точкой' });
+    await more.click();
     const stored = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
-    await watch.press('Space');
+    await watch.click();
     await stored;
     await page.reload();
-    await watch.and(page.locator(':checked')).waitFor();
+    await more.click();
+    await page.getByRole('menuitemcheckbox', { name: 'Следить за точкой', checked: true }).waitFor();
 
     const own = await watcher.change(camera, { distance: 400 });
     await author.change(own, { speed: 80 }, 'Знак сменили');

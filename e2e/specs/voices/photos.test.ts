@@ -55,6 +55,7 @@ const words = {
     waits: /ждёт проверки/,
     open: 'Знак, фото ',
     street: 'Уличные снимки',
+    more: 'Ещё о точке',
     row: 'Panoramax, 20 м, 2026-05-01',
     attach: 'Прикрепить к точке',
     show: 'Показать всем',
@@ -68,6 +69,7 @@ const words = {
     waits: /waiting for a look/,
     open: 'Sign, photo by ',
     street: 'Street pictures',
+    more: 'More about the point',
     row: 'Panoramax, 20 m, 2026-05-01',
     attach: 'Attach to the point',
     show: 'Show to everybody',
@@ -153,10 +155,12 @@ for (const language of ['ru', 'en'] as const) {
       await new MapDriver(page).open(`/?point=${_id}`);
       asked.length = 0;
       const photos = page.getByRole('region', { name: say.section });
-      const button = photos.getByRole('button', { name: say.street });
-      await button.waitFor();
+      await photos.waitFor();
+      await page.getByRole('button', { name: say.more }).tap();
+      const street = page.getByRole('menuitem', { name: say.street });
+      await street.waitFor();
       assert.deepEqual(asked, []);
-      await button.tap();
+      await street.tap();
       await photos.getByText(say.row).waitFor();
       assert.equal(asked[0], '/api/search');
       await photos.getByText('camille · CC-BY-SA-4.0').waitFor();

@@ -1,12 +1,15 @@
+import { useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { DirectionInvitation } from '../features/edit/direction-invitation.tsx';
-import { PointActions } from '../features/edit/point-actions.tsx';
 import { PointCard } from '../features/point-card/point-card.tsx';
+import classes from '../features/point-card/point-card.module.css';
 import { PointTitle } from '../features/point-card/point-title.tsx';
+import { useCardRoad } from '../features/point-card/use-card-road.ts';
 import type { PointMap } from '../map/point-map.ts';
 import { lazyPart } from '../ui/part/lazy-part.tsx';
 import { PartBoundary } from '../ui/part/part-boundary.tsx';
 import { LoadingState } from '../ui/state/loading-state.tsx';
+import { CardActions } from './card-actions.tsx';
 import { MapSurface, type SurfaceFrame } from './map-surface.tsx';
 
 // The fields of a point load first: votes and comments follow.
@@ -22,25 +25,32 @@ interface MapCardSurfaceProps extends SurfaceFrame {
 
 export function MapCardSurface({ id, map, onChange, ...frame }: MapCardSurfaceProps) {
   const { t } = useTranslation('map');
+  const road = useCardRoad(id, map);
+  const [streetOf, setStreetOf] = useState<string | null>(null);
   return (
-    <MapSurface {...frame} label={t('card.label', { id })} head={<PointTitle id={id} />}>
+    <MapSurface {...frame} label={t('card.label', { id })} head={<PointTitle id={id} town={road.town} />}>
       <PointCard
         key={id}
         id={id}
-        map={map}
+        road={road}
         belief={(point) => (
           <>
             <DirectionInvitation point={point} onChange={onChange} />
-            <PartBoundary fallback={<LoadingState lines={5} />}>
+            <PartBoundary fallback={<div className={classes['beliefPlace']} aria-busy />}>
               <PointVotes point={point} />
             </PartBoundary>
           </>
         )}
-        actions={(point) => <PointActions point={point} onChange={onChange} />}
+        actions={(point) => <CardActions point={point} onChange={onChange} onStreet={() => setStreetOf(id)} />}
       >
         {(point) => (
           <PartBoundary fallback={<LoadingState lines={3} />}>
-            <CardDiscussion id={id} isDeleted={point.rating === -2} />
+            <CardDiscussion
+              id={id}
+              isDeleted={point.rating === -2}
+              isStreetOpen={streetOf === id}
+              onStreetClose={() => setStreetOf(null)}
+            />
           </PartBoundary>
         )}
       </PointCard>

@@ -3,7 +3,7 @@ import { Button, Progress, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useId, useState, type FormEvent, type KeyboardEvent, type Ref } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
-import { PhotoButtons } from '../photos/photo-buttons.tsx';
+import { PhotoButton } from '../photos/photo-button.tsx';
 import { maxPhotos } from '../photos/picked-photo.ts';
 import { PickedPhotos } from '../photos/picked-photos.tsx';
 import { useDropArea } from '../photos/use-drop-area.ts';
@@ -20,6 +20,8 @@ interface CommentComposerProps {
   /** The comment being replied to; without it a new thread. */
   replyTo?: string;
   label: string;
+  /** Stands in the empty field in place of the label. */
+  invitation?: string;
   action: string;
   onDone?: () => void;
   onCancel?: () => void;
@@ -29,7 +31,7 @@ interface CommentComposerProps {
 
 /** Writes a comment with photos. The typed text stays until the server has it. */
 export function CommentComposer(props: CommentComposerProps) {
-  const { pointId, replyTo, label, action, onCancel, inputRef, autoFocus = false } = props;
+  const { pointId, replyTo, label, invitation, action, onCancel, inputRef, autoFocus = false } = props;
   const { t } = useTranslation('comments');
   const key = replyTo === undefined ? pointId : `${pointId}/${replyTo}`;
   const { draft, change } = useDraft(key);
@@ -37,6 +39,8 @@ export function CommentComposer(props: CommentComposerProps) {
   const { send, errors, clearError, progress } = useSend(props, key);
   const { isOver, dropHandlers } = useDropArea(add);
   const photosErrorId = useId();
+  const [isEntered, setEntered] = useState(autoFocus);
+  const isOpen = isEntered || draft.text !== '' || draft.photos.length > 0;
 
   const isSending = progress !== null;
   const isPreparing = draft.photos.some(({ state }) => state === 'preparing');
@@ -65,7 +69,8 @@ export function CommentComposer(props: CommentComposerProps) {
     >
       <Textarea
         ref={inputRef}
-        label={label}
+        {...(invitation === undefined ? { label } : { 'aria-label': label, placeholder: invitation })}
+        onFocus={() => setEntered(true)}
         value={draft.text}
         onChange={(event) => {
           clearError('text');
@@ -84,7 +89,7 @@ export function CommentComposer(props: CommentComposerProps) {
         readOnly={isSending}
         autoFocus={autoFocus}
         autosize
-        minRows={2}
+        minRows={isOpen ? 2 : 1}
         maxRows={12}
         dir="auto"
       />
@@ -101,20 +106,15 @@ export function CommentComposer(props: CommentComposerProps) {
         </p>
       )}
       {isSending && <Progress value={progress * 100} size="sm" aria-label={t('sending')} />}
-      <div className={classes['composerEnd']}>
-        <PhotoButtons onFiles={add} isFull={draft.photos.length >= maxPhotos || isSending} />
+      <div className={classes['composerEnd']} hidden={!isOpen}>
+        <PhotoButton onFiles={add} isFull={draft.photos.length >= maxPhotos || isSending} />
         <span className={classes['composerActions']}>
           {onCancel && (
-            <Button variant="default" size="compact-sm" onClick={onCancel} disabled={isSending}>
+            <Button variant="default" size="sm" onClick={onCancel} disabled={isSending}>
               {t('cancel')}
             </Button>
           )}
-          <Button
-            type="submit"
-            size="compact-sm"
-            loading={isSending}
-            disabled={(isPreparing || hasBadPhoto) && !isSending}
-          >
+          <Button type="submit" size="sm" loading={isSending} disabled={(isPreparing || hasBadPhoto) && !isSending}>
             {action}
           </Button>
         </span>

@@ -346,6 +346,8 @@ test('an empty comment is not sent, a long one is counted down and refused besid
   const { server, user } = opened;
   server.answer(addComment, refusal(400, { text: 'must have at most 2000 characters' }));
   const field = await newComment();
+  expect(screen.queryByRole('button', { name: 'Отправить' })).toBeNull();
+  await user.click(field);
   await user.click(send());
   await screen.findByText('Напишите текст комментария');
   expect(sentForms(opened)).toEqual([]);

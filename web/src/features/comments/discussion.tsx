@@ -22,10 +22,13 @@ export function Discussion({ pointId, isDeleted }: DiscussionProps) {
   const threads = visibleThreads(data ?? []);
   return (
     <section className={classes['discussion']} aria-label={t('title')}>
-      <h3 className={classes['heading']}>
-        {t('title')}
-        {data !== undefined && data.length > 0 && <span className={classes['count']}>{countComments(data)}</span>}
-      </h3>
+      <div className={classes['top']}>
+        <h3 className={classes['heading']}>
+          {t('title')}
+          {data !== undefined && data.length > 0 && <span className={classes['count']}>{countComments(data)}</span>}
+        </h3>
+        {!isDeleted && <SignInToWrite />}
+      </div>
       {data === undefined && error === null && <LoadingState lines={3} />}
       {data === undefined && error !== null && <ErrorState text={t('failed')} onRetry={() => void refetch()} />}
       {threads.length > 0 && (
@@ -43,12 +46,16 @@ export function Discussion({ pointId, isDeleted }: DiscussionProps) {
 
 function NewComment({ pointId, isDeleted }: DiscussionProps) {
   const { t } = useTranslation('comments');
-  const { openModal } = useModal();
-  const actor = useActor();
   const isAllowed = useCanEver('comment.add');
   if (isDeleted) return <p className={classes['empty']}>{t('closed')}</p>;
-  if (isAllowed) return <CommentComposer pointId={pointId} label={t('new')} action={t('send')} />;
-  if (actor !== null) return null;
+  if (!isAllowed) return null;
+  return <CommentComposer pointId={pointId} label={t('new')} invitation={t('invitation')} action={t('send')} />;
+}
+
+function SignInToWrite() {
+  const { t } = useTranslation('comments');
+  const { openModal } = useModal();
+  if (useActor() !== null) return null;
   return (
     <Button variant="default" size="sm" onClick={() => openModal('login')}>
       {t('login')}

@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { tileLayers } from '@dozor/contract/map/tile-schema.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
@@ -31,7 +31,8 @@ test('it names the town that those head to whom the camera catches', async () =>
     { name: 'Западный', at: [59.8, 57] as LngLat },
   ];
   drawBasemap(map.stub, { roads: [{ line, name: 'Сибирский тракт' }], towns });
-  await card.findByText('Сибирский тракт, направление: Восточный');
+  await card.findByText('Сибирский тракт');
+  await screen.findByText('Ловит едущих на восток (Восточный)');
 });
 
 test('a road that is too far away is not the one', async () => {

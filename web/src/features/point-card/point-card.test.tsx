@@ -1,5 +1,5 @@
-import { getPoint, listRegions, listVotes } from '@dozor/contract/calls.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { getPoint, listRegions, listVotes, setWatch } from '@dozor/contract/calls.ts';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeSource } from '../../map/live/fake-source.ts';
@@ -28,6 +28,7 @@ const camera = somePoint({
   freshness: { confidence: 0.9, state: 'fresh', checked: null, here: 0, gone: 0, due: '2027-01-01T00:00:00Z' },
 });
 
+const editor = { ...member('vera', 'editor'), _id: '3' };
 const boris = { _id: member('boris')._id, login: 'boris' };
 const answers = (server: StubbedServer) => server.answer(listVotes, ({ query }) => pageOf([], query));
 
@@ -185,21 +186,66 @@ test('the ways on from the card: navigators, its history, a report by those who 
   const links = (await screen.findAllByRole('menuitem', { hidden: true })).map((link) => link.getAttribute('href'));
   expect(links).toHaveLength(3);
   for (const link of links) expect(link).toMatch(/56\.838011.*60\.612345|60\.612345.*56\.838011/);
-  expect(within(card).getByText('История').closest('a')?.getAttribute('href')).toBe('/history/7');
-  await within(card).findByText('Пожаловаться');
-  expect(within(card).queryByText('Панорама')).toBeNull();
 });
 
-test('a visitor cannot report', async () => {
-  await openMap('/?point=7&center=60.6,56.8&zoom=16', { points: [camera] });
+/** The entries behind the last button of the row. */
+async function moreOf(user: UserEvent): Promise<HTMLElement[]> {
+  await user.click(await findNamed('button', 'Ещё о точке'));
+  await findNamed('[role="menuitem"]', 'История');
+  return [...document.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
+}
+
+const textsOf = (entries: readonly HTMLElement[]) => entries.map(({ textContent }) => textContent);
+
+test('behind the last button is what is seldom wanted of a point, and who may do more finds more', async () => {
+  const { user } = await openMap('/?point=7&center=60.6,56.8&zoom=16', { points: [camera] });
   const card = await findCard('7');
-  expect(within(card).queryByText('Пожаловаться')).toBeNull();
+  expect(within(card).queryByText('История')).toBeNull();
+  const ofVisitor = await moreOf(user);
+  expect(textsOf(ofVisitor)).toEqual(['История', 'Скопировать координаты', 'Уличные снимки']);
+  expect(ofVisitor[0]?.getAttribute('href')).toBe('/history/7');
+  cleanup();
+  const member = await openMap('/?point=7&center=60.6,56.8&zoom=16', { points: [camera], as: editor });
+  const ofEditor = await moreOf(member.user);
+  expect(textsOf(ofEditor).slice(3)).toEqual(['Следить за точкой', 'Пожаловаться', 'Удалить']);
+});
+
+test('the card has at most ten controls for a visitor and fourteen for a member', async () => {
+  const controls = () => {
+    const card = document.querySelector('article')?.closest('aside');
+    const all = card?.querySelectorAll('button, a, summary, input, textarea, [role="switch"]') ?? [];
+    return [...all].filter((one) => one.closest('[hidden], details:not([open]) > :not(summary)') === null).length;
+  };
+  await openMap('/?point=7&center=60.6,56.8&zoom=16', { points: [camera] });
+  await screen.findByText('На месте');
+  await screen.findByText('Войти, чтобы написать');
+  expect(controls()).toBeLessThanOrEqual(10);
+  cleanup();
+  await openMap('/?point=7&center=60.6,56.8&zoom=16', { points: [camera], as: editor });
+  await screen.findByText('На месте');
+  await screen.findByPlaceholderText('Что там сейчас?');
+  expect(controls()).toBeLessThanOrEqual(14);
+});
+
+test('a point is watched from its card', async () => {
+  const { user, server } = await openMap('/?point=7&center=60.6,56.8&zoom=16', {
+    points: [camera],
+    as: member('boris'),
+    answers: (stub) => stub.answer(setWatch, { checked: true }),
+  });
+  await moreOf(user);
+  const watch = await findNamed('[role="menuitemcheckbox"]', 'Следить за точкой');
+  await waitFor(() => expect(watch.getAttribute('data-disabled')).toBeNull());
+  await user.click(watch);
+  await waitFor(() => expect(watch.getAttribute('aria-checked')).toBe('true'));
+  expect(server.requestsOf(setWatch).map(({ body }) => body)).toEqual([{ checked: true }]);
 });
 
 test('its link and its coordinates are copied', async () => {
   const { user } = await openMap('/?point=7&center=60.6,56.8&zoom=16', { points: [camera] });
   const card = await findCard('7');
-  await user.click(within(card).getByLabelText('Скопировать координаты'));
+  const [, copy] = await moreOf(user);
+  await user.click(copy ?? card);
   await findNotice('Текст скопирован');
   expect(await navigator.clipboard.readText()).toBe('56.838011, 60.612345');
   await user.click(within(card).getByText('Поделиться'));

@@ -7,17 +7,15 @@ import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { FilteredOutNotice } from './filtered-out-notice.tsx';
 import { PointFacts } from './point-facts.tsx';
-import { PointLinks } from './point-links.tsx';
-import { PointPlace } from './point-place.tsx';
-import type { PointMap } from '../../map/point-map.ts';
+import { PointState } from './point-state.tsx';
+import type { CardRoad } from './use-card-road.ts';
 import { usePageTextUntil } from '../../point/use-page-text-until.ts';
 import { pointQuery } from '../../point/point-query.ts';
 import classes from './point-card.module.css';
 
 interface PointCardProps {
   id: string;
-  /** The map whose roads describe the point's location. */
-  map: PointMap | null;
+  road: CardRoad;
   /** The confidence in the point, under its name. */
   belief?: (point: Point) => ReactNode;
   actions?: (point: Point) => ReactNode;
@@ -25,7 +23,7 @@ interface PointCardProps {
   children?: (point: Point) => ReactNode;
 }
 
-export function PointCard({ id, map, belief: confidence, actions, children }: PointCardProps) {
+export function PointCard({ id, road, belief: confidence, actions, children }: PointCardProps) {
   const { t } = useTranslation('map');
   const { data: point, error, refetch } = useQuery(pointQuery(id));
   usePageTextUntil(error !== null || point !== undefined);
@@ -41,11 +39,10 @@ export function PointCard({ id, map, belief: confidence, actions, children }: Po
   return (
     <article className={classes['card']} aria-label={t('card.label', { id })}>
       <FilteredOutNotice point={point} />
-      <PointPlace point={point} />
+      <PointState point={point} />
       {confidence?.(point)}
-      <PointFacts point={point} map={map} />
-      <PointLinks point={point} />
       {actions?.(point)}
+      <PointFacts point={point} road={road} />
       {children?.(point)}
     </article>
   );

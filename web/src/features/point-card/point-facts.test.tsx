@@ -13,8 +13,8 @@ function facts(fields: Record<string, unknown>): Record<string, string> {
   render(
     <MantineProvider>
       <PointFacts
-        point={{ _id: '7', rating: 1, speed: 60, speedUnit: 'km/h', ...position, ...fields } as Point}
-        map={null}
+        point={{ _id: '7', rating: 1, speed: 60, speedUnit: 'km/h', country: '', ...position, ...fields } as Point}
+        road={{ name: '', town: undefined, route: null }}
       />
     </MantineProvider>,
   );
@@ -26,13 +26,22 @@ function facts(fields: Record<string, unknown>): Record<string, string> {
 describe('the facts of a card', () => {
   it('say every field in words', () => {
     expect(facts({ type: 'static_cam', subType: 'notInList', markings: true, rows: false })).toEqual({
+      Также: 'Контроль разметки',
+      Координаты: '55.750000, 37.600000',
       Смотрит: 'на юго-запад, 225°',
       'Угол обзора': '15°',
       Дальность: '500 м',
-      Координаты: '55.750000, 37.600000',
+      Номер: '№ 7',
     });
-    expect(screen.getByText('Контроль разметки')).toBeDefined();
     expect(screen.queryByText('Контроль рядности')).toBeNull();
+  });
+
+  it('open with what a driver needs; how it looks upon the road is behind one more tap', () => {
+    facts({ type: 'static_cam', subType: 'kordon' });
+    const terms = screen.getAllByRole('term');
+    const open = terms.filter((term) => term.closest('details') === null).map(({ textContent }) => textContent);
+    expect(open).toEqual(['Модель', 'Координаты']);
+    expect(screen.getByText('Подробно').closest('details')?.open).toBe(false);
   });
 
   it('leave out the angle of a view all round', () => {

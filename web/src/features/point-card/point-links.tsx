@@ -1,36 +1,24 @@
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { IconHistory, IconRoute, IconShare } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconRoute, IconShare } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useDeviceStore } from '../../kept/device-store.ts';
 import { baseLayerStore } from '../../map/camera/map-position.ts';
-import { MenuButton } from '../../ui/floating/menu-button.tsx';
-import { copyText } from '../../ui/copy-text.ts';
+import { CardAction } from '../../point/card-action.tsx';
 import { pointLink } from '../../point/map-link.ts';
-import { siteConfigQuery } from '../../api/site-config-query.ts';
-import { type PanoramaPosition, showPanorama } from '../panorama/panorama-store.ts';
-import { mapIcons } from '../../map/images/map-icons.ts';
-import { ReportButton } from '../../shell/modal/report-button.tsx';
-import classes from './point-card.module.css';
+import { copyText } from '../../ui/copy-text.ts';
+import { MenuButton } from '../../ui/floating/menu-button.tsx';
 
-/** Links of the card: a navigator, sharing, the point's history. */
+/** What leads away from the card: a navigator, and sharing. */
 export function PointLinks({ point }: { point: Point }) {
   const { t } = useTranslation('map');
   const layer = useDeviceStore(baseLayerStore);
-  const hasPanoramas = useQuery(siteConfigQuery).data?.providers.yandex === true;
   return (
-    <div className={classes['links']}>
+    <>
       <MenuButton
         position="bottom-start"
         shadow="md"
         width={240}
-        button={(opener) => (
-          <Button {...opener} variant="default" size="sm" leftSection={<IconRoute size={16} aria-hidden />}>
-            {t('card.navigate')}
-          </Button>
-        )}
+        button={(opener) => <CardAction {...opener} icon={IconRoute} text={t('card.navigate')} />}
       >
         {(Menu) =>
           navigationLinks(point).map(({ name, url }) => (
@@ -40,42 +28,13 @@ export function PointLinks({ point }: { point: Point }) {
           ))
         }
       </MenuButton>
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={<IconShare size={16} aria-hidden />}
+      <CardAction
+        icon={IconShare}
+        text={t('card.share')}
         onClick={() => void share(pointLink(globalThis.location.origin, point, layer))}
-      >
-        {t('card.share')}
-      </Button>
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={<IconHistory size={16} aria-hidden />}
-        renderRoot={(props) => <Link to="/history/$pid" params={{ pid: point._id }} {...props} />}
-      >
-        {t('card.history')}
-      </Button>
-      {hasPanoramas && (
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<mapIcons.panorama size={16} aria-hidden />}
-          onClick={() => showPanorama(viewOf(point))}
-        >
-          {t('panorama.open')}
-        </Button>
-      )}
-      <div className={classes['quietLink']}>
-        <ReportButton about="point" id={point._id} size="sm" />
-      </div>
-    </div>
+      />
+    </>
   );
-}
-
-/** From the road towards the camera: opposite to its own direction. */
-function viewOf({ x, y, direction }: Point): PanoramaPosition {
-  return { x, y, ...(direction !== null && { direction: (direction + 180) % 360 }) };
 }
 
 /** The device's own share sheet where there is one, else the clipboard. */

@@ -13,11 +13,16 @@ import { hasLimit } from './has-limit.ts';
 import classes from './point-card.module.css';
 
 /** Head of the card: the sign, what it is and whom it concerns. */
-export function PointTitle({ id }: { id: string }) {
+export function PointTitle({ id, town }: { id: string; town: string | undefined }) {
   const { t } = useTranslation('map');
   const label = useLabel();
   const { data: point } = useQuery(pointQuery(id));
-  if (point === undefined) return <Skeleton height={20} width="60%" mt={8} />;
+  if (point === undefined)
+    return (
+      <div className={classes['title']}>
+        <Skeleton height={20} width="60%" mt={8} />
+      </div>
+    );
   if (point === null) return <h2 className={classes['heading']}>{t('card.object', { id })}</h2>;
   return (
     <div className={classes['title']}>
@@ -28,16 +33,17 @@ export function PointTitle({ id }: { id: string }) {
       )}
       <div className={classes['titleText']}>
         <h2 className={classes['heading']}>{label(pointTypeLabels[point.type])}</h2>
-        <Drivers point={point} />
+        <Drivers point={point} town={town} />
       </div>
     </div>
   );
 }
 
 /** The way it concerns, from the driver's seat: a camera looks the other way. */
-function Drivers({ point }: { point: Point }) {
+function Drivers({ point, town }: { point: Point; town: string | undefined }) {
   const { t } = useTranslation('map');
   const language = useLanguage();
   const side = point.direction === null ? '' : compassText(point.direction + 180, language);
-  return <p className={classes['drivers']}>{t(`card.${driversOf(point)}`, { side })}</p>;
+  const drivers = t(`card.${driversOf(point)}`, { side });
+  return <p className={classes['drivers']}>{town === undefined ? drivers : t('card.driversTo', { drivers, town })}</p>;
 }

@@ -12,6 +12,7 @@ import { useActor } from '../../session/session.ts';
 import { useModal } from '../../shell/modal/use-modal.ts';
 import { askConfirm } from '../../ui/confirm/confirm-store.ts';
 import { useNow } from '../../ui/time/use-now.ts';
+import classes from './point-photos.module.css';
 
 interface PhotoStripProps {
   pointId: string;
@@ -25,17 +26,11 @@ export function PhotoStrip({ pointId, photos }: PhotoStripProps) {
   const forwards = (index: number) =>
     ids.map((id, at) => (at === index - 1 ? (ids[index] ?? id) : at === index ? (ids[index - 1] ?? id) : id));
   return (
-    <Group
-      component="ul"
-      wrap="nowrap"
-      align="flex-start"
-      gap="xs"
-      style={{ overflowX: 'auto', listStyle: 'none', margin: 0, padding: 0 }}
-    >
+    <ul className={classes['strip']}>
       {photos.map((photo, index) => (
         <StripPhoto key={photo._id} pointId={pointId} photo={photo} forwards={index > 0 ? forwards(index) : null} />
       ))}
-    </Group>
+    </ul>
   );
 }
 

@@ -9,8 +9,10 @@ import {
 import type { PointPhotoReply, StreetPicture } from '@dozor/contract/endpoints/photos-endpoints.ts';
 import { withExif } from '@dozor/domain/testing/made-exif.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { SessionUser } from '../../session/stored-user.ts';
+import { findNamed } from '../../testing/edit-form.ts';
 import { findNotice } from '../../testing/notices.ts';
 import { member } from '../../testing/open-app.tsx';
 import { openMap, type OpenedMap } from '../../testing/open-map.ts';
@@ -39,7 +41,6 @@ const words = {
     sent: 'Фото отправлено. Его увидят все, когда модератор посмотрит на него.',
     waits: /^Знак · ждёт проверки$/,
     away: 'Снято в 33 м от точки. Снимали в сторону 180°.',
-    street: 'Уличные снимки',
     row: 'Panoramax, 20 м, 2026-05-01',
     attach: 'Прикрепить к точке',
   },
@@ -51,7 +52,6 @@ const words = {
     sent: /./,
     waits: /^Sign · waiting for a look$/,
     away: /33.*180/,
-    street: 'Street pictures',
     row: 'Panoramax, 20 m, 2026-05-01',
     attach: 'Attach to the point',
   },
@@ -88,6 +88,14 @@ const streetPicture: StreetPicture = {
   azimuth: 3,
 };
 
+const findSection = () => screen.findByRole('region', { name: /^(Фото точки|Photos of the point)$/, hidden: true });
+
+/** Asks for the pictures of other sites. */
+async function openStreet(user: UserEvent): Promise<void> {
+  await user.click(await findNamed('button', /^(Ещё о точке|More about the point)$/));
+  await user.click(await findNamed('[role="menuitem"]', /^(Уличные снимки|Street pictures)$/));
+}
+
 interface Opening {
   as?: SessionUser | null;
   language?: 'ru' | 'en';
@@ -108,7 +116,7 @@ async function openPhotos({ photos = [], answers, as = anna, ...rest }: Opening 
     },
   });
   stubUploads(opened.server);
-  const section = await screen.findByRole('region', { name: /^(Фото точки|Photos of the point)$/, hidden: true });
+  const section = await findSection();
   if (photos.length > 0) await within(section).findAllByRole('listitem', { hidden: true });
   return { ...opened, section };
 }
@@ -297,6 +305,12 @@ test('a point with ten photos takes no more', async () => {
   expect(within(section).getByRole('button', { name: 'Фото', hidden: true })).toHaveProperty('disabled', true);
 });
 
+test('where there is no photo, and none can be added, there is no word about photos', async () => {
+  await openMap('/?point=7', { as: null, points: [camera] });
+  await screen.findByText('Войти, чтобы написать');
+  expect(screen.queryByRole('region', { name: 'Фото точки', hidden: true })).toBeNull();
+});
+
 test('a visitor sees photos and street pictures, and adds none', async () => {
   const { section, server, user } = await openPhotos({
     as: null,
@@ -306,7 +320,7 @@ test('a visitor sees photos and street pictures, and adds none', async () => {
   expect(screen.queryByTestId('point-photo-files')).toBeNull();
   expect(within(section).queryByRole('button', { name: /убрать фото/, hidden: true })).toBeNull();
   expect(server.requestsOf(findStreetPictures)).toEqual([]);
-  await user.click(within(section).getByRole('button', { name: 'Уличные снимки', hidden: true }));
+  await openStreet(user);
   await within(section).findByText('Panoramax, 20 м, 2026-05-01');
   expect(within(section).queryByRole('button', { name: 'Прикрепить к точке', hidden: true })).toBeNull();
 });
@@ -329,9 +343,8 @@ test.each(['ru', 'en'] as const)(
       server.answer(listPointPhotos, { items: [photo] });
       return { photo };
     });
-    const button = within(section).getByRole('button', { name: say.street, hidden: true });
     expect(server.requestsOf(findStreetPictures)).toEqual([]);
-    await user.click(button);
+    await openStreet(user);
     await within(section).findByText(say.row);
     within(section).getByText('camille · CC-BY-SA-4.0');
     await user.click(within(section).getByRole('button', { name: say.attach, hidden: true }));
@@ -348,8 +361,7 @@ test('sites that are silent, and no pictures at all, are told; what failed is as
   const { section, server, user } = await openPhotos({
     answers: (stub) => stub.answer(findStreetPictures, refusal(500, { message: 'Server error' })),
   });
-  const button = within(section).getByRole('button', { name: 'Уличные снимки', hidden: true });
-  await user.click(button);
+  await openStreet(user);
   await within(section).findByText('Уличные снимки не загрузились. Проверьте связь и попробуйте ещё раз.');
   server.answer(findStreetPictures, { items: [], silent: [] });
   await user.click(within(section).getByRole('button', { name: 'Повторить', hidden: true }));
@@ -358,7 +370,7 @@ test('sites that are silent, and no pictures at all, are told; what failed is as
   const again = await openPhotos({
     answers: (stub) => stub.answer(findStreetPictures, { items: [streetPicture], silent: ['Mapillary'] }),
   });
-  await again.user.click(within(again.section).getByRole('button', { name: 'Уличные снимки', hidden: true }));
+  await openStreet(again.user);
   await within(again.section).findByText('Не ответили: Mapillary.');
   within(again.section).getByText('Panoramax, 20 м, 2026-05-01');
 });

@@ -2,20 +2,20 @@ import type { PointPhotoReply } from '@dozor/contract/endpoints/photos-endpoints
 import { listPointPhotos } from '@dozor/contract/calls.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { maxPointPhotos } from '@dozor/domain/photo/point-photo.ts';
-import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { IconCameraPin } from '@tabler/icons-react';
+import { Button, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { offeredPhoto, useOfferedPhoto, type OfferedPhoto } from '../../point/offered-photo.ts';
 import { readPhoto } from '../../point/read-photo.ts';
 import { useActor } from '../../session/session.ts';
 import { lazyPart } from '../../ui/part/lazy-part.tsx';
 import { PartBoundary } from '../../ui/part/part-boundary.tsx';
-import { PhotoButtons } from '../photos/photo-buttons.tsx';
+import { PhotoButton } from '../photos/photo-button.tsx';
 import { useDropArea } from '../photos/use-drop-area.ts';
 import { PhotoStrip } from './photo-strip.tsx';
 import { call } from '../../api/call.ts';
+import classes from './point-photos.module.css';
 import { usePaste } from './use-paste.ts';
 
 const PhotoEditor = lazyPart(async () => (await import('./photo-editor.tsx')).PhotoEditor);
@@ -25,15 +25,17 @@ interface PointPhotosProps {
   pointId: string;
   position: { x: number; y: number };
   isDeleted: boolean;
+  /** Whether street-level pictures of other sites are shown, too. */
+  isStreetOpen: boolean;
+  onStreetClose: () => void;
 }
 
-/** The photos on a point, with a button to add some for users with the right; and street-level pictures on request. */
-export function PointPhotos({ pointId, position, isDeleted }: PointPhotosProps) {
+/** The photos on a point, with a button to add some for users with the right; nothing where there is neither. */
+export function PointPhotos({ pointId, position, isDeleted, isStreetOpen, onStreetClose }: PointPhotosProps) {
   const { t } = useTranslation('photos');
   const actor = useActor();
   const { data: photos = [] } = useQuery(ownPhotosQuery(pointId));
   const [queue, setQueue] = useState<readonly OfferedPhoto[]>([]);
-  const [isStreetOpen, setStreetOpen] = useState(false);
   const brought = useOfferedPhoto();
   const mayAdd = can(actor, 'comment.add') && !isDeleted;
   const isFull = photos.length + queue.length >= maxPointPhotos;
@@ -53,58 +55,52 @@ export function PointPhotos({ pointId, position, isDeleted }: PointPhotosProps) 
     setQueue((before) => before.slice(1));
   };
 
+  const section = useInSightOnce(isStreetOpen);
+
+  if (photos.length === 0 && !mayAdd && !isStreetOpen) return null;
   return (
-    <Box
-      component="section"
+    <section
+      ref={section}
       aria-label={t('title')}
-      style={isOver ? { outline: '2px dashed currentColor' } : {}}
+      className={classes['photos']}
+      data-over={isOver || undefined}
       {...dropHandlers}
     >
-      <Stack gap="xs">
-        <Title order={3} size="h5">
-          {t('title')}
-        </Title>
-        {photos.length === 0 && (
-          <Text size="sm" c="dimmed">
-            {t(mayAdd ? 'emptyAdd' : 'empty')}
-          </Text>
-        )}
+      <div className={classes['row']}>
         <PhotoStrip pointId={pointId} photos={photos} />
+        {mayAdd && <PhotoButton onFiles={add} isFull={isFull} testId="point-photo-files" />}
         {mayAdd && brought !== null && queue.length === 0 && !isFull && (
           <Button variant="light" onClick={() => setQueue([brought])}>
             {t('addBrought')}
           </Button>
         )}
-        <Group gap="xs">
-          {mayAdd && <PhotoButtons onFiles={add} isFull={isFull} testId="point-photo-files" />}
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconCameraPin size={18} stroke={1.75} aria-hidden />}
-            aria-expanded={isStreetOpen}
-            onClick={() => setStreetOpen(!isStreetOpen)}
-          >
-            {t('street.open')}
-          </Button>
-        </Group>
-        {mayAdd && isFull && (
-          <Text size="sm" c="dimmed">
-            {t('full', { count: maxPointPhotos })}
-          </Text>
-        )}
-        {isStreetOpen && (
-          <PartBoundary onFail={() => setStreetOpen(false)}>
-            <StreetPictures pointId={pointId} mayAttach={mayAdd && !isFull} />
-          </PartBoundary>
-        )}
-      </Stack>
+      </div>
+      {mayAdd && isFull && (
+        <Text size="sm" c="dimmed">
+          {t('full', { count: maxPointPhotos })}
+        </Text>
+      )}
+      {isStreetOpen && (
+        <PartBoundary onFail={onStreetClose}>
+          <StreetPictures pointId={pointId} mayAttach={mayAdd && !isFull} />
+        </PartBoundary>
+      )}
       {first !== undefined && (
         <PartBoundary onFail={done}>
           <PhotoEditor key={first.url} pointId={pointId} position={position} photo={first} onDone={done} />
         </PartBoundary>
       )}
-    </Box>
+    </section>
   );
+}
+
+/** What was asked for in a menu above is scrolled to. */
+function useInSightOnce(isOpen: boolean) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isOpen) section.current?.scrollIntoView({ block: 'start' });
+  }, [isOpen]);
+  return section;
 }
 
 function ownPhotosQuery(pointId: string) {

@@ -2,7 +2,7 @@ import { changerMs } from '@dozor/domain/freshness/vote.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { deletedRating } from '@dozor/domain/point/rating.ts';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { LastChanged } from '../../entry/last-changed.tsx';
@@ -60,7 +60,6 @@ function Freshness({ point: { _id: id, freshness, created, changed } }: { point:
 /** The author and the last editor are thanked: their votes would not count. */
 function Question({ point }: { point: Point }) {
   const { t } = useTranslation('votes');
-  const headId = useId();
   const now = useNow();
   const user = useSessionUser();
   const voting = useVote(point);
@@ -69,10 +68,7 @@ function Question({ point }: { point: Point }) {
   const isOwn = user !== null && (isChanger || point.author._id === user._id);
   if (isOwn && voting.mine === undefined) return <p className={classes['thanks']}>{t('thanks')}</p>;
   return (
-    <div className={classes['ask']} role="group" aria-labelledby={headId}>
-      <h3 id={headId} className={classes['question']}>
-        {t('title')}
-      </h3>
+    <div className={classes['ask']}>
       <VoteButtons voting={voting} isAmbush={point.type === 'mobile_ambush'} label={t('title')} />
       <VotedLine pointId={point._id} voting={voting} />
     </div>

@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import classes from './bottom-sheet.module.css';
-import { nextStop, stopHeight, type SheetStop } from './sheet-stop.ts';
+import { nextStop, stopHeight, stopLength, type SheetStop } from './sheet-stop.ts';
 import { useSheetDrag } from './use-sheet-drag.ts';
 
 export interface BottomSheetProps {
@@ -29,12 +29,13 @@ export function BottomSheet(props: BottomSheetProps) {
   const { ref: room, height: roomPx } = useElementSize();
   const sheet = useRef<HTMLElement>(null);
   const height = stopHeight(stop, roomPx, peek);
+  const length = stopLength(stop, peek);
   const { isDragged, handlers } = useSheetDrag({
     sheet,
     room: roomPx,
     peek,
     onRest: (rest) => {
-      sheet.current?.style.setProperty('height', `${height}px`);
+      sheet.current?.style.setProperty('height', length);
       if (rest === 'closed') onClose();
       else onStop(rest);
     },
@@ -60,7 +61,7 @@ export function BottomSheet(props: BottomSheetProps) {
         data-dragged={isDragged || undefined}
         data-stop={stop}
         hidden={isAway}
-        style={{ height }}
+        style={{ height: length }}
       >
         <div className={classes['head']} {...handlers}>
           <button

@@ -11,6 +11,11 @@ export function stopHeight(stop: SheetStop, room: number, peek: number): number 
   return Math.round(heights[stop]);
 }
 
+/** The same height before the room is measured, so that the sheet opens where it will rest. */
+export function stopLength(stop: SheetStop, peek: number): string {
+  return { peek: `min(${peek}px, 100%)`, half: `max(${peek}px, 50%)`, full: '100%' }[stop];
+}
+
 interface Release {
   /** Height of the sheet when released, px. */
   height: number;
