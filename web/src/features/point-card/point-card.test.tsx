@@ -1,4 +1,4 @@
-import { getPoint, listRegions, listVotes, setWatch } from '@dozor/contract/calls.ts';
+import { getPoint, listRegions, listVotes, setWatch, takeBackVote } from '@dozor/contract/calls.ts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -305,6 +305,24 @@ test.each([
   await openMap('/?point=7&center=60.6,56.8&zoom=16', { points: [{ ...camera, ...own }], as: member('boris') });
   await screen.findByText(/^Спасибо за точку!/);
   expect(screen.queryByText('На месте')).toBeNull();
+});
+
+test('a vote given on another device of the same account is shown, and taken back from here', async () => {
+  const vera = { ...member('vera'), _id: '8' };
+  const vote = { _id: '5', kind: 'here', created: '2026-02-01T11:00:00Z', weight: 1, source: 'user' } as const;
+  const { user, server } = await openMap('/?point=7&center=60.6,56.8&zoom=16', {
+    points: [{ ...camera, author: { _id: '99', login: 'anna' } }],
+    as: vera,
+    answers: (stub) =>
+      stub
+        .answer(listVotes, ({ query }) => pageOf([{ ...vote, author: { _id: vera._id, login: 'vera' } }], query))
+        .answer(takeBackVote, { message: 'Object deleted', freshness: camera.freshness! }),
+  });
+  await screen.findByText('Вы ответили: на месте');
+  expect((await findNamed('button', 'На месте')).getAttribute('aria-pressed')).toBe('true');
+  await user.click(await findNamed('button', 'Отменить'));
+  await waitFor(() => expect(screen.queryByText('Вы ответили: на месте')).toBeNull());
+  expect(server.requestsOf(takeBackVote)).toHaveLength(1);
 });
 
 test('whoever changed it the day before yesterday is asked', async () => {

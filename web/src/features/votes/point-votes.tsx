@@ -11,6 +11,7 @@ import { useSessionUser } from '../../session/session.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { freshnessText } from './freshness-text.ts';
+import { useVoteOfAccount } from './use-vote-of-account.ts';
 import { useVote } from './use-vote.ts';
 import { VoteButtons } from './vote-buttons.tsx';
 import { VotedLine } from './voted-line.tsx';
@@ -63,6 +64,7 @@ function Question({ point }: { point: Point }) {
   const now = useNow();
   const user = useSessionUser();
   const voting = useVote(point);
+  useVoteOfAccount(point._id);
   const { by, at } = point.changed;
   const isChanger = by._id === user?._id && now.getTime() - Date.parse(at) < changerMs;
   const isOwn = user !== null && (isChanger || point.author._id === user._id);

@@ -7,6 +7,7 @@ import {
   getWatch,
   listComments,
   listPoints,
+  listVotes,
   pointHistory,
   restorePoint,
   listPointPhotos,
@@ -85,6 +86,7 @@ export class StoredPoints {
       )
       .answer(listComments, { items: [] })
       .answer(listPointPhotos, { items: [] })
+      .answer(listVotes, ({ query }) => pageOf([], query))
       .answer(getWatch, { checked: false })
       .answer(getPlace, { country: 'RU', region: '', speedUnit: 'km/h', isAtSea: false, hasNeighbour: true });
   }
