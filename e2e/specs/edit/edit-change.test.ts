@@ -77,6 +77,23 @@ test('leaving what is not saved asks first, by closing, by back and by another p
   await page.getByRole('article', { name: /^Точка №/ }).waitFor();
 });
 
+test('what is entered survives a reload; a save is taken back from its notice', async () => {
+  const { edit, visitor, point } = await opened('reloading', { x: 65, y: 57, type: 'static_cam', speed: 60 });
+  const { page } = visitor;
+  await page.getByRole('button', { name: 'Скорость, км/ч: больше' }).click();
+  page.once('dialog', (question) => void question.accept());
+  await page.reload();
+  await page.getByText('Здесь то, что вы ввели до перезагрузки страницы.').waitFor();
+  await becomes(() => edit.number('Скорость').inputValue(), '70');
+  const saved = await edit.save();
+  assert.equal(saved.speed, 70);
+  await page.getByRole('alert').getByRole('button', { name: 'Отменить' }).click();
+  await page.getByText('Отменено, всё как было').waitFor();
+  await page.getByRole('img', { name: 'Ограничение 60 км/ч' }).waitFor();
+  assert.equal((await edit.stored(point._id)).speed, 60);
+  assert.deepEqual(visitor.complaints, []);
+});
+
 test('a point is deleted with a reason and restored from its card by those who may', { tag: '@core' }, async () => {
   const account = await EditorAccount.of(stage.server());
   const point = await account.add({ x: 67, y: 57, type: 'rec_policeman', rating: 0 });

@@ -106,6 +106,10 @@ test('on a phone nothing covers the map while the finish is placed, and the line
   await sheet.getByText(/^7\d м по прямой$/).waitFor();
   const isLow = async () => ((await sheet.boundingBox())?.height ?? Infinity) < 180;
   await becomes(isLow, true, 'the sheet stays low');
+  const save = await edit.saveButton().boundingBox();
+  assert.ok(save && save.height >= 44 && save.y + save.height <= phone.viewport.height, JSON.stringify(save));
   const after = await edit.map.view();
   assert.ok(Math.abs(after.longitude - before.longitude) < 1e-6, 'the map stays where it was');
+  const section = await edit.save();
+  assert.equal(section.childrens?.length, 1);
 });

@@ -16,5 +16,7 @@ export async function shownNotices(): Promise<string[]> {
 }
 
 export async function findNotice(text: string): Promise<void> {
-  await screen.findByText((_, element) => element?.getAttribute('role') === 'alert' && element.textContent === text);
+  // Some can be taken back.
+  const isSaid = (said: string) => said.replace(/(Отменить|Undo)$/, '') === text;
+  await screen.findByText((_, element) => element?.getAttribute('role') === 'alert' && isSaid(element.textContent));
 }

@@ -1,7 +1,7 @@
-import { changePoint } from '@dozor/contract/calls.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { changePoint, revertPoint } from '@dozor/contract/calls.ts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findCard, openForm } from '../../testing/edit-form.ts';
+import { findCard, findNamed, openForm, openToAdd } from '../../testing/edit-form.ts';
 import { member } from '../../testing/open-app.tsx';
 import { openMap } from '../../testing/open-map.ts';
 import { findNotice } from '../../testing/notices.ts';
@@ -132,6 +132,46 @@ test('a failure of the server is told, and nothing of what was entered is lost',
   );
   expect(form.number('Скорость').value).toBe('70');
   expect(router.state.location.search).toMatchObject({ edit: '7' });
+});
+
+test('a save is taken back from its notice, and a new point with it', async () => {
+  const { form, points, server, user } = await openForm({ speed: 60 });
+  server.answer(revertPoint, ({ body }) => {
+    expect(body).toMatchObject({
+      change: '2',
+      version: 2,
+      reason: 'other',
+      comment: 'Отменено сразу после сохранения',
+    });
+    return { message: 'Point saved', point: points.changeBy('anna', '7', { speed: 60 }) };
+  });
+  await form.press('Скорость, км/ч: больше');
+  await form.save();
+  await screen.findByRole('img', { name: 'Ограничение 70 км/ч' });
+  await user.click(await findNamed('button', 'Отменить'));
+  await findNotice('Отменено, всё как было');
+  await screen.findByRole('img', { name: 'Ограничение 60 км/ч' });
+  cleanup();
+  const added = await openToAdd();
+  await added.form.addAt([60.0003, 57]);
+  await added.form.chooseType('Плохая дорога');
+  await added.form.choose('Ямы');
+  added.form.fillNumber('Азимут', '200');
+  await added.form.save();
+  await added.user.click(await findNamed('button', 'Отменить'));
+  await findNotice('Отменено, всё как было');
+  expect(added.points.get('101').rating).toBe(-2);
+});
+
+test('a save is not taken back over the change of somebody else', async () => {
+  const { form, points, server, user } = await openForm({ speed: 60 });
+  await form.press('Скорость, км/ч: больше');
+  await form.save();
+  const newer = points.changeBy('boris', '7', { speed: 40 });
+  server.answer(revertPoint, refusal(409, { message: 'Object was changed by another user', point: newer, version: 3 }));
+  await user.click(await findNamed('button', 'Отменить'));
+  await findNotice('Точку тем временем изменил другой участник');
+  expect(points.get('7').speed).toBe(40);
 });
 
 test('saving asks for the tiles of the old and of the new position', async () => {

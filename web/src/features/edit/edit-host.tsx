@@ -13,6 +13,7 @@ import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import type { Cover } from '../../ui/surface/detail-surface.tsx';
 import { draftOf, newDraft } from './draft/draft-of.ts';
+import { readKeptDraft } from './draft/kept-draft.ts';
 import type { EditFrame } from './edit-frame.ts';
 import { EditSession } from './edit-session.tsx';
 import { EditSurface } from './edit-surface.tsx';
@@ -47,9 +48,14 @@ function NewPoint(props: EditFrame) {
   const position = useNewPointPosition();
   const [start] = useState(() => seenAt(offeredPhoto.get()?.taken, new Date()));
   const [waiting] = useState(takenUp);
+  const [kept] = useState(() => (position === null ? readKeptDraft('new') : null));
   if (waiting !== null) {
     const taken = { waitingKey: waiting.key, newer: null };
     return <EditSession {...props} begin={waiting.draft} base={null} taken={taken} />;
+  }
+  if (position === null && kept !== null) {
+    const { x, y } = kept.draft.fields;
+    return <EditSession {...props} begin={newDraft([x, y], start)} base={null} resumed={kept.draft} />;
   }
   if (position === null || !isOnMap({ x: position[0], y: position[1] })) {
     return (
@@ -85,12 +91,16 @@ function ExistingPoint(props: EditFrame) {
   const { t } = useTranslation('edit');
   const { data: point, error, refetch } = useQuery(pointQuery(props.target));
   const waiting = useWaitingChange(props.target);
+  const [kept] = useState(() => readKeptDraft(props.target));
   const [base, setBase] = useState(point);
   // The edited version stays as it was loaded; changes by others are merged field by field.
   if (base === undefined && point !== undefined) setBase(point);
   if (waiting) {
     const taken = { waitingKey: waiting.key, newer: waiting.refusal?.newer ?? null };
     return <EditSession {...props} begin={waiting.draft} base={waiting.base} taken={taken} />;
+  }
+  if (waiting === null && kept !== null && kept.base !== null) {
+    return <EditSession {...props} begin={draftOf(kept.base)} base={kept.base} resumed={kept.draft} />;
   }
   if (waiting === null && base && base.rating !== deletedRating)
     return <EditSession {...props} begin={draftOf(base)} base={base} />;

@@ -1,7 +1,7 @@
 import { bearingDegrees, storedDirection } from '@dozor/domain/geometry/azimuth.ts';
 import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
 import { useComputedColorScheme } from '@mantine/core';
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { EditHandles } from '../../map/edit/edit-handles.tsx';
 import { useMapClick } from '../../map/edit/use-map-click.ts';
@@ -11,7 +11,6 @@ import { useSectionRoute } from '../../point/road/use-section-route.ts';
 import type { Cover } from '../../ui/surface/detail-surface.tsx';
 import type { Draft } from '../../kept/draft.ts';
 import { draftActions } from './draft/draft-actions.ts';
-import { DraftStore, type DraftState } from './draft/draft-store.ts';
 import { EditHead } from './edit-head.tsx';
 import type { EditFrame } from './edit-frame.ts';
 import { typingPauseMs } from './draft/edit-history.ts';
@@ -23,6 +22,7 @@ import { PositionPicker } from './position/position-picker.tsx';
 import { hasLine } from './section/section-azimuths.ts';
 import { partOf, partsOf, startKey } from './section/section-parts.ts';
 import { useStartInSight } from './use-start-in-sight.ts';
+import { useDraftStore } from './draft/use-draft-store.ts';
 import { useEditPicture } from './use-edit-picture.ts';
 import { useLeaveGuard } from './draft/use-leave-guard.ts';
 import { useFieldOfViewText } from './direction/use-field-of-view-text.ts';
@@ -37,17 +37,19 @@ interface EditSessionProps extends EditFrame {
   seen?: Date;
   /** Continues an edit that waited to be sent. */
   taken?: TakenUp | undefined;
+  /** Continues what was entered before a reload. */
+  resumed?: Draft | undefined;
 }
 
 /** One point being edited: on the map with its handles and next to it in the form, sharing one draft. */
 export function EditSession(props: EditSessionProps) {
-  const { map, target, begin, base: first, seen, taken, onCover, onClose, onCard } = props;
+  const { map, target, begin, base: first, seen, taken, resumed, onCover, onClose, onCard } = props;
   const { t } = useTranslation('edit');
   const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const [started] = useState(() => new Date());
-  const [store] = useState(() => new DraftStore(begin, first));
+  const isLosable = taken === undefined;
+  const [store, state] = useDraftStore({ target, begin, base: first, resumed, isLosable });
   const actions = useMemo(() => draftActions(store, seen ?? started), [store, seen, started]);
-  const state = useDraft(store);
   const { present: draft, base } = state;
   const [activeKey, setActive] = useState(startKey);
   const [startedAt] = useState<LngLat>([begin.fields.x, begin.fields.y]);
@@ -60,6 +62,10 @@ export function EditSession(props: EditSessionProps) {
       const positions = [...positionsOf(base), ...positionsOf(saved)];
       map.refresh([{ id: saved._id, positions, name: `${saved._id}.${saved.version}` }]);
       onCard(saved._id);
+    },
+    onUndone: (undone) => {
+      const positions = [...positionsOf(base), ...positionsOf(undone)];
+      map.refresh([{ id: undone._id, positions, name: `${undone._id}.${undone.version + 1}` }]);
     },
     onStored: () => (base === null ? onClose() : onCard(base._id)),
   });
@@ -151,8 +157,4 @@ export function EditSession(props: EditSessionProps) {
 function positionsOf(point: PointFields | null): LngLat[] {
   if (point === null) return [];
   return [point, ...(point.childrens ?? [])].map(({ x, y }) => [x, y]);
-}
-
-function useDraft(store: DraftStore): DraftState {
-  return useSyncExternalStore(store.subscribe, store.get);
 }

@@ -21,9 +21,11 @@ import type { PartKey } from './section/section-parts.ts';
 import { fieldNames } from './fields/step-text.ts';
 import { PhotoNote } from './fields/photo-note.tsx';
 import { TypeGrid } from './fields/type-grid.tsx';
+import { ResumedNotice } from './fields/resumed-notice.tsx';
 import { DroppedNotice, TypeRow } from './fields/type-row.tsx';
 import { useEntryHints } from './fields/use-entry-hints.ts';
 import { placeQuery } from './position/place-query.ts';
+import { resumedStep } from './draft/use-draft-store.ts';
 import type { Saving } from './draft/use-save.ts';
 
 /** The content of the panel: the choice of a type, the form, or the changes made meanwhile by another user. */
@@ -75,6 +77,7 @@ export function EditStage() {
       {actor === null && <SignedOutNotice />}
       {isNewerThere && <ChangedNotice id={base?._id ?? ''} />}
       {base === null && <PhotoNote />}
+      {state.lastStep?.key === resumedStep && <ResumedNotice onStartAfresh={() => store.undo()} />}
       <TypeRow fields={fields} onChange={() => setChoosingType(true)} />
       {dropped.length > 0 && state.lastStep?.key === 'type' && (
         <DroppedNotice names={fieldNames(dropped, label, t)} onTakeBack={() => store.undo()} />

@@ -16,6 +16,9 @@ interface EditSurfaceProps {
   children: ReactNode;
 }
 
+/** The head and the button that saves, px. */
+const peek = 168;
+
 const uncovered: Cover = { left: 0, bottom: 0 };
 
 /** The panel or sheet of the editor; reports to the map how much of it is covered. */
@@ -35,6 +38,7 @@ export function EditSurface({ map, title, head, isAway = false, onCover, onClose
     <DetailSurface
       label={title}
       head={head ?? <h2 className={classes['title']}>{title}</h2>}
+      peek={peek}
       stop={stop}
       onStop={setStop}
       isAway={isAway}

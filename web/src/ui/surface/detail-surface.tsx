@@ -21,6 +21,8 @@ interface DetailSurfaceProps {
   onStop: (stop: SheetStop) => void;
   /** Hidden for now, where it would leave little of the map: on a phone, portrait or landscape. */
   isAway?: boolean;
+  /** Height of the lowest stop on a phone, px. */
+  peek?: number;
   onCover?: (cover: Cover) => void;
 }
 
@@ -28,13 +30,20 @@ interface DetailSurfaceProps {
  * Details of one thing over the map: a sheet on a phone, a panel on a desktop. Its parent is `position: relative`. The
  * screen handles Escape: it knows what else is open.
  */
-export function DetailSurface({ onCover, stop, onStop, isAway = false, ...content }: DetailSurfaceProps) {
+export function DetailSurface({ onCover, stop, onStop, peek, isAway = false, ...content }: DetailSurfaceProps) {
   const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
   const isLow = useMediaQuery(lowQuery, undefined, { getInitialValueInEffect: false });
   const onHeight = useCallback((bottom: number) => onCover?.({ left: 0, bottom }), [onCover]);
   const onWidth = useCallback((left: number) => onCover?.({ left, bottom: 0 }), [onCover]);
   return isPhone ? (
-    <BottomSheet {...content} stop={stop} onStop={onStop} isAway={isAway} onCover={onHeight} />
+    <BottomSheet
+      {...content}
+      stop={stop}
+      onStop={onStop}
+      isAway={isAway}
+      onCover={onHeight}
+      {...(peek !== undefined && { peek })}
+    />
   ) : (
     <SidePanel {...content} isAway={isAway && isLow} onCover={onWidth} />
   );

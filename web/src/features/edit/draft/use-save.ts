@@ -5,7 +5,8 @@ import { useTranslation } from '../../../i18n/translation.ts';
 import { exactTime } from '../../../ui/time/format-time.ts';
 import { notify } from '../../../ui/notify.ts';
 import type { DraftStore } from './draft-store.ts';
-import { saveDraft } from './save-draft.ts';
+import { saveDraft, type SaveOutcome } from './save-draft.ts';
+import { undoSave } from './undo-save.ts';
 
 export interface SaveState {
   isSaving: boolean;
@@ -31,6 +32,8 @@ export interface Saving {
 interface SaveEnds {
   /** The server has it. */
   onSaved: (point: Point) => void;
+  /** The save was taken back after the form had closed. */
+  onUndone: (point: Point) => void;
   /** It waits on the device. */
   onStored: () => void;
 }
@@ -41,7 +44,11 @@ export interface TakenUp {
   newer: Point | null;
 }
 
-export function useSave(store: DraftStore, taken: TakenUp | undefined, { onSaved, onStored }: SaveEnds): Saving {
+export function useSave(
+  store: DraftStore,
+  taken: TakenUp | undefined,
+  { onSaved, onUndone, onStored }: SaveEnds,
+): Saving {
   const { t } = useTranslation('edit');
   const queries = useQueryClient();
   const [state, setState] = useState<SaveState>(() => ({
@@ -52,6 +59,22 @@ export function useSave(store: DraftStore, taken: TakenUp | undefined, { onSaved
     isDone: false,
   }));
   const patch = (part: Partial<SaveState>) => setState((before) => ({ ...before, ...part }));
+
+  const undo = async (point: Point, isNew: boolean): Promise<void> => {
+    const isUndone = await undoSave(point, isNew, t('undoSave.reason'));
+    for (const queryKey of [['point', point._id], ['points-in-view'], ['history']]) {
+      void queries.invalidateQueries({ queryKey });
+    }
+    if (!isUndone) return;
+    onUndone(point);
+    notify({ type: 'success', message: t('undoSave.done') });
+  };
+  const notifySaved = ({ point, held, message }: SaveOutcome & { kind: 'saved' }, isNew: boolean): void => {
+    // What waits for a moderator is not on the map yet.
+    if (held !== undefined) return notify({ type: 'success', message: t('held', { time: exactTime(new Date(held)) }) });
+    const action = { label: t('undoSave.action'), onPress: () => void undo(point, isNew) };
+    notify({ type: 'success', message, action });
+  };
 
   const save = async (confirmDuplicate: boolean): Promise<void> => {
     if (state.isSaving) return;
@@ -64,8 +87,7 @@ export function useSave(store: DraftStore, taken: TakenUp | undefined, { onSaved
         patch({ isDone: true });
         queries.setQueryData(['point', outcome.point._id], outcome.point);
         void queries.invalidateQueries({ queryKey: ['points-in-view'] });
-        const { held, message } = outcome;
-        notify({ type: 'success', message: held ? t('held', { time: exactTime(new Date(held)) }) : message });
+        notifySaved(outcome, base === null);
         onSaved(outcome.point);
       }
       if (outcome.kind === 'kept') {

@@ -1,0 +1,68 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { EditForm, findNamed, openForm, openToAdd } from '../../../testing/edit-form.ts';
+import { member } from '../../../testing/open-app.tsx';
+import { openMap } from '../../../testing/open-map.ts';
+import { somePoint } from '../../../testing/content/some-point.ts';
+
+const stored = (target: string) => sessionStorage.getItem(`dozor-edit:${target}`);
+const camera = somePoint({ x: 60, y: 57, speed: 60 });
+
+/** Leaves the page as a reload does, which ends no form, and opens an address with what the tab keeps. */
+async function reloaded(target: string, address: string) {
+  const kept = stored(target) ?? '';
+  expect(kept).not.toBe('');
+  cleanup();
+  const opened = await openMap(address, {
+    as: member('anna'),
+    points: [camera],
+    answers: () => sessionStorage.setItem(`dozor-edit:${target}`, kept),
+  });
+  await screen.findByText('Здесь то, что вы ввели до перезагрузки страницы.');
+  return { ...opened, form: new EditForm(opened) };
+}
+
+test('what was entered is there after a reload, with an empty field as it was, and is saved as usual', async () => {
+  const before = await openForm({ speed: 60 });
+  before.form.fillNumber('Азимут', '');
+  await before.form.press('Скорость, км/ч: больше');
+  const { form, points } = await reloaded('7', '/?point=7&edit=7&center=60,57&zoom=17');
+  expect(form.number('Скорость').value).toBe('70');
+  expect(form.number('Азимут').value).toBe('');
+  form.fillNumber('Азимут', '90');
+  expect(screen.queryByText('Здесь то, что вы ввели до перезагрузки страницы.')).toBeNull();
+  await form.save();
+  expect(points.get('7')).toMatchObject({ speed: 70, direction: 90, version: 2 });
+  expect(stored('7')).toBeNull();
+});
+
+test('it can be thrown away, and the point is as it was', async () => {
+  const before = await openForm({ speed: 60 });
+  await before.form.press('Скорость, км/ч: больше');
+  const { form } = await reloaded('7', '/?point=7&edit=7&center=60,57&zoom=17');
+  await form.press('Начать заново');
+  await waitFor(() => expect(form.number('Скорость').value).toBe('60'));
+  expect(stored('7')).toBeNull();
+});
+
+test('a new point goes on where it stood', async () => {
+  const before = await openToAdd();
+  await before.form.addAt([60.0003, 57]);
+  await before.form.chooseType('Плохая дорога');
+  await before.form.choose('Ямы');
+  const { form, points } = await reloaded('new', '/?edit=new&center=60,57&zoom=17');
+  form.fillNumber('Азимут', '200');
+  await form.save();
+  expect(points.get('101')).toMatchObject({ type: 'bad_road', pit: true, x: 60.0003, direction: 200 });
+  expect(stored('new')).toBeNull();
+});
+
+test('what was left on purpose is not kept', async () => {
+  const { form, user } = await openForm({ speed: 60 });
+  await form.press('Скорость, км/ч: больше');
+  expect(stored('7')).not.toBeNull();
+  await form.press('Закрыть');
+  await user.click(await findNamed('button', 'Уйти без сохранения'));
+  await form.isLeft();
+  expect(stored('7')).toBeNull();
+});

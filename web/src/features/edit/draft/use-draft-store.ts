@@ -1,0 +1,43 @@
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Draft } from '../../../kept/draft.ts';
+import type { EditTarget } from '../edit-address.ts';
+import { DraftStore, type DraftState } from './draft-store.ts';
+import { dropKeptDraft, keepDraft } from './kept-draft.ts';
+
+/** Key of the step that continues what was entered before a reload. */
+export const resumedStep = 'resumed';
+
+interface DraftStart {
+  target: EditTarget;
+  begin: Draft;
+  base: Point | null;
+  /** What was entered before a reload. */
+  resumed: Draft | undefined;
+  /** Whether a reload would lose it: what waits to be sent is on the device anyway. */
+  isLosable: boolean;
+}
+
+/** The draft of one form. It survives a reload of the page until it is saved or thrown away. */
+export function useDraftStore({ target, begin, base, resumed, isLosable }: DraftStart): [DraftStore, DraftState] {
+  const [store] = useState(() => {
+    const started = new DraftStore(begin, base);
+    if (resumed !== undefined) started.change(() => resumed, { key: resumedStep, pauseMs: -1 });
+    return started;
+  });
+  useEffect(() => {
+    if (!isLosable) return undefined;
+    const keep = () => {
+      const state = store.get();
+      if (store.isDirty()) keepDraft(target, { draft: state.present, base: state.base });
+      else dropKeptDraft(target);
+    };
+    keep();
+    const stop = store.subscribe(keep);
+    return () => {
+      stop();
+      dropKeptDraft(target);
+    };
+  }, [store, target, isLosable]);
+  return [store, useSyncExternalStore(store.subscribe, store.get)];
+}

@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from '../../../i18n/translation.ts';
+import classes from './edit-form.module.css';
+
+/** Says that the form continues what was entered before a reload, until something else is entered. */
+export function ResumedNotice({ onStartAfresh }: { onStartAfresh: () => void }) {
+  const { t } = useTranslation('edit');
+  return (
+    <div className={classes['notice']} role="status">
+      <p>{t('resumed.text')}</p>
+      <Button variant="default" size="compact-sm" onClick={onStartAfresh}>
+        {t('resumed.afresh')}
+      </Button>
+    </div>
+  );
+}
