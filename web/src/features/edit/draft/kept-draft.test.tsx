@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { EditForm, findNamed, openForm, openToAdd } from '../../../testing/edit-form.ts';
 import { member } from '../../../testing/open-app.tsx';
 import { openMap } from '../../../testing/open-map.ts';
+import { newPointPosition } from '../new-point-position.ts';
 import { somePoint } from '../../../testing/content/some-point.ts';
 
 const stored = (target: string) => sessionStorage.getItem(`dozor-edit:${target}`);
@@ -13,6 +14,7 @@ async function reloaded(target: string, address: string) {
   const kept = stored(target) ?? '';
   expect(kept).not.toBe('');
   cleanup();
+  newPointPosition.set(null);
   const opened = await openMap(address, {
     as: member('anna'),
     points: [camera],
