@@ -1,5 +1,6 @@
 // Writes the first view of each screen next to the built page: `first-views/<language>/history.html`, and
 // `first-views/<language>/help/rules.read.html` for read-only ones; `first-views/read-page.html` is the page for those.
+// `first-views/frame-<language>.html` is for screens whose content depends on who looks.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
@@ -15,12 +16,17 @@ const styleSheet = sheets.map(({ text }) => text).join('\n');
 const lateSheets = sheets
   .filter(({ name }) => !page.includes(name))
   .map(({ text }) => ({ text, classes: new Set([...text.matchAll(/\.(-?[_a-z][\w-]*)/gi)].map(([, name]) => name)) }));
-const { firstViews } = await import(pathToFileURL(program).href);
+const { firstViews, frames } = await import(pathToFileURL(program).href);
 
 for await (const { path, language, html, isRead } of firstViews()) {
   const name = `${path === '/' ? 'index' : path.slice(1)}${isRead ? '.read' : ''}.html`;
   const file = join(distDir, 'first-views', language, name);
   mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, lateStyles(html) + withNeededVariables(html));
+}
+
+for await (const { language, html } of frames()) {
+  const file = join(distDir, 'first-views', `frame-${language}.html`);
   writeFileSync(file, lateStyles(html) + withNeededVariables(html));
 }
 

@@ -1,6 +1,7 @@
 /* Generated from `endpoints/`: `npm run generate`. The only part of a call that is bundled with the web app. */
 
 export const getSiteConfig = { name: 'getSiteConfig', method: 'GET', path: '/api/config' } as const;
+export const getSetup = { name: 'getSetup', method: 'GET', path: '/api/setup' } as const;
 export const removeSample = { name: 'removeSample', method: 'DELETE', path: '/api/sample' } as const;
 export const checkAuth = { name: 'checkAuth', method: 'GET', path: '/api/auth/check' } as const;
 export const checkRole = { name: 'checkRole', method: 'POST', path: '/api/auth/check/role' } as const;

@@ -19,6 +19,8 @@ export interface VisitorOptions extends BrowserContextOptions {
   isMapSharp?: boolean;
   /** First visit ever: the map introduces itself until it is touched. */
   isNewcomer?: boolean;
+  /** An admin of a map without points of its own is told where to start, over the map. */
+  isStarting?: boolean;
   /** Stays with the server's HTML of a screen; by default waits until the app has taken over. */
   isEarly?: boolean;
 }
@@ -55,7 +57,14 @@ function waitForApp(page: Page): void {
 
 /** Opens a clean browser profile that cannot reach other machines. */
 export async function visit(browser: Browser, serverUrl: string, options: VisitorOptions = {}): Promise<Visitor> {
-  const { language = defaultLanguage, isMapSharp = false, isNewcomer = false, isEarly = false, ...rest } = options;
+  const {
+    language = defaultLanguage,
+    isMapSharp = false,
+    isNewcomer = false,
+    isStarting = false,
+    isEarly = false,
+    ...rest
+  } = options;
   const context = await browser.newContext({
     baseURL: serverUrl,
     locale: languageFacts[language].locale,
@@ -75,6 +84,11 @@ export async function visit(browser: Browser, serverUrl: string, options: Visito
     await context.addInitScript(() => {
       // A page without an origin has no storage, such as a sandboxed frame at any address.
       if (globalThis.origin !== 'null') localStorage.setItem('dozor-welcomed', 'true');
+    });
+  }
+  if (!isStarting) {
+    await context.addInitScript(() => {
+      if (globalThis.origin !== 'null') localStorage.setItem('dozor-start-here-away', 'true');
     });
   }
   const complaints: string[] = [];

@@ -40,8 +40,17 @@ export const addressesCalls = defineCalls('Addresses', {
       regions: z.array(z.object({ code: z.string(), name: z.string(), points: count })),
       /** The smallest box around the points; it starts at its western edge, also across the antimeridian. */
       bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
-      /** The points most recently added, changed or confirmed, newest first; at most 12. */
+      /**
+       * The points most recently added, changed or confirmed, newest first; at most 12. Those that came with an import
+       * and were not touched since are in `imports`.
+       */
       newest: z.array(pointReply),
+      /** The latest imports: `points` is the number of their points here that nobody has touched since. */
+      imports: z.array(
+        z.object({ _id: z.string(), name: z.string(), login: z.string(), points: count, at: z.string() }),
+      ),
+      /** The nearest town of each of `newest`, by its `_id`; those far from any are missing. */
+      towns: z.record(z.string(), z.string()),
     }),
   },
   getPlace: {

@@ -29,6 +29,26 @@ export const siteCalls = defineCalls('Site', {
       cacheSeconds: z.number().int().min(0),
     }),
   },
+  getSetup: {
+    method: 'GET',
+    path: '/api/setup',
+    summary: 'What a new installation still lacks',
+    right: 'site.setUp',
+    reply: z.object({
+      /** Fewer than 100 points that are not of the sample. */
+      isNew: z.boolean(),
+      /** Whether there is any such point. */
+      points: z.boolean(),
+      /** Whether an official or open list is compared with. */
+      lists: z.boolean(),
+      /** Whether `BASEMAP`, `SMTP_URL` and `CONTACT` are set; nothing of what they are set to. */
+      streets: z.boolean(),
+      mail: z.boolean(),
+      contact: z.boolean(),
+      /** Whether sample points are on the map. */
+      sample: z.boolean(),
+    }),
+  },
   removeSample: {
     method: 'DELETE',
     path: '/api/sample',

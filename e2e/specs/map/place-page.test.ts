@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { EditorAccount } from '../../drivers/account/editor-account.ts';
 import { becomes } from '../../drivers/becomes.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
@@ -10,6 +11,8 @@ test(
   'somebody who comes to the page of a country finds a region, a point and its card, and the files',
   { tag: '@core' },
   async () => {
+    const editor = await EditorAccount.of(stage.server());
+    await editor.add({ x: 37.55, y: 55.43, type: 'crosswalk' });
     const { page, complaints } = await stage.visitor();
     await page.goto('/places/RU');
     await page.getByRole('heading', { level: 1, name: 'Россия: камеры и опасные места на дорогах' }).waitFor();
@@ -20,10 +23,12 @@ test(
     await page.getByRole('link', { name: 'Московская область', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: /^Московская область, Россия/ }).waitFor();
     await page.getByRole('link', { name: 'Вся страна: Россия' }).waitFor();
-    const newest = page.getByRole('main').getByRole('list').first().getByRole('link').first();
-    const name = (await newest.textContent()) ?? '';
-    await newest.click();
-    const card = page.getByRole('complementary').filter({ hasText: name });
+    const newest = page.getByRole('main').getByRole('list').first().getByRole('listitem');
+    assert.equal(await newest.count(), 2, 'the sample came at once, and is one row');
+    assert.match(await newest.nth(0).innerText(), /^Пешеходный переход\s+Подольск\s+добавлена/);
+    assert.match(await newest.nth(1).innerText(), /^Учебные данные: [\d\s]+ точ/);
+    await newest.nth(0).getByRole('link').click();
+    const card = page.getByRole('complementary').filter({ hasText: 'Пешеходный переход' });
     await card.getByRole('link', { name: 'Московская область' }).click();
     await page.getByRole('heading', { level: 1, name: /^Московская область, Россия/ }).waitFor();
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from '@playwright/test';
+import { AccountDriver } from '../../drivers/account/account-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { appComes, phone, type VisitorOptions } from '../../drivers/visitor.ts';
 import { test } from '../../drivers/test.ts';
@@ -85,10 +86,41 @@ test('a text that was scrolled before the app came stays where it is; links lead
   assert.equal(await page.locator('main').evaluate((main) => main.scrollTop), 300);
 });
 
-test('whoever has signed in, or opens a window over the screen, waits for the app', async () => {
+test('whoever opens a window over the screen waits for the app', async () => {
   const { page } = await stage.visitor({ isEarly: true });
   await page.route(startFile, (route) => route.abort());
   await page.goto('/help/rules?_modal=login', { waitUntil: 'commit' });
   await page.locator('.boot').waitFor();
   assert.equal(await page.locator('#first-view').count(), 0);
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`whoever has signed in sees the bar and the title before the app is there (${colorScheme})`, async () => {
+    const { page, complaints } = await stage.visitor({ colorScheme, isEarly: true });
+    const account = new AccountDriver(page);
+    await page.goto('/help/rules?_modal=login');
+    await account.signIn('admin', stage.server().adminPassword);
+    await account.skipEmail();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(startFile, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/users', { waitUntil: 'commit' });
+    const frame = page.locator('#first-view');
+    await frame.getByRole('heading', { level: 1, name: 'Участники' }).waitFor();
+    await frame.getByRole('link', { name: 'История' }).first().waitFor();
+    const lightness = await frame.locator('> *').first().evaluate((shell) => {
+      const [red = 0, green = 0, blue = 0] = getComputedStyle(shell).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
+      return (red + green + blue) / 3;
+    });
+    assert.ok(colorScheme === 'light' ? lightness > 200 : lightness < 60, `background of ${lightness}`);
+    release();
+    await appComes(page);
+    await page.getByRole('main').getByRole('heading', { level: 1, name: 'Участники' }).waitFor();
+    assert.deepEqual(complaints, []);
+  });
+}

@@ -10,11 +10,15 @@ import { ReadModel } from './read-model.ts';
 function contents(rows: readonly PointRow[], code: string) {
   const there = rows.filter(({ rating, country, region }) => rating > -2 && (country === code || region === code));
   const counts = Map.groupBy(there, ({ type }) => type);
-  const newest = there.toSorted((a, b) => Math.floor(b.updated / 1000) - Math.floor(a.updated / 1000) || b.idx - a.idx);
+  const bySecond = Map.groupBy(there, ({ updated }) => Math.floor(updated / 1000));
+  const writes = [...bySecond].toSorted(([a], [b]) => b - a);
   return {
     points: there.length,
     types: Object.fromEntries([...counts].map(([type, own]) => [type, own.length])),
-    newest: newest.slice(0, 12).map(({ idx }) => idx),
+    writes: writes.map(([second, own]) => {
+      const idxs = own.map(({ idx }) => idx).toSorted((a, b) => b - a);
+      return { second, points: own.length, idxs: idxs.slice(0, 12) };
+    }),
   };
 }
 
@@ -27,9 +31,9 @@ test('a country and a region have the points that a look at every one of them fi
     fc.asyncProperty(anyRows, async (rows) => {
       const { placeSurvey } = modelOf(rows);
       for (const code of ['RU', 'KZ', 'RU-MOS', 'DE']) {
-        const { points, types, newest } = await placeSurvey.contentsOf(code);
+        const { points, types, writes } = await placeSurvey.contentsOf(code);
         const byType = Object.fromEntries(types.map(({ type, points: of }) => [type, of]));
-        deepEqual({ points, types: byType, newest }, contents(rows, code), code);
+        deepEqual({ points, types: byType, writes }, contents(rows, code), code);
         const sorted = types.toSorted((a, b) => b.points - a.points);
         deepEqual(types, sorted);
       }
@@ -68,7 +72,7 @@ test('a country is its regions together', async () => {
       { type: 'static_cam', points: 2 },
       { type: 'crosswalk', points: 1 },
     ],
-    newest: [3, 2, 1],
+    writes: [{ second: all.writes[0]!.second, points: 3, idxs: [3, 2, 1] }],
     box: { west: 10, south: 55.7, east: 30, north: 55.7 },
   });
 });
@@ -93,6 +97,17 @@ test('of very many points none is left out', async () => {
   const count = 65_536 + 5000;
   model.load(Array.from({ length: count }, (_, at) => pointRow({ idx: at + 1, x: (at % 1000) / 10 })));
   model.index(1);
-  const { points, newest } = await model.placeSurvey.contentsOf('RU-MOW');
-  deepEqual([points, newest], [count, Array.from({ length: 12 }, (_, at) => count - at)]);
+  const { points, writes } = await model.placeSurvey.contentsOf('RU-MOW');
+  const [{ points: written, idxs } = { points: 0, idxs: [] as number[] }] = writes;
+  deepEqual([points, written, idxs], [count, count, Array.from({ length: 12 }, (_, at) => count - at)]);
+});
+
+test('of very many writes the newest are kept, whatever their order', async () => {
+  const seconds = Array.from({ length: 1000 }, (_, at) => (at * 7919) % 1000);
+  const model = modelOf(seconds.map((second, at) => pointRow({ idx: at + 1, updated: second * 1000 })));
+  const { writes } = await model.placeSurvey.contentsOf('RU');
+  deepEqual(
+    writes.map(({ second, points }) => [second, points]),
+    Array.from({ length: 256 }, (_, at) => [999 - at, 1]),
+  );
 });

@@ -4,6 +4,7 @@ import type { Clock } from '../core/clock.ts';
 import { placesIn } from './columns/places-in.ts';
 import { isDeletedKind, kindCount, typeIndexOfKind } from './columns/point-kind.ts';
 import type { PointMemory } from './columns/point-memory.ts';
+import { NewestWrites, type PlaceWrite } from './newest-writes.ts';
 import type { BoundingBox } from './spatial/bounds.ts';
 
 /** The points of a country or a region that are not deleted. */
@@ -11,15 +12,14 @@ export interface PlaceContents {
   points: number;
   /** Only existing types, by descending number of points. */
   types: { type: PointType; points: number }[];
-  /** Ids of the last written points, newest first. */
-  newest: number[];
+  /** The last writes, newest first. */
+  writes: readonly PlaceWrite[];
   /** Their bounding box in degrees; null without points. */
   box: BoundingBox | null;
 }
 
 /** However many places are requested, all points are scanned only once in this time. */
 const retentionMs = 10_000;
-const maxNewest = 12;
 /** About two milliseconds. */
 const slotsInStep = 65_536;
 const fullTurnE6 = 360e6;
@@ -65,7 +65,7 @@ async function surveyed(memory: PointMemory): Promise<PlaceExtent[]> {
       if (isDeletedKind(kind[slot]!)) continue;
       const extent = (extents[place[slot]!] ??= new PlaceExtent());
       extent.add(kind[slot]!, x[slot]!, y[slot]!);
-      if (updated[slot]! >= extent.least) extent.addNewest(idx[slot]!, updated[slot]!);
+      if (updated[slot]! >= extent.writes.least) extent.writes.add(updated[slot]!, idx[slot]!);
     }
     await nextTurn();
   }
@@ -74,10 +74,8 @@ async function surveyed(memory: PointMemory): Promise<PlaceExtent[]> {
 
 /** Accumulates the points of a place during the scan; coordinates in millionths of a degree. */
 class PlaceExtent {
-  /** Points written earlier (seconds since 1970) are not among the newest. */
-  least = 0;
+  readonly writes = new NewestWrites();
   readonly #kinds = new Uint32Array(kindCount);
-  readonly #newest: { idx: number; updated: number }[] = [];
   #south = Infinity;
   #north = -Infinity;
   #west = Infinity;
@@ -92,18 +90,9 @@ class PlaceExtent {
     this.#widen(x, x, fromZero, fromZero, y, y);
   }
 
-  addNewest(idx: number, updated: number): void {
-    const newest = this.#newest;
-    let at = newest.length;
-    while (at > 0 && isNewer({ idx, updated }, newest[at - 1]!)) at -= 1;
-    newest.splice(at, 0, { idx, updated });
-    if (newest.length > maxNewest) newest.pop();
-    if (newest.length === maxNewest) this.least = newest.at(-1)!.updated;
-  }
-
   join(other: PlaceExtent): void {
     for (const [kind, points] of other.#kinds.entries()) this.#kinds[kind]! += points;
-    for (const { idx, updated } of other.#newest) this.addNewest(idx, updated);
+    this.writes.join(other.writes);
     this.#widen(other.#west, other.#east, other.#westFromZero, other.#eastFromZero, other.#south, other.#north);
   }
 
@@ -112,7 +101,7 @@ class PlaceExtent {
     return {
       points: types.reduce((sum, { points }) => sum + points, 0),
       types,
-      newest: this.#newest.map(({ idx }) => idx),
+      writes: this.writes.list(),
       box: types.length === 0 ? null : this.#box(),
     };
   }
@@ -134,10 +123,6 @@ class PlaceExtent {
     if (south < this.#south) this.#south = south;
     if (north > this.#north) this.#north = north;
   }
-}
-
-function isNewer(one: { idx: number; updated: number }, other: { idx: number; updated: number }): boolean {
-  return one.updated > other.updated || (one.updated === other.updated && one.idx > other.idx);
 }
 
 function signedLongitude(fromZeroE6: number): number {

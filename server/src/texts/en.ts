@@ -170,6 +170,7 @@ export const placePage = {
   use: 'Drivers add and check them; the files for navigators follow each edit.',
   regions: 'Regions',
   newest: 'Latest changes',
+  imported: 'Import:',
   on: 'Go on',
   download: 'Download for a navigator',
   whole: 'The whole country',

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { startMessages } from '../i18n/messages.ts';
 import { setSessionUser } from '../session/session.ts';
 import type { SessionUser } from '../session/stored-user.ts';
+import { findNotice, shownNotices } from '../testing/notices.ts';
 import { App } from './app.tsx';
 import { createAppRouter, type AppRouter } from './create-app-router.ts';
 
@@ -45,6 +46,20 @@ test.each([
 ])('%s leads to %s', async (from, to) => {
   const router = await open(from);
   await waitFor(() => expect(router.state.location.pathname).toBe(to));
+});
+
+test.each([
+  ['/nowhere/at/all', 'Такой страницы нет'],
+  ['/help/nothing-here', 'Такой страницы нет'],
+])('%s says that there is no such page', async (address, text) => {
+  await open(address);
+  await findNotice(text);
+});
+
+test('a section’s own address is a page', async () => {
+  await open('/help');
+  await screen.findByRole('heading', { level: 1 });
+  expect(await shownNotices()).toEqual([]);
 });
 
 test('each screen sets the title and the description of the document', async () => {

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { loadTexts } from '../i18n/translator.ts';
 import { readRootSearch } from '../shell/modal/root-search.ts';
+import { notify } from '../ui/notify.ts';
 import { Frame } from './frame.tsx';
 import { inSlices } from './in-slices.tsx';
 import { screens, type ScreenName, type ScreenRow } from './screens.ts';
@@ -109,7 +110,11 @@ const developers = createRoute({
 const anyOther = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
-  beforeLoad: () => redirect({ to: '/', replace: true, throw: true }),
+  beforeLoad: ({ preload }) => {
+    // Otherwise an old link seems to have led to the right place.
+    if (!preload) notify({ message: 'There is no such page' });
+    redirect({ to: '/', replace: true, throw: true });
+  },
 });
 
 type Inside = PageOf<Section> | 'account.points' | 'account.profile';

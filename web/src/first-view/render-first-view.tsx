@@ -2,7 +2,6 @@ import { cameraModels } from '@dozor/domain/point/camera-model.ts';
 import { languages, type Language } from '@dozor/domain/schema/label.ts';
 import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { prerender } from 'react-dom/static';
 import { queryClient } from '../api/query-client.ts';
 import { App } from '../app/app.tsx';
 import { createAppRouter } from '../app/create-app-router.ts';
@@ -11,6 +10,8 @@ import { entriesOf, sections } from '../app/sections.ts';
 import { firstNamespaces } from '../i18n/load-texts.ts';
 import { showLanguage, takeAskedTexts } from '../i18n/translator.ts';
 import { setSessionUser } from '../session/session.ts';
+import { renderFrame } from './render-frame.tsx';
+import { renderHtml } from './render-html.ts';
 
 export interface FirstView {
   /** Address of the screen, such as `/help/rules`. */
@@ -62,7 +63,7 @@ async function renderFirstView(path: string): Promise<string> {
   await Promise.all(texts.map((text) => queryClient.fetchQuery(text.options as { queryKey: readonly unknown[] })));
   const html = await render(path);
   checkTexts(path, takeAskedTexts());
-  return stillOf(html);
+  return html;
 }
 
 /** Checks that the row of a screen names exactly the texts loaded with its code. */
@@ -78,24 +79,14 @@ function checkTexts(path: string, asked: readonly string[]): void {
 async function render(path: string): Promise<string> {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   await router.load();
-  const { prelude } = await prerender(<App router={router} />, {
-    // In reading order: excludes parts that a script would move into place later.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError(error) {
-      throw error;
-    },
-  });
-  return new Response(prelude).text();
+  return renderHtml(<App router={router} />);
 }
 
-/**
- * Links work; controls that need the app work only once it has loaded. The policy of the page allows no script in it.
- */
-function stillOf(html: string): string {
-  return html
-    .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
-    .replaceAll(/<!--.*?-->|<template\b[^>]*><\/template>/g, '')
-    .replaceAll(/<(?=(?:button|input)\b)(\w+)/g, '<$1 inert')
-    .replaceAll('<main id="content"', '<div role="main"')
-    .replaceAll('</main>', '</div>');
+/** What stands around every screen, by language (server: features/pages/first-view.ts). */
+export async function* frames(): AsyncGenerator<{ language: Language; html: string }> {
+  for (const language of languages) {
+    await showLanguage(language);
+    setSessionUser(null);
+    yield { language, html: await renderFrame() };
+  }
 }

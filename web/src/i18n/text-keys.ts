@@ -16,6 +16,7 @@ import type past from './ru/past.json';
 import type photos from './ru/photos.json';
 import type sample from './ru/sample.json';
 import type screens from './ru/screens.json';
+import type setup from './ru/setup.json';
 import type shell from './ru/shell.json';
 import type shortcuts from './ru/shortcuts.json';
 import type statistics from './ru/statistics.json';
@@ -41,6 +42,7 @@ interface Files {
   photos: typeof photos;
   sample: typeof sample;
   screens: typeof screens;
+  setup: typeof setup;
   shell: typeof shell;
   shortcuts: typeof shortcuts;
   statistics: typeof statistics;

@@ -28,6 +28,7 @@ import { usePastAddress, yearAgo } from '../features/past/past-address.ts';
 import { SearchBar } from '../features/search-box/search-bar.tsx';
 import { useNewcomer } from '../features/welcome/newcomer.ts';
 import { useDeviceStore } from '../kept/device-store.ts';
+import { useCan } from '../session/session.ts';
 import type { MapSpot } from '../map/map-events.ts';
 import { mapFilterStore } from '../map/map-filter.ts';
 import type { Hit, HitPoint } from '../map/map-interaction.ts';
@@ -56,6 +57,8 @@ const MapContextMenu = lazyPart(
 const WelcomeNote = lazyPart(async () => (await import('../features/welcome/welcome-note.tsx')).WelcomeNote);
 // Parameters with which the installed app was opened.
 const OpenedWith = lazyPart(async () => (await import('../features/opened-with/opened-with.tsx')).OpenedWith);
+// For an admin, until the map has points of its own.
+const MapStartHere = lazyPart(async () => (await import('./map-start-here.tsx')).MapStartHere);
 const MapWatch = lazyPart(async () => (await import('./map-watch.tsx')).MapWatch);
 const StoredAreasDialog = lazyPart(
   async () => (await import('../features/kept-areas/offline-areas-dialog.tsx')).StoredAreasDialog,
@@ -154,6 +157,7 @@ export function MapScreen() {
     locate,
     print: printMap,
   });
+  const maySetUp = useCan('site.setUp');
   const hasPanoramas = config?.providers.yandex === true;
   const menu = useMenuActions({ map, search, goTo, add: edit.add });
 
@@ -177,6 +181,11 @@ export function MapScreen() {
               onBounds={(bounds) => map?.camera.flyToBounds(bounds)}
               onClose={newcomer.welcomed}
             />
+          </PartBoundary>
+        )}
+        {maySetUp && !newcomer.isNewcomer && !isEditing && !isPast && panel === null && selectedId === null && (
+          <PartBoundary isQuiet>
+            <MapStartHere />
           </PartBoundary>
         )}
       </div>

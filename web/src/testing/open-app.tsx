@@ -1,4 +1,4 @@
-import { checkAuth, countModeration, getSiteConfig } from '@dozor/contract/calls.ts';
+import { checkAuth, countModeration, getSetup, getSiteConfig } from '@dozor/contract/calls.ts';
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import { createMemoryHistory } from '@tanstack/react-router';
@@ -52,6 +52,17 @@ export const plainConfig: ReplyOf<'getSiteConfig'> = {
   router: false,
 };
 
+/** An admin is not told where to start. */
+const oldSetup: ReplyOf<'getSetup'> = {
+  isNew: false,
+  points: true,
+  lists: true,
+  streets: true,
+  mail: true,
+  contact: true,
+  sample: false,
+};
+
 export function member(login: string, ...roles: SessionUser['roles']): SessionUser {
   return { _id: '1', login, roles: roles.length > 0 ? roles : ['user'], created: '2026-01-01T00:00:00.000Z' };
 }
@@ -69,6 +80,7 @@ export async function openApp(address: string, opening: Opening = {}): Promise<O
   const server = new StubbedServer()
     .answer(checkAuth, { authenticated: as !== null, user: as })
     .answer(getSiteConfig, siteConfig)
+    .answer(getSetup, oldSetup)
     .answer(countModeration, { edits: 0, complaints: 0, held: 0, candidates: 0, photos: 0, surges: 0 });
   answers?.(server);
   opened = server;

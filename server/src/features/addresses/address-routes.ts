@@ -1,4 +1,6 @@
 import { addressesCalls } from '@dozor/contract/endpoints/addresses-endpoints.ts';
+import type { Gazetteer } from '@dozor/domain/gazetteer/decode-gazetteer.ts';
+import { townNear } from '@dozor/domain/gazetteer/town-near.ts';
 import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { sharedApiCacheControl } from '../../platform/http/shared-answers.ts';
@@ -12,6 +14,7 @@ import { regionName } from '../../places/region-names.ts';
 export function addressRoutes(
   api: Api,
   services: Pick<Services, 'readModel' | 'places' | 'config' | 'database'>,
+  gazetteer: () => Promise<Gazetteer>,
 ): void {
   const { readModel, places, config } = services;
   route(api, addressesCalls.listCountries, ({ reply }) => {
@@ -29,7 +32,9 @@ export function addressRoutes(
   route(api, addressesCalls.getPlaceSummary, async ({ query, language }) => {
     const summary = await placeSummary(services, query.code, language);
     if (summary === undefined) throw new AppError('notFound');
-    return summary;
+    const known = await gazetteer();
+    const towns = summary.newest.map((point) => [point._id, townNear(known, point, language)] as const);
+    return { ...summary, towns: Object.fromEntries(towns.filter(([, town]) => town !== '')) };
   });
 
   route(api, addressesCalls.getPlace, async ({ query }) => {

@@ -3,11 +3,12 @@ import type { Language } from '@dozor/domain/schema/label.ts';
 import type { z } from 'zod';
 import type { Services } from '../../services.ts';
 import { findPoints } from '../../records/points/points-queries.ts';
+import { newestInPlace } from './newest-in-place.ts';
 import { pointOf } from '../../records/points/point-rows.ts';
 import { countryName } from '../../places/country-names.ts';
 import { regionName } from '../../places/region-names.ts';
 
-export type PlaceSummary = z.input<Calls['getPlaceSummary']['reply'] & {}>;
+export type PlaceSummary = Omit<z.input<Calls['getPlaceSummary']['reply'] & {}>, 'towns'>;
 
 /**
  * The contents of a country or a region.
@@ -20,9 +21,10 @@ export async function placeSummary(
   code: string,
   language: Language,
 ): Promise<PlaceSummary | undefined> {
-  const { points, types, newest, box } = await readModel.placeSurvey.contentsOf(code);
+  const { points, types, writes, box } = await readModel.placeSurvey.contentsOf(code);
   if (box === null) return undefined;
-  const rows = new Map((await findPoints(database.reader, newest)).map((row) => [row.idx, pointOf(row)]));
+  const { idxs, imports } = await newestInPlace(database.reader, writes);
+  const rows = new Map((await findPoints(database.reader, idxs)).map((row) => [row.idx, pointOf(row)]));
   const regions = readModel.places.regions(code).toSorted((one, other) => other.points - one.points);
   return {
     code,
@@ -31,7 +33,8 @@ export async function placeSummary(
     types,
     regions: regions.map((one) => ({ code: one.region, name: regionName(one.region, language), points: one.points })),
     bbox: [box.west, box.south, box.east, box.north],
-    newest: newest.flatMap((idx) => rows.get(idx) ?? []).filter(({ rating }) => rating > -2),
+    newest: idxs.flatMap((idx) => rows.get(idx) ?? []).filter(({ rating }) => rating > -2),
+    imports,
   };
 }
 

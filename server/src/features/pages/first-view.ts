@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@dozor/domain/schema/label.ts';
+import { escapeText } from './escape-text.ts';
 
 /** With one of these parameters the URL opens a dialog over the screen, which only the app can do. */
 const dialogParameters = ['edit', 'message', 'near', 'shareText', 'shareUrl'];
@@ -16,8 +17,7 @@ export interface FirstView {
  * (web/src/first-view). Undefined if there is none.
  */
 export function firstViewOf(distPath: string, url: URL, language: Language): FirstView | undefined {
-  const names = [...url.searchParams.keys()];
-  if (names.some((name) => name.startsWith('_') || dialogParameters.includes(name))) return undefined;
+  if (opensDialog(url)) return undefined;
   const path = url.pathname.replace(/^\/|\/+$/g, '');
   if (!/^[\w/-]*$/.test(path)) return undefined;
   const views = join(distPath, 'first-views');
@@ -26,6 +26,19 @@ export function firstViewOf(distPath: string, url: URL, language: Language): Fir
     return { html: read(`${name}.read.html`), page: read(join(views, 'read-page.html')) };
   if (existsSync(`${name}.html`)) return { html: read(`${name}.html`), page: appPage(distPath) };
   return undefined;
+}
+
+/**
+ * The bars and the title of a screen whose content depends on who looks: without them it is white until the app runs.
+ */
+export function frameOf(distPath: string, url: URL, language: Language, title: string): FirstView | undefined {
+  const file = join(distPath, 'first-views', `frame-${language}.html`);
+  if (opensDialog(url) || !existsSync(file)) return undefined;
+  return { html: read(file).replaceAll('%title%', () => escapeText(title)), page: appPage(distPath) };
+}
+
+function opensDialog(url: URL): boolean {
+  return [...url.searchParams.keys()].some((name) => name.startsWith('_') || dialogParameters.includes(name));
 }
 
 /** The template page of every screen, which loads the app immediately. */

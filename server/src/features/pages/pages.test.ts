@@ -69,6 +69,7 @@ before(async () => {
       `<p>cameras ${language}, https://dozor.example/builds</p>`,
     );
   }
+  writeFileSync(join(dist, 'first-views', 'frame-ru.html'), '<nav>bar</nav><h1>%title%</h1>');
   writeFileSync(
     join(dist, 'first-views', 'read-page.html'),
     '<!doctype html><html lang="ru"><head><title>Dozor</title><script src="/read.js"></script></head><body><div id="root"></div></body></html>',
@@ -148,7 +149,18 @@ test('a visitor is given what is first seen of the screen, in the language of th
   ]) {
     assert.doesNotMatch(await page(address), /first-view/, address);
   }
-  assert.doesNotMatch(await page('/help/rules', `sid=${'x'.repeat(43)}`), /first-view/, 'whoever has signed in');
+});
+
+test('a screen that depends on who looks comes with the bar and its title', async () => {
+  const signedIn = `sid=${'x'.repeat(43)}`;
+  const frame = (title: string) => `<div id="first-view"><nav>bar</nav><h1>${title}</h1></div>`;
+  assert.ok((await page('/help/rules', signedIn)).includes(frame('Правила')));
+  assert.ok((await page('/account/anna')).includes(frame('Точки anna')), 'a visitor too');
+  assert.ok((await page('/history/%3Cb%3E$&', signedIn)).includes(frame('История точки &lt;b&gt;$&amp;')));
+  for (const address of ['/', '/?point=1', '/help/rules?_modal=login', '/no/such', '/frame-ru']) {
+    assert.doesNotMatch(await page(address, signedIn), /<nav>bar/, address);
+  }
+  assert.doesNotMatch(await page('/help/rules?lang=en', signedIn), /first-view/, 'an older build of the app');
 });
 
 test('a page that is only read comes with a script of its own, for a visitor and with nothing open over it', async () => {
@@ -162,7 +174,6 @@ test('a page that is only read comes with a script of its own, for a visitor and
   }
   const signedIn = `sid=${'x'.repeat(43)}`;
   assert.equal(await scriptOf('/help/cameras', signedIn), '/app.js');
-  assert.doesNotMatch(await page('/help/cameras', signedIn), /first-view/);
 });
 
 test('a text names the site where it stands, whatever its address is made of', async () => {

@@ -14,12 +14,12 @@ const maxTypes = 6;
 /** The head of the page of a country or a region, and its text. Every text is escaped. */
 export function placeLabel(place: PlaceSummary, language: Language, now: Date) {
   const strings = texts[language].placePage;
-  const { code, name, points, types, regions, newest } = place;
+  const { code, name, points, types, regions, newest, imports } = place;
   const { format } = numbers[language];
   const country = code.includes('-') ? code.slice(0, 2) : undefined;
   const whole = country === undefined ? name : `${name}, ${nameOfPlace(country, language)}`;
   const title = strings.title(whole);
-  const count = `${format(points)} ${strings.points[plurals[language].select(points) as 'one' | 'few' | 'many' | 'other']}`;
+  const count = countText(points, language);
   const named = types.slice(0, maxTypes).map(({ type, points: of }) => {
     const label = pointTypeLabels[type][language];
     // Only the first letter: acronyms such as ДПС keep their case.
@@ -30,11 +30,10 @@ export function placeLabel(place: PlaceSummary, language: Language, now: Date) {
   const text = textHtml('page', language, [
     heading(title),
     paragraphs([description]),
-    linkList(
-      strings.newest,
-      language,
-      newest.map((point) => newestItem(point, language, now)),
-    ),
+    linkList(strings.newest, language, [
+      ...newest.map((point) => newestItem(point, language, now)),
+      ...imports.map((one) => importItem(one, language)),
+    ]),
     linkList(
       strings.regions,
       language,
@@ -59,4 +58,14 @@ function newestItem(point: PlaceSummary['newest'][number], language: Language, n
     title,
     more: [place, side.replace(/\.$/, ''), checked].filter(Boolean).join(' · '),
   };
+}
+
+function importItem({ _id, points }: PlaceSummary['imports'][number], language: Language) {
+  const title = `${texts[language].placePage.imported} ${countText(points, language)}`;
+  return { address: `/history?import=${_id}`, title };
+}
+
+function countText(points: number, language: Language): string {
+  const { points: forms } = texts[language].placePage;
+  return `${numbers[language].format(points)} ${forms[plurals[language].select(points) as keyof typeof forms]}`;
 }

@@ -8,8 +8,8 @@ import { pointOf } from '../../records/points/point-rows.ts';
 import { sessionIdOf } from '../../platform/http/session-id.ts';
 import { nameOfPlace, placeSummary } from '../addresses/place-summary.ts';
 import { findPoint, findPoints } from '../../records/points/points-queries.ts';
-import { appPage, firstViewOf } from './first-view.ts';
-import { PageHeadFile } from './page-heads.ts';
+import { appPage, type FirstView, firstViewOf, frameOf } from './first-view.ts';
+import { type FoundPage, PageHeadFile } from './page-heads.ts';
 import { placeLabel } from './place-text.ts';
 import { pointText } from './point-text.ts';
 import { pointLabel } from './point-label.ts';
@@ -49,8 +49,9 @@ export function pageFeature(
     const url = new URL(request.url, 'http://page');
     const language = languageFor(request);
     const facts = await factsOf(url, language, services, heads);
-    // Signed-in users see other content, which only the app can render.
-    const firstView = sessionIdOf(request) === undefined ? firstViewOf(distPath, url, language) : undefined;
+    const isSignedIn = sessionIdOf(request) !== undefined;
+    const found = facts.text === undefined ? heads.find(url.pathname, language) : undefined;
+    const firstView = viewOf(url, { distPath, language, isSignedIn, found });
     const page = firstView?.page ?? appPage(distPath);
     return reply
       .header('cache-control', sharedCacheControl(services.config))
@@ -59,6 +60,20 @@ export function pageFeature(
       .send(renderPage(page, { ...facts, config: await readConfig(), firstView: firstView?.html }));
   };
   return { serve, isScreen: (pathname) => heads.find(pathname, defaultLanguage) !== undefined };
+}
+
+interface Viewer {
+  distPath: string;
+  language: Language;
+  isSignedIn: boolean;
+  /** The screen of the URL, unless the page has a text of its own. */
+  found: FoundPage | undefined;
+}
+
+/** Signed-in users see other content, which only the app can render: they get its frame, except on the map. */
+function viewOf(url: URL, { distPath, language, isSignedIn, found }: Viewer): FirstView | undefined {
+  if (!isSignedIn && found?.isPrivate !== true) return firstViewOf(distPath, url, language);
+  return found === undefined || url.pathname === '/' ? undefined : frameOf(distPath, url, language, found.title);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { placeSearchCalls } from '@dozor/contract/endpoints/place-search-endpoints.ts';
+import type { Gazetteer } from '@dozor/domain/gazetteer/decode-gazetteer.ts';
 import type { GazetteerPlace } from '@dozor/domain/gazetteer/gazetteer-place.ts';
 import { searchGazetteer } from '@dozor/domain/gazetteer/search-gazetteer.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
@@ -7,7 +8,6 @@ import type { Language } from '@dozor/domain/schema/label.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { askNominatim, nominatimAttribution } from './ask-nominatim.ts';
-import { gazetteerLoader } from './load-gazetteer.ts';
 
 const maxPlaces = 8;
 const maxAnswers = 500;
@@ -15,8 +15,11 @@ const maxAnswers = 500;
 const sameWithinMeters = 20_000;
 
 /** Search of places by name: the bundled ones, followed by those of the service at PLACE_SEARCH_URL if set. */
-export function placeSearchRoutes(api: Api, { config, log }: Pick<Services, 'config' | 'log'>): void {
-  const gazetteer = gazetteerLoader(log);
+export function placeSearchRoutes(
+  api: Api,
+  { config, log }: Pick<Services, 'config' | 'log'>,
+  gazetteer: () => Promise<Gazetteer>,
+): void {
   const answers = new LRUCache<string, Promise<GazetteerPlace[]>>({ max: maxAnswers });
 
   const ask = (q: string, language: Language): Promise<GazetteerPlace[]> => {

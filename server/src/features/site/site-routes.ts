@@ -3,10 +3,13 @@ import { successMessages } from '@dozor/domain/errors/message.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { removeSample } from '../../records/sample/remove-sample.ts';
 import type { Services } from '../../services.ts';
+import { setupState } from './setup-state.ts';
 import { siteConfig } from './site-config.ts';
 
 export function siteRoutes(api: Api, services: Services): void {
   route(api, siteCalls.getSiteConfig, () => siteConfig(services));
+
+  route(api, siteCalls.getSetup, () => setupState(services));
 
   route(api, siteCalls.removeSample, async ({ actor }) => {
     const done = await removeSample(services.database);

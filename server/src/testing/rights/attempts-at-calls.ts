@@ -25,6 +25,7 @@ const attestation = {
 /** The attempts at each call, by endpoint name. */
 export const attempts: Record<string, Maker> = {
   getSiteConfig: always('/api/config'),
+  getSetup: always('/api/setup'),
   removeSample: always('/api/sample', {}),
   checkAuth: always('/api/auth/check'),
   checkRole: always('/api/auth/check/role', { roles: ['user'] }),

@@ -20,7 +20,13 @@ export function manifestQuery(format: ExportFormatId) {
     queryFn: ({ signal }) => call(buildsManifest, { query: { format }, signal, quiet: true }),
     refetchInterval: ({ state }) => ((state.data?.files.length ?? 0) > 0 ? askAgainMs : askForFirstMs),
     placeholderData: keepPreviousData,
+    select: withPoints,
   });
+}
+
+/** A new server has files of nothing but their head: nobody is offered those. */
+function withPoints(manifest: BuildManifest): BuildManifest {
+  return { ...manifest, files: manifest.files.filter(({ rows }) => rows > 0) };
 }
 
 /** Beyond this many pages the exact number does not matter. */

@@ -188,10 +188,13 @@ test('changes of many pages are not counted', async () => {
   expect(screen.queryByText(/добавлено/)).toBeNull();
 });
 
-test('before the first files the page says when they come', async () => {
-  await openBuilds((server) => server.answer(buildsManifest, someManifest([])));
-  await screen.findByText('Сборок пока нет');
-});
+test.each([[[]], [[someBuild({ country: 'all', rows: 0 })]]])(
+  'before the first files with points the page says when they come',
+  async (files) => {
+    await openBuilds((server) => server.answer(buildsManifest, someManifest(files)));
+    await screen.findByText('Сборок пока нет');
+  },
+);
 
 test('a list that does not come says that the files are there, and is asked for again', async () => {
   const { server, user } = await openBuilds((stub) =>

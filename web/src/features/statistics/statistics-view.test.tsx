@@ -47,15 +47,17 @@ test('figures are tables that can be read, the largest first', async () => {
   expect(within(countries).getByRole('link', { name: 'Казахстан' }).getAttribute('href')).toBe(
     '/about/statistics?country=KZ',
   );
-  const states = screen.getByRole('table', { name: 'Насколько им можно верить' });
+  const ages = screen.getByRole('table', { name: 'Насколько свежие данные' });
   expect(
-    within(states)
+    within(ages)
       .getAllByRole('cell')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['900', '300', '30', '4']);
-  // A full bar is the largest country, but all points where their states are shown.
+      .map(({ textContent }) => textContent?.replaceAll(/\s/g, ' ')),
+  ).toEqual(['1 000', '200', '34', '0']);
+  // A full bar is the largest country, but all points where their age is shown.
   expect(sharesOf(countries)).toEqual([1, 34 / 1200]);
-  expect(sharesOf(states)).toEqual([900 / 1234, 300 / 1234, 30 / 1234, 4 / 1234]);
+  expect(sharesOf(ages)).toEqual([1000 / 1234, 200 / 1234, 34 / 1234, 0]);
+  // How far a point can be believed is a question of each, and told on its card.
+  expect(screen.getAllByRole('table')).toHaveLength(5);
   expect(screen.getByRole('link', { name: 'anna' }).getAttribute('href')).toBe('/account/anna');
 });
 

@@ -1,4 +1,3 @@
-import { freshnessLabels, freshnessStates } from '@dozor/domain/point/freshness.ts';
 import { pointTypeLabels, pointTypes } from '@dozor/domain/point/point-type.ts';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/translation.ts';
@@ -36,7 +35,6 @@ export function StatisticsView() {
       {country !== undefined && place.region === undefined && (
         <RegionTable country={country} regions={data.regions ?? []} />
       )}
-      <States figures={data} />
       <section>
         <h2>{t('freshness.title')}</h2>
         <p>{t('freshness.text')}</p>
@@ -95,28 +93,6 @@ function Types({ figures }: { figures: Statistics }) {
     <section>
       <h2>{t('types.title')}</h2>
       <BarTable caption={t('types.title')} heads={[t('types.type'), t('number')]} bars={bars} />
-    </section>
-  );
-}
-
-/** By confidence that they are still there. */
-function States({ figures }: { figures: Statistics }) {
-  const { t } = useTranslation('statistics');
-  const label = useLabel();
-  return (
-    <section>
-      <h2>{t('states.title')}</h2>
-      <p>{t('states.text')}</p>
-      <BarTable
-        caption={t('states.title')}
-        heads={[t('states.state'), t('number')]}
-        whole={figures.total}
-        bars={freshnessStates.map((state) => ({
-          key: state,
-          name: label(freshnessLabels[state]),
-          value: figures.states[state],
-        }))}
-      />
     </section>
   );
 }

@@ -10,7 +10,7 @@ vi.mock('../../../screens/map-screen.tsx', () => ({ MapScreen: () => <p>the map<
 
 type Summary = ReplyOf<'getPlaceSummary'>;
 
-const camera = somePoint({ _id: '41', region: 'RU-MOS', speed: 60 });
+const camera = somePoint({ _id: '41', region: 'RU-MOS', speed: 60, dirType: 1, direction: 90 });
 const russia: Summary = {
   code: 'RU',
   name: 'Россия',
@@ -25,6 +25,8 @@ const russia: Summary = {
   ],
   bbox: [19, 41, -169, 82],
   newest: [camera, somePoint({ _id: '42', type: 'dummy', speed: null, region: '' })],
+  imports: [{ _id: '5', name: 'moscow.csv', login: 'import', points: 562, at: '2020-01-01T00:00:00.000Z' }],
+  towns: {},
 };
 const moscow: Summary = {
   ...russia,
@@ -34,6 +36,8 @@ const moscow: Summary = {
   regions: [],
   bbox: [35.1, 54.3, 40.2, 56.9],
   newest: [camera],
+  imports: [],
+  towns: { 41: 'Подольск' },
 };
 
 function answers(server: StubbedServer): void {
@@ -88,7 +92,7 @@ test('the last changed points lead to their cards, the map to where they lie', a
   await heading(/^Московская область/);
   const newest = within(screen.getByRole('main')).getAllByRole('list')[0];
   const [item] = within(newest ?? document.body).getAllByRole('listitem');
-  expect(words(item)).toMatch(/^Статическая камера60 км\/ч · \d+ \S+ назад$/);
+  expect(words(item)).toMatch(/^Статическая камера, 60 км\/чПодольск, для едущих на западдобавлена \d+ \S+ назад$/);
   expect(
     within(item ?? document.body)
       .getByRole('link')
@@ -102,15 +106,17 @@ test('the last changed points lead to their cards, the map to where they lie', a
   expect(Math.abs(lat - 55.6)).toBeLessThan(0.1);
 });
 
-test('a point of a country says its region', async () => {
+test('a point far from any town says its region, and an import is one row', async () => {
   await openApp('/places/RU', { answers });
   await heading(/^Россия/);
   const newest = within(screen.getByRole('main')).getAllByRole('list')[0];
   const items = within(newest ?? document.body)
     .getAllByRole('listitem')
     .map(words);
-  expect(items[0]).toContain('60 км/ч · Московская область · ');
+  expect(items[0]).toContain('60 км/чМосковская область, для едущих');
   expect(items[1]).not.toContain('км/ч');
+  expect(items[2]).toMatch(/^Импорт: 562 точкиmoscow\.csv · /);
+  expect(screen.getByRole('link', { name: 'Импорт: 562 точки' }).getAttribute('href')).toBe('/history?import=5');
 });
 
 test.each([404, 400])('a place without points (%i) says how its page comes about', async (status) => {

@@ -43,7 +43,7 @@ export function PlacePage() {
 function Place({ place }: { place: PlaceSummary }) {
   const { t } = useTranslation('statistics');
   const language = useLanguage();
-  const { code, name, points, types, regions, newest } = place;
+  const { code, name, points, types, regions } = place;
   const country = code.includes('-') ? code.slice(0, 2) : undefined;
   const whole = country === undefined ? name : `${name}, ${countryName(country, language)}`;
   const title = t('place.title', { place: whole });
@@ -58,7 +58,7 @@ function Place({ place }: { place: PlaceSummary }) {
       }
     >
       <Ways place={place} country={country} />
-      <NewestPoints points={newest} regions={regions} />
+      <NewestPoints place={place} />
       <TypeTable types={types} />
       {regions.length > 0 && (
         <section>

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Query } from '../../database/open-database.ts';
+import type { PlaceWrite } from '../../read-model/newest-writes.ts';
+
+const maxNewest = 12;
+
+export interface PlaceImport {
+  _id: string;
+  name: string;
+  login: string;
+  points: number;
+  /** ISO time. */
+  at: string;
+}
+
+export interface NewestInPlace {
+  /** Ids of points last written by people, newest first. */
+  idxs: number[];
+  /** The imports that nobody has touched since, newest first. */
+  imports: PlaceImport[];
+}
+
+/** The last writes of a place: an import is one entry, however many points it brought. */
+export async function newestInPlace(db: Query, writes: readonly PlaceWrite[]): Promise<NewestInPlace> {
+  const importOf = await findUntouchedImports(
+    db,
+    writes.map(({ idxs }) => idxs[0]!),
+  );
+  const byImport = Map.groupBy(writes, ({ idxs }) => importOf.get(idxs[0]!) ?? 0);
+  const byHand = byImport.get(0) ?? [];
+  byImport.delete(0);
+  const rows = await findImports(db, [...byImport.keys()]);
+  const imports = rows.map(({ id, name, login }) => {
+    const own = byImport.get(Number(id)) ?? [];
+    const at = new Date((own[0]?.second ?? 0) * 1000).toISOString();
+    return { _id: String(id), name, login, points: own.reduce((sum, { points }) => sum + points, 0), at };
+  });
+  return {
+    idxs: byHand.flatMap(({ idxs }) => idxs).slice(0, maxNewest),
+    imports: imports.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at)).slice(0, maxNewest),
+  };
+}
+
+/** The import of each point that has not been written again since. */
+async function findUntouchedImports(db: Query, idxs: readonly number[]): Promise<Map<number, number>> {
+  if (idxs.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('history')
+    .innerJoin('points', 'points.idx', 'history.point_idx')
+    .select(['history.point_idx', 'history.import_id'])
+    .where('history.point_idx', 'in', [...idxs])
+    // Not by the index over imports, which are large.
+    .where(sql<number>`history.import_id + 0`, '>', 0)
+    .whereRef('points.updated', '<=', 'history.created')
+    .execute();
+  return new Map(rows.map(({ point_idx: idx, import_id: id }) => [Number(idx), Number(id)]));
+}
+
+async function findImports(db: Query, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('imports')
+    .innerJoin('users', 'users.id', 'imports.author_id')
+    .select(['imports.id', 'imports.name', 'users.login'])
+    .where('imports.id', 'in', [...ids])
+    .execute();
+}

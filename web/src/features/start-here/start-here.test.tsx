@@ -1,0 +1,60 @@
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
+import { getSetup } from '@dozor/contract/calls.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { member } from '../../testing/open-app.tsx';
+import { openMap, type OpenedMap } from '../../testing/open-map.ts';
+
+const fresh: ReplyOf<'getSetup'> = {
+  isNew: true,
+  points: false,
+  lists: false,
+  streets: true,
+  mail: false,
+  contact: false,
+  sample: false,
+};
+
+function open(
+  state: Partial<typeof fresh> = {},
+  roles: Parameters<typeof member>[1][] = ['admin'],
+): Promise<OpenedMap> {
+  return openMap('/?center=61.5,57.5&zoom=16', {
+    as: member('chief', ...roles),
+    answers: (server) => server.answer(getSetup, { ...fresh, ...state }),
+  });
+}
+
+const findCard = async () => within(await screen.findByRole('region', { name: 'С чего начать' }));
+const queryCard = () => screen.queryByRole('region', { name: 'С чего начать' });
+
+test('an admin of a new map sees what there is to do, each step leading there, and what is done', async () => {
+  const { user } = await open();
+  const card = await findCard();
+  card.getByText('2 из 6');
+  expect(card.getByRole('link', { name: 'Загрузить файл с точками' }).getAttribute('href')).toBe('/useful/converters');
+  expect(card.getByRole('link', { name: 'Добавить официальный список' }).getAttribute('href')).toBe('/sources');
+  expect(card.getAllByRole('img', { name: 'Готово:' })).toHaveLength(2);
+  await user.click(card.getByText('Отправка писем'));
+  expect(card.getByText(/Укажите SMTP_URL/).closest('details')?.open).toBe(true);
+});
+
+test('nobody else is asked, nor is an admin of a map with points', async () => {
+  const editor = await open({}, ['editor']);
+  expect(editor.server.requestsOf(getSetup)).toEqual([]);
+  expect(queryCard()).toBeNull();
+  cleanup();
+  const admin = await open({ isNew: false });
+  await waitFor(() => expect(admin.server.requestsOf(getSetup)).toHaveLength(1));
+  expect(queryCard()).toBeNull();
+});
+
+test('it folds, and once put away it stays away', async () => {
+  const { user } = await open();
+  const card = await findCard();
+  await user.click(card.getByRole('button', { name: /^С чего начать/ }));
+  expect(card.queryByRole('list')).toBeNull();
+  await user.click(card.getByRole('button', { name: 'Больше не показывать' }));
+  await waitFor(() => expect(queryCard()).toBeNull());
+  expect(localStorage.getItem('dozor-start-here-away')).toBe('true');
+});

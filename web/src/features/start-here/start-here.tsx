@@ -1,0 +1,82 @@
+import { CloseButton, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconChevronRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from '../../i18n/translation.ts';
+import { createDeviceStore, useDeviceStore } from '../../kept/device-store.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { setupQuery } from './setup-query.ts';
+import classes from './start-here.module.css';
+
+const readStored = (stored: unknown) => (typeof stored === 'boolean' ? stored : undefined);
+const putAwayStore = createDeviceStore('dozor-start-here-away', false, readStored);
+
+/** The first steps of whoever has installed Dozor, until the map has points of its own. */
+export function StartHere({ removeSample }: { removeSample: ReactNode }) {
+  const { t } = useTranslation('setup');
+  const isPutAway = useDeviceStore(putAwayStore);
+  const isPhone = useIsPhone() === true;
+  const [isFolded, setFolded] = useState(isPhone);
+  const { data: state } = useQuery({ ...setupQuery, enabled: !isPutAway });
+  if (isPutAway || state?.isNew !== true) return null;
+  const done = [state.points, state.lists, state.streets, state.mail, state.contact, !state.sample].filter(Boolean);
+  return (
+    <section className={classes['card']} aria-label={t('title')}>
+      <div className={classes['head']}>
+        <UnstyledButton className={classes['title']} aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
+          <IconChevronDown size={18} stroke={1.75} aria-hidden />
+          {t('title')}
+          <span className={classes['count']}>{t('count', { done: done.length, all: 6 })}</span>
+        </UnstyledButton>
+        <CloseButton aria-label={t('putAway')} onClick={() => putAwayStore.set(true)} />
+      </div>
+      {!isFolded && (
+        <ul className={classes['steps']}>
+          <Step isDone={state.points}>
+            <Link to="/useful/converters">{t('points')}</Link>
+          </Step>
+          <Step isDone={state.lists}>
+            <Link to="/sources">{t('lists')}</Link>
+          </Step>
+          <Setting isDone={state.streets} name="streets" />
+          <Setting isDone={state.mail} name="mail" />
+          <Setting isDone={state.contact} name="contact" />
+          <Step isDone={!state.sample}>{state.sample ? removeSample : <span>{t('sample')}</span>}</Step>
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Step({ isDone, children }: { isDone: boolean; children: ReactNode }) {
+  const { t } = useTranslation('setup');
+  const Icon = isDone ? IconCircleCheckFilled : IconCircle;
+  return (
+    <li data-done={isDone || undefined}>
+      <Icon size={20} stroke={1.75} role="img" aria-label={t(isDone ? 'done' : 'toDo')} className={classes['mark']} />
+      {children}
+    </li>
+  );
+}
+
+/** A setting of the server's environment cannot be changed here: the step says where. */
+function Setting({ isDone, name }: { isDone: boolean; name: 'streets' | 'mail' | 'contact' }) {
+  const { t } = useTranslation('setup');
+  return (
+    <Step isDone={isDone}>
+      {isDone ? (
+        <span>{t(name)}</span>
+      ) : (
+        <details className={classes['setting']}>
+          <summary>
+            {t(name)}
+            <IconChevronRight size={16} stroke={1.75} aria-hidden />
+          </summary>
+          <p>{t(`how.${name}`)}</p>
+          <p className={classes['where']}>{t(`where.${name}`)}</p>
+        </details>
+      )}
+    </Step>
+  );
+}
