@@ -44,7 +44,7 @@ function openHeld(items: HeldCountry[] | Response): Promise<OpenedApp> {
 }
 
 async function rowOf(name: string): Promise<HTMLElement> {
-  const list = await screen.findByRole('list', { name: 'Придержанные сборки' });
+  const list = await screen.findByRole('list', { name: 'Придержанные файлы' });
   const row = within(list)
     .getAllByRole('listitem')
     .find((item) => within(item).queryByRole('heading', { name }) !== null);
