@@ -69,3 +69,31 @@ test('every list of the work is in sight on a narrow phone, and empty lists are 
     await leave();
   }
 });
+
+test('on a phone the history begins at the top: three icons beside the title, three lists on one line', async () => {
+  const boris = await MemberAccount.of(stage.server(), 'boris');
+  await boris.add({ x: 61, y: 57, type: 'static_cam' });
+  for (const language of ['ru', 'en'] as const) {
+    const { page, complaints, leave } = await stage.visitor({ ...phone, language });
+    await page.goto('/history');
+    const panel = page.getByRole('tabpanel');
+    await panel.getByRole('link').first().waitFor();
+    const [content, row] = [await page.getByRole('main').boundingBox(), await panel.boundingBox()];
+    assert.ok(content && row && row.y - content.y <= 160, JSON.stringify({ content, row }));
+    const tops = await page
+      .getByRole('main')
+      .getByRole('tab')
+      .evaluateAll((tabs) => tabs.map((tab) => [tab.getBoundingClientRect().top, tab.getBoundingClientRect().right]));
+    assert.equal(new Set(tops.map(([top]) => top)).size, 1, 'one line');
+    assert.ok(
+      tops.every(([, right = Infinity]) => right <= phone.viewport.width),
+      JSON.stringify(tops),
+    );
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      assert.deepEqual(await seriousFindings(page), []);
+    }
+    assert.deepEqual(complaints, []);
+    await leave();
+  }
+});
