@@ -65,7 +65,7 @@ const words = {
     editor: 'Photo of the point',
     sign: 'Sign',
     send: 'Send photo',
-    waits: /waiting for a look/,
+    waits: /waiting for review/,
     open: 'Sign, photo by ',
     street: 'Street pictures',
     row: 'Panoramax, 20 m, 2026-05-01',

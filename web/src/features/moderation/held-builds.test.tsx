@@ -102,7 +102,7 @@ test('a release that fails says why, and the country stays', async () => {
 
 test('while nothing is held back the page says what would be', async () => {
   await openHeld([]);
-  await screen.findByText('Придержанных сборок нет');
+  await screen.findByText('Придержанных файлов нет');
 });
 
 test('a list that does not come is asked for again', async () => {
