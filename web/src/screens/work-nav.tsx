@@ -11,12 +11,12 @@ export function WorkNav() {
   const { t } = useTranslation('moderation');
   const waiting = useWaitingTabs();
   const pages = usePages();
-  // A single entry leads nowhere.
-  if (waiting.length + pages.length < 2) return null;
+  // Those who may only review candidates have no other list.
+  if (pages.length === 0) return null;
   return (
     <nav className={classes['nav']} aria-label={t('work.title')}>
       {waiting.length > 0 && <ul className={classes['entries']}>{waiting}</ul>}
-      {pages.length > 0 && <ul className={classes['entries']}>{pages}</ul>}
+      <ul className={classes['entries']}>{pages}</ul>
     </nav>
   );
 }
