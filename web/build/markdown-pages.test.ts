@@ -36,3 +36,12 @@ test('no dash begins a line, and a number keeps its unit', () => {
   expect(bindText('Точка — у столба, 500 м и 1 МБ')).toBe('Точка\u00A0— у столба, 500\u00A0м и 1\u00A0МБ');
   expect(bindText('5 мест, 2 — 3')).toBe('5 мест, 2\u00A0— 3');
 });
+
+test('what follows the end of the page is not on it', () => {
+  const { html, headings } = page(
+    '## Shown {#shown}\n\n- one\n\n<!-- The page “Notes” ends here. -->\n\n## Other {#other}\n',
+  );
+  expect(headings.map(({ id }) => id)).toEqual(['shown']);
+  expect(html).not.toContain('Other');
+  expect(html).not.toContain('ends here');
+});

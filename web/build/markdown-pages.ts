@@ -9,6 +9,8 @@ const markdown = new MarkdownIt({ html: false, linkify: false });
 markdown.validateLink = (address) => /^(https?:|mailto:|drawing:|\/|#)/.test(address);
 
 const chapterId = /\s*\{#([a-z0-9.-]+)\}$/;
+/** What follows in a file of the repository is not for the visitors of the site. */
+const endOfPage = /^<!-- The page .* ends here\. -->$/m;
 const version = /^(\d+(?:\.\d+)+)/;
 
 markdown.renderer.rules.image = (tokens, index) => {
@@ -54,7 +56,8 @@ function readHeadings(tokens: Token[]): PageHeading[] {
 
 /** One Markdown file: `# Title`, a lead paragraph, and the rest. */
 export function readPage(source: string): PageText {
-  const tokens = markdown.parse(bindText(source), {});
+  const [shown = ''] = source.split(endOfPage);
+  const tokens = markdown.parse(bindText(shown), {});
   if (tokens[0]?.tag !== 'h1' || tokens[3]?.type !== 'paragraph_open') {
     throw new Error('A page starts with "# Title" and a paragraph');
   }

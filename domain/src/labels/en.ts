@@ -30,7 +30,7 @@ export const typeGroups = {
   limits: 'Limits',
   road: 'Road',
   warnings: 'Warnings',
-  posts: 'Posts',
+  posts: 'Police posts',
 };
 
 /** Meanings of the ratings, for every type. */

@@ -30,7 +30,7 @@ export const typeGroups = {
   limits: 'Ограничения',
   road: 'Дорога',
   warnings: 'Предупреждения',
-  posts: 'Посты',
+  posts: 'Посты ДПС',
 };
 
 /** Meanings of the ratings, for every type. */

@@ -37,9 +37,9 @@ test('a moderator sees which builds are held back and why, and releases a countr
   const { page, context, complaints } = await stage.visitor();
   await moderator.enter(context);
   await page.goto('/moderation');
-  await page.getByRole('tab', { name: /^Сборки/ }).click();
+  await page.getByRole('link', { name: /^Придержанные файлы/ }).click();
   const row = page
-    .getByRole('list', { name: 'Придержанные сборки' })
+    .getByRole('list', { name: 'Придержанные файлы' })
     .getByRole('listitem')
     .filter({
       has: page.getByRole('heading', { name: 'Новая Зеландия' }),

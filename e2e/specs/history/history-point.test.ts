@@ -85,7 +85,7 @@ test('a member takes back the own last change, and only its fields go back', { t
   await question.getByText('Скорость: 60 км/ч').waitFor();
   const action = question.getByRole('button', { name: 'Вернуть прежнее' });
   await becomes(() => action.isDisabled(), true, 'not without a reason');
-  await question.getByLabel('Почему').selectOption('Другая причина');
+  await question.getByRole('radio', { name: 'Другая причина' }).check();
   await becomes(() => action.isDisabled(), true, 'another reason is said in words');
   await question.getByLabel('Своими словами').fill('На знаке 60');
   await action.click();

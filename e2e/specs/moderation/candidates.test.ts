@@ -49,7 +49,9 @@ test('an evening of keys turns what a list says into points', async () => {
   await moderator.enter(context);
   await page.goto('/');
   await page.getByRole('button', { name: 'Учётная запись maria' }).click();
-  await page.getByRole('menuitem', { name: 'Предложения' }).click();
+  await page.getByRole('menuitem', { name: 'Работа' }).click();
+  const work = page.getByRole('navigation', { name: 'Работа' });
+  await work.getByRole('link', { name: 'Предложения из списков 4' }).click();
   await proposals(page).getByRole('option').nth(3).waitFor();
   await hasFocus(proposals(page));
   await selects(page, /запись d.*новая/);

@@ -31,7 +31,7 @@ async function isListed(page: Page, count: number): Promise<void> {
 /** Gives the reason, and waits for the list. */
 async function takeBack(page: Page, reason: string): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Вернуть, как было до этой правки?' });
-  await question.getByLabel('Почему').selectOption(reason);
+  await question.getByRole('radio', { name: reason }).check();
   await question.getByRole('button', { name: 'Вернуть прежнее' }).click();
   await question.waitFor({ state: 'detached' });
   await hasFocus(editList(page));
@@ -55,7 +55,7 @@ test('a moderator works through edits by keyboard, and the list is not loaded ag
   });
   await page.goto('/');
   await page.getByRole('button', { name: 'Учётная запись moderator' }).click();
-  await page.getByRole('menuitem', { name: 'Модерация' }).click();
+  await page.getByRole('menuitem', { name: 'Работа' }).click();
   await isListed(page, 4);
   // The riskiest is first: one by a new member.
   await selects(page, /Статическая камера.*Добавлена.*новый участник.*первые правки/);
@@ -124,7 +124,7 @@ test('the author is banned and rolled back from the list, and the result is show
     true,
     'not without a reason',
   );
-  await dialog.getByLabel('Почему').selectOption('Вредительство');
+  await dialog.getByRole('radio', { name: 'Вредительство' }).check();
   await dialog.getByRole('button', { name: 'Откатить правки' }).click();
   await dialog.getByText('Откатили 2 точки. Пропустили 1.').waitFor();
   await dialog.getByRole('link', { name: `№ ${stored._id}` }).waitFor();

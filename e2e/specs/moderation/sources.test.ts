@@ -16,8 +16,9 @@ test('an administrator sees what came of each list, has one read again, and take
   await admin.enter(context);
   await page.goto('/');
   await page.getByRole('button', { name: 'Учётная запись olga' }).click();
-  await page.getByRole('menuitem', { name: 'Списки' }).click();
-  const list = page.getByRole('list', { name: 'Списки' }).getByRole('listitem');
+  await page.getByRole('menuitem', { name: 'Работа' }).click();
+  await page.getByRole('navigation', { name: 'Работа' }).getByRole('link', { name: 'Официальные списки' }).click();
+  const list = page.getByRole('list', { name: 'Официальные списки' }).getByRole('listitem');
   const figure = (name: string, count: string) =>
     list
       .getByRole('definition')

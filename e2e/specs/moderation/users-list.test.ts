@@ -19,7 +19,8 @@ test(
     await judge.enter(context);
     await page.goto('/about/mission');
     await new AccountDriver(page).accountButton('judge').click();
-    await page.getByRole('menuitem', { name: 'Участники' }).click();
+    await page.getByRole('menuitem', { name: 'Работа' }).click();
+    await page.getByRole('navigation', { name: 'Работа' }).getByRole('link', { name: 'Участники' }).click();
     const table = page.getByRole('table', { name: 'Участники' });
     await table.getByRole('row', { name: /outcast заблокирован/ }).waitFor();
     const search = page.getByRole('search');

@@ -145,7 +145,7 @@ test('a moderator gets to the edits, judges them and asks to ban their author by
   await judge.enter(context);
   const [keyboard, account] = [new Keyboard(page), new AccountDriver(page)];
   await page.goto('/about/mission');
-  await keyboard.choose(account.accountButton('judge'), page.getByRole('menuitem', { name: 'Модерация' }));
+  await keyboard.choose(account.accountButton('judge'), page.getByRole('menuitem', { name: 'Работа' }));
   const list = page.getByRole('listbox', { name: 'Правки на проверку' });
   await list.getByRole('option').nth(1).waitFor();
   const detail = page.getByRole('region', { name: 'Правка' });
@@ -164,9 +164,9 @@ test('a moderator gets to the edits, judges them and asks to ban their author by
   await page.keyboard.press('KeyR');
   const why = page.getByRole('dialog', { name: 'Вернуть, как было до этой правки?' });
   await why.locator(':focus').waitFor();
-  await tabTo(page, why.getByLabel('Почему'));
-  await page.keyboard.press('ArrowDown');
-  await keyboard.enter(why.getByRole('button', { name: 'Вернуть прежнее' }));
+  await page.keyboard.press('Digit5');
+  await hasFocus(why.getByRole('radio', { name: 'Вредительство' }));
+  await page.keyboard.press('Enter');
   await why.waitFor({ state: 'detached' });
   await list.getByText('возвращено прежнее', { exact: true }).waitFor();
   await hasFocus(list);

@@ -37,3 +37,63 @@ test('the profile is little more than a phone high: mails open, everything else 
     await leave();
   }
 });
+
+test('every list of the work is in sight on a narrow phone, and empty lists are not there', async () => {
+  const chief = await MemberAccount.of(stage.server(), 'chief', 'admin');
+  const novice = await MemberAccount.of(stage.server(), 'novice');
+  const camera = await novice.add({ x: 60, y: 57, type: 'static_cam' });
+  await chief.comment(camera._id, 'Снята');
+  await chief.seesFlagged('novice', 1);
+  for (const width of [320, 390]) {
+    const { page, context, complaints, leave } = await stage.visitor({ ...phone, viewport: { width, height: 700 } });
+    await chief.enter(context);
+    await page.goto('/moderation');
+    const work = page.getByRole('navigation', { name: 'Работа' });
+    await work.getByRole('link', { name: 'Правки 1' }).waitFor();
+    const links = await work.getByRole('link').all();
+    const names: string[] = [];
+    for (const link of links) {
+      const box = await link.boundingBox();
+      assert.ok(box && box.x >= 0 && box.x + box.width <= width && box.height >= 44, JSON.stringify(box));
+      names.push((await link.innerText()).replaceAll(/\s+/g, ' '));
+    }
+    assert.deepEqual(names, ['Правки 1', 'Участники', 'Официальные списки', 'Журнал']);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      assert.deepEqual(await seriousFindings(page), []);
+    }
+    await work.getByRole('link', { name: 'Журнал' }).tap();
+    await page.getByRole('heading', { level: 1, name: 'Журнал' }).waitFor();
+    await work.getByRole('link', { name: 'Журнал' }).and(page.locator('[aria-current="page"]')).waitFor();
+    assert.deepEqual(complaints, []);
+    await leave();
+  }
+});
+
+test('on a phone the history begins at the top: three icons beside the title, three lists on one line', async () => {
+  const boris = await MemberAccount.of(stage.server(), 'boris');
+  await boris.add({ x: 61, y: 57, type: 'static_cam' });
+  for (const language of ['ru', 'en'] as const) {
+    const { page, complaints, leave } = await stage.visitor({ ...phone, language });
+    await page.goto('/history');
+    const panel = page.getByRole('tabpanel');
+    await panel.getByRole('link').first().waitFor();
+    const [content, row] = [await page.getByRole('main').boundingBox(), await panel.boundingBox()];
+    assert.ok(content && row && row.y - content.y <= 160, JSON.stringify({ content, row }));
+    const tops = await page
+      .getByRole('main')
+      .getByRole('tab')
+      .evaluateAll((tabs) => tabs.map((tab) => [tab.getBoundingClientRect().top, tab.getBoundingClientRect().right]));
+    assert.equal(new Set(tops.map(([top]) => top)).size, 1, 'one line');
+    assert.ok(
+      tops.every(([, right = Infinity]) => right <= phone.viewport.width),
+      JSON.stringify(tops),
+    );
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      assert.deepEqual(await seriousFindings(page), []);
+    }
+    assert.deepEqual(complaints, []);
+    await leave();
+  }
+});

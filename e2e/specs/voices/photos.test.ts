@@ -66,7 +66,7 @@ const words = {
     editor: 'Photo of the point',
     sign: 'Sign',
     send: 'Send photo',
-    waits: /waiting for a look/,
+    waits: /waiting for review/,
     open: 'Sign, photo by ',
     street: 'Street pictures',
     more: 'More about the point',

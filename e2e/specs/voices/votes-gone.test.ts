@@ -59,7 +59,7 @@ test(
     const { page, context, complaints } = await stage.visitor();
     await moderator.enter(context);
     await page.goto('/moderation');
-    await page.getByRole('tab', { name: 'Уже нет? 1' }).click();
+    await page.getByRole('link', { name: 'Пропавшие 1' }).click();
     const row = page.getByRole('list', { name: 'Точки, которых, похоже, уже нет' }).getByRole('listitem');
     await row.getByText('4 человека говорят, что её уже нет').waitFor();
     assert.deepEqual(await seriousFindings(page), []);
@@ -86,7 +86,7 @@ test('more answers "gone" than a region ever has wait for a moderator, who lets 
   const { page, context, complaints } = await stage.visitor();
   await moderator.enter(context);
   await page.goto('/moderation');
-  await page.getByRole('tab', { name: 'Уже нет? 1' }).click();
+  await page.getByRole('link', { name: 'Пропавшие 1' }).click();
   const surges = page.getByRole('region', { name: 'Слишком много ответов «уже нет»' });
   await surges.getByRole('heading', { name: /^Владимирская область, Россия · / }).waitFor();
   await surges.getByText('21 ответ').waitFor();

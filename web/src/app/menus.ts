@@ -4,13 +4,10 @@ import {
   IconHistory,
   IconInfoCircle,
   IconListCheck,
-  IconListSearch,
   IconMap2,
   IconMapPins,
-  IconShieldCheck,
   IconTools,
   IconUserCog,
-  IconUsers,
 } from '@tabler/icons-react';
 import type { AccountEntry, MainEntry, Menus } from '../shell/bar/menu-entry.ts';
 import { screens, type ScreenName } from './screens.ts';
@@ -31,10 +28,7 @@ const accountEntries = {
   'account.points': { name: 'points', icon: IconMapPins },
   'account.profile': { name: 'profile', icon: IconUserCog },
   export: { name: 'export', icon: IconDownload },
-  moderation: { name: 'moderation', icon: IconShieldCheck },
-  candidates: { name: 'candidates', icon: IconListCheck },
-  sources: { name: 'sources', icon: IconListSearch },
-  users: { name: 'users', icon: IconUsers },
+  moderation: { name: 'work', icon: IconListCheck },
 } as const satisfies Record<InMenu<'account'>, Omit<AccountEntry, 'to' | 'right'>>;
 
 function inMenu<Menu extends 'main' | 'account'>(menu: Menu): InMenu<Menu>[] {

@@ -1,6 +1,7 @@
 import type { Action } from '@dozor/domain/access/can.ts';
 import type { ComponentType } from 'react';
 import type { Namespace } from '../i18n/text-keys.ts';
+import { inWork } from './in-work.ts';
 import { textSearch, type ReadSearch } from './text-search.ts';
 import { type ModerationTab, moderationTabs } from '../features/moderation/moderation-tabs.ts';
 
@@ -165,45 +166,40 @@ export const screens = {
       const known = moderationTabs.find((one) => one === tab);
       return known === undefined ? {} : { tab: known };
     },
+    // Of the work this is the start; the other pages are listed above it.
     menu: 'account',
-    right: 'complaint.settle',
+    right: 'candidate.review',
     isPrivate: true,
     texts: ['moderation'],
-    load: async (): Page => (await import('../features/moderation/moderation-page.tsx')).ModerationPage,
+    load: (): Page => inWork(async () => (await import('../features/moderation/moderation-page.tsx')).ModerationPage),
   },
   candidates: {
     path: '/candidates',
     // A part of the map: `/candidates?bbox=37,55,38,56`.
     search: textSearch('bbox'),
-    menu: 'account',
-    right: 'candidate.review',
     isPrivate: true,
-    texts: ['candidates'],
-    load: async (): Page => (await import('../features/candidates/candidates-page.tsx')).CandidatesPage,
+    texts: ['moderation', 'candidates'],
+    load: (): Page => inWork(async () => (await import('../features/candidates/candidates-page.tsx')).CandidatesPage),
   },
   sources: {
     path: '/sources',
-    menu: 'account',
-    right: 'source.manage',
     isPrivate: true,
-    texts: ['candidates'],
-    load: async (): Page => (await import('../features/sources/sources-page.tsx')).SourcesPage,
+    texts: ['moderation', 'candidates'],
+    load: (): Page => inWork(async () => (await import('../features/sources/sources-page.tsx')).SourcesPage),
   },
   users: {
     path: '/users',
     search: textSearch('query', 'page', 'limit'),
-    menu: 'account',
-    right: 'users.read',
     isPrivate: true,
-    texts: ['accounts'],
-    load: async (): Page => (await import('../features/accounts/staff/users-page.tsx')).UsersPage,
+    texts: ['moderation', 'accounts'],
+    load: (): Page => inWork(async () => (await import('../features/accounts/staff/users-page.tsx')).UsersPage),
   },
   audit: {
     path: '/audit',
     search: textSearch('kind', 'login', 'page', 'limit'),
     isPrivate: true,
-    texts: ['accounts'],
-    load: async (): Page => (await import('../features/accounts/staff/audit-page.tsx')).AuditPage,
+    texts: ['moderation', 'accounts'],
+    load: (): Page => inWork(async () => (await import('../features/accounts/staff/audit-page.tsx')).AuditPage),
   },
   'reset.confirm': {
     path: '/reset/confirm/$email/$confirmKey',

@@ -1,7 +1,9 @@
 import { revertReasonLabels, revertReasons, type RevertReason } from '@dozor/domain/history/revert-reason.ts';
-import { NativeSelect, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { useLabel } from '../i18n/use-language.ts';
+import classes from './reason-fields.module.css';
 
 /** The reason of a revert: one from the list, and a comment. */
 export interface GivenReason {
@@ -28,26 +30,48 @@ interface ReasonFieldsProps {
   onChange: (draft: ReasonDraft) => void;
 }
 
+/** Each reason has the digit in front of it as its key. */
 export function ReasonFields({ draft, onChange }: ReasonFieldsProps) {
   const { t } = useTranslation('history');
   const label = useLabel();
+  const name = useId();
+  const reasons = useRef<HTMLFieldSetElement>(null);
+  const words = useRef<HTMLTextAreaElement>(null);
   const isOther = draft.reason === 'other';
+  const choose = (reason: RevertReason) => onChange({ ...draft, reason });
+  useDigits((digit) => {
+    const reason = revertReasons[digit - 1];
+    if (reason === undefined) return false;
+    choose(reason);
+    // Enter then sends the form; the last reason needs words first.
+    if (reason === 'other') words.current?.focus();
+    else reasons.current?.querySelector<HTMLInputElement>(`[value="${reason}"]`)?.focus();
+    return true;
+  });
   return (
     <>
-      <NativeSelect
-        label={t('reason.label')}
-        value={draft.reason ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ ...draft, reason: revertReasons.find((one) => one === value) ?? null })
-        }
-        data={[
-          { value: '', label: t('reason.choose') },
-          ...revertReasons.map((one) => ({ value: one, label: label(revertReasonLabels[one]) })),
-        ]}
-        data-autofocus
-        mb="sm"
-      />
+      <fieldset ref={reasons} className={classes['reasons']}>
+        <legend className={classes['legend']}>{t('reason.label')}</legend>
+        {revertReasons.map((reason, at) => (
+          <label key={reason} className={classes['reason']}>
+            <input
+              type="radio"
+              name={name}
+              value={reason}
+              checked={draft.reason === reason}
+              onChange={() => choose(reason)}
+              aria-keyshortcuts={String(at + 1)}
+              {...(at === 0 && { 'data-autofocus': true })}
+            />
+            <span className={classes['text']}>{label(revertReasonLabels[reason])}</span>
+            <kbd className={classes['key']} aria-hidden>
+              {at + 1}
+            </kbd>
+          </label>
+        ))}
+      </fieldset>
       <Textarea
+        ref={words}
         label={t(isOther ? 'reason.words' : 'reason.wordsOptional')}
         value={draft.comment}
         onChange={({ currentTarget: { value } }) => onChange({ ...draft, comment: value })}
@@ -59,4 +83,22 @@ export function ReasonFields({ draft, onChange }: ReasonFieldsProps) {
       />
     </>
   );
+}
+
+/** Digits choose wherever the focus is in the dialog, except where they are typed. */
+function useDigits(act: (digit: number) => boolean): void {
+  const listen = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    const digit = /^(?:Digit|Numpad)?([1-9])$/.exec(event.code === '' ? event.key : event.code)?.[1];
+    if (digit !== undefined && act(Number(digit))) event.preventDefault();
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => listen(event);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('textarea, select, input:not([type="radio"])');
 }

@@ -1,11 +1,10 @@
 import {
   checkEdit,
+  countModeration,
   getAccount,
   getPoint,
   listComplaints,
   listFlaggedEdits,
-  listHeldBuilds,
-  listPoints,
   listVoteSurges,
   pointHistory,
   settleComplaint,
@@ -16,6 +15,7 @@ import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { SessionUser } from '../session/stored-user.ts';
+import { answerWork } from './answer-work.ts';
 import { member, openApp, type OpenedApp } from './open-app.tsx';
 import { pageOf } from './content/page-of.ts';
 import { someAccount } from './content/some-account.ts';
@@ -66,7 +66,7 @@ interface ModerationOpening {
 /** Opens the moderators' section with a server whose lists contain the given items until they are settled. */
 export async function openModeration({
   as = judge,
-  address = '/moderation',
+  address = '/moderation?tab=edits',
   edits = [],
   complaints = [],
   answers,
@@ -81,7 +81,15 @@ export async function openModeration({
   return openApp(address, {
     as,
     answers: (server) => {
-      server
+      answerWork(server)
+        .answer(countModeration, () => ({
+          edits: left.edits.filter(({ state }) => state === 'open').length,
+          complaints: left.complaints.length,
+          held: left.edits.filter(({ state }) => state === 'held').length,
+          candidates: 0,
+          photos: 0,
+          surges: 0,
+        }))
         .answer(listFlaggedEdits, editsOf)
         .answer(checkEdit, ({ params: { id } }) => {
           const edit = left.edits.find(({ entry }) => entry._id === id);
@@ -94,8 +102,6 @@ export async function openModeration({
           left.complaints = left.complaints.filter((one) => one !== complaint);
           return complaint ?? refusal(404, { message: 'Not Found' });
         })
-        .answer(listHeldBuilds, { items: [] })
-        .answer(listPoints, { items: [], total: 0 })
         .answer(listWaitingPhotos, ({ query }) => pageOf([], query))
         .answer(listVoteSurges, { items: [] })
         .answer(getAccount, ({ params: { login = '' } }) => someAccount(login, { user: { _id: login } }))

@@ -99,8 +99,8 @@ function AccountTabs({ login, isOwn }: { login: string; isOwn: boolean }) {
           {t('account.profile')}
         </Link>
       )}
-      {readsAudit && (
-        <Link to="/audit" search={isOwn ? {} : { login }} className={classes['tab']}>
+      {readsAudit && !isOwn && (
+        <Link to="/audit" search={{ login }} className={classes['tab']}>
           {t('account.audit')}
         </Link>
       )}

@@ -13,7 +13,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { queryClient } from '../../api/query-client.ts';
 import { siteConfigQuery } from '../../api/site-config-query.ts';
-import { chooseInAccountMenu } from '../../testing/account-menu.ts';
+import { answerWork } from '../../testing/answer-work.ts';
 import { findNotice } from '../../testing/notices.ts';
 import { member, openApp, type OpenedApp } from '../../testing/open-app.tsx';
 import { findQueue, judge, selectedIn } from '../../testing/open-moderation.ts';
@@ -67,7 +67,7 @@ async function openCandidates({
   const app = await openApp(address, {
     as,
     answers: (server) => {
-      server
+      answerWork(server)
         .answer(listSources, {
           items: [someSource({ open: 4 }), someSource({ _id: '2', name: 'many', open: 30 })],
           total: 2,
@@ -101,8 +101,7 @@ function acceptedBodies({ server }: OpenedApp): unknown[] {
 }
 
 test('an evening of keys settles one proposal after the other', async () => {
-  const app = await openCandidates({ address: '/about/mission' });
-  await chooseInAccountMenu(app, 'Предложения', 'judge');
+  const app = await openCandidates();
   const { user, server } = app;
   const list = await findQueue(title, 4);
   expect(selectedIn(list)).toEqual([expect.stringMatching(/запись d.*новая.*уверенность 90\s%/)]);

@@ -16,6 +16,7 @@ import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { ActionQueue } from '../moderation/queue/action-queue.ts';
 import { QueueLayout } from '../moderation/queue/queue-layout.tsx';
+import { useCountLeft } from '../moderation/use-count-left.ts';
 import { usePolling } from '../moderation/use-polling.ts';
 import { accept, defer, isMovable, reject, type CandidateResult } from './candidate-actions.ts';
 import { CandidateDetail } from './candidate-detail.tsx';
@@ -115,6 +116,7 @@ function useCandidateQueue({ bbox, source, kind }: Filter): Queue {
     [bbox, source, kind],
   );
   usePolling(queue);
+  useCountLeft(queue, 'candidates');
   return queue;
 }
 

@@ -36,7 +36,7 @@ test('all types are offered by family, and the tab key stops at one of them only
     'Ограничения',
     'Дорога',
     'Предупреждения',
-    'Посты',
+    'Посты ДПС',
   ]);
   expect(tiles.filter((tile) => tile.tabIndex === 0).map((tile) => tile.textContent)).toEqual(['Пешеходный переход']);
   expect(document.activeElement?.textContent).toBe('Пешеходный переход');

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import { IconRss } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { MenuButton } from '../../ui/floating/menu-button.tsx';
@@ -8,8 +8,12 @@ export interface Feed {
   url: string;
 }
 
+interface FeedMenuProps extends Pick<ButtonProps, 'classNames'> {
+  feeds: readonly Feed[];
+}
+
 /** Addresses of Atom feeds for a feed reader. The page's head lists them too, for autodiscovery. */
-export function FeedMenu({ feeds }: { feeds: readonly Feed[] }) {
+export function FeedMenu({ feeds, ...look }: FeedMenuProps) {
   const { t } = useTranslation('history');
   return (
     <>
@@ -20,7 +24,7 @@ export function FeedMenu({ feeds }: { feeds: readonly Feed[] }) {
         position="bottom-end"
         width={280}
         button={(opener) => (
-          <Button {...opener} variant="default" leftSection={<IconRss size={18} stroke={1.75} aria-hidden />}>
+          <Button {...opener} {...look} variant="default" leftSection={<IconRss size={18} stroke={1.75} aria-hidden />}>
             {t('feeds.button')}
           </Button>
         )}

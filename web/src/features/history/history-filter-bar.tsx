@@ -8,44 +8,56 @@ import { countryName } from '../../i18n/country-name.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import { isNarrowed, type HistoryPlace } from './history-address.ts';
 import { HistoryFilterPanel } from './history-filter-panel.tsx';
+import { iconOnPhone } from './icon-on-phone.ts';
 import classes from './history.module.css';
 
-interface HistoryFilterBarProps {
-  place: HistoryPlace;
-  onChange: (change: Partial<HistoryPlace>) => void;
-  children?: ReactNode;
-}
+type OnChange = (change: Partial<HistoryPlace>) => void;
 
-/** The button that opens the filter, the mark that it is applied, and its parts with a button to remove each. */
-export function HistoryFilterBar({ place, onChange, children }: HistoryFilterBarProps) {
-  const { t } = useTranslation('history');
-  const [isOpen, setOpen] = useState(false);
-  const isApplied = isNarrowed(place);
-  const reset = () => onChange({ filter: { ...emptyHistoryFilter }, bbox: null, importId: null });
+/** The filter in a row of its own. */
+export function HistoryFilterBar({ place, onChange }: { place: HistoryPlace; onChange: OnChange }) {
+  const { button, below } = useHistoryFilter(place, onChange);
   return (
     <>
-      <div className={classes['bar']}>
-        <Button
-          variant="default"
-          leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />}
-          rightSection={isApplied && <span className={classes['applied']}>{t('filter.applied')}</span>}
-          aria-expanded={isOpen}
-          aria-controls="history-filter"
-          onClick={() => setOpen(!isOpen)}
-        >
-          {t('filter.button')}
-        </Button>
-        {!isOpen && isApplied && <AppliedParts place={place} onChange={onChange} onReset={reset} />}
-        <div className={classes['barEnd']}>{children}</div>
-      </div>
-      {isOpen && <HistoryFilterPanel place={place} onChange={onChange} onReset={reset} isApplied={isApplied} />}
+      <div className={classes['bar']}>{button}</div>
+      {below}
     </>
   );
 }
 
+/** The button that opens the filter, and what is below it: the open filter, or its parts with a button to remove each. */
+export function useHistoryFilter(place: HistoryPlace, onChange: OnChange): { button: ReactNode; below: ReactNode } {
+  const { t } = useTranslation('history');
+  const [isOpen, setOpen] = useState(false);
+  const isApplied = isNarrowed(place);
+  const reset = () => onChange({ filter: { ...emptyHistoryFilter }, bbox: null, importId: null });
+  const button = (
+    <Button
+      variant="default"
+      classNames={iconOnPhone}
+      leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />}
+      rightSection={isApplied && <span className={classes['applied']}>{t('filter.applied')}</span>}
+      aria-expanded={isOpen}
+      aria-controls="history-filter"
+      onClick={() => setOpen(!isOpen)}
+    >
+      {t('filter.button')}
+    </Button>
+  );
+  const below = isOpen ? (
+    <HistoryFilterPanel place={place} onChange={onChange} onReset={reset} isApplied={isApplied} />
+  ) : (
+    isApplied && (
+      <div className={classes['bar']}>
+        <AppliedParts place={place} onChange={onChange} onReset={reset} />
+      </div>
+    )
+  );
+  return { button, below };
+}
+
 interface AppliedPartsProps {
   place: HistoryPlace;
-  onChange: (change: Partial<HistoryPlace>) => void;
+  onChange: OnChange;
   onReset: () => void;
 }
 

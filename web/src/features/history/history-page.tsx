@@ -1,11 +1,12 @@
 import { emptyHistoryFilter } from '@dozor/domain/history/history-filter.ts';
 import { Button } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
+import { IconCalendarTime } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/translation.ts';
 import { TextPage } from '../../ui/text-page/text-page.tsx';
 import { FeedMenu } from './feed-menu.tsx';
-import { HistoryFilterBar } from './history-filter-bar.tsx';
+import { useHistoryFilter } from './history-filter-bar.tsx';
+import { iconOnPhone } from './icon-on-phone.ts';
 import { HistoryTable } from './history-table.tsx';
 import { HistoryTabs } from './history-tabs.tsx';
 import { useHistoryFeeds } from './history-feeds.ts';
@@ -25,18 +26,27 @@ export function HistoryPage() {
   const { t: ofHistory } = useTranslation('history');
   const { place, go } = useHistoryPlace();
   const feeds = useHistoryFeeds(place.filter.selectedCountries);
+  const filter = useHistoryFilter(place, go);
   return (
-    <TextPage title={t('history.all.title')} width="table">
-      <HistoryFilterBar place={place} onChange={go}>
-        <Button
-          variant="default"
-          leftSection={<IconHistory size={18} stroke={1.75} aria-hidden />}
-          renderRoot={(props) => <Link {...props} to="/" search={{ at: yearAgo() }} />}
-        >
-          {ofHistory('past')}
-        </Button>
-        <FeedMenu feeds={feeds} />
-      </HistoryFilterBar>
+    <TextPage
+      title={t('history.all.title')}
+      width="table"
+      actions={
+        <>
+          {filter.button}
+          <Button
+            variant="default"
+            classNames={iconOnPhone}
+            leftSection={<IconCalendarTime size={18} stroke={1.75} aria-hidden />}
+            renderRoot={(props) => <Link {...props} to="/" search={{ at: yearAgo() }} />}
+          >
+            {ofHistory('past')}
+          </Button>
+          <FeedMenu feeds={feeds} classNames={iconOnPhone} />
+        </>
+      }
+    >
+      {filter.below}
       <HistoryTabs place={place} onList={(list) => go({ list })}>
         <HistoryTable
           place={place}

@@ -140,7 +140,7 @@ test('all edits of a time are taken back with a reason, and the result is shown'
   expect(send).toHaveProperty('disabled', true);
   await user.type(from, '2020-01-01T00:00');
   expect(send).toHaveProperty('disabled', true);
-  await user.selectOptions(within(dialog).getByLabelText('Почему'), 'Вредительство');
+  await user.click(within(dialog).getByRole('radio', { name: 'Вредительство' }));
   await user.click(send);
   await within(dialog).findByText('Откатили 2 точки. Пропустили 1.');
   const skipped = within(dialog).getByRole('link', { name: /^№\s9$/ });
@@ -159,7 +159,7 @@ test('all edits of a time are taken back with a reason, and the result is shown'
 
 test('a time that ends before it begins is refused', async () => {
   const { user, dialog, send } = await openRollback();
-  await user.selectOptions(within(dialog).getByLabelText('Почему'), 'Вредительство');
+  await user.click(within(dialog).getByRole('radio', { name: 'Вредительство' }));
   expect(send).toHaveProperty('disabled', false);
   const to = within(dialog).getByLabelText('По');
   await user.clear(to);
@@ -172,7 +172,7 @@ test('a rollback that failed leaves the dialog as it was filled in', async () =>
   const { user, dialog, send } = await openRollback((server) =>
     server.answer(rollbackUser, refusal(500, { message: 'Server error' })),
   );
-  await user.selectOptions(within(dialog).getByLabelText('Почему'), 'Вредительство');
+  await user.click(within(dialog).getByRole('radio', { name: 'Вредительство' }));
   await user.click(send);
   await findNotice('Ошибка сервера');
   await waitFor(() => expect(send).toHaveProperty('disabled', false));

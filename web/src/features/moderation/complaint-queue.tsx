@@ -12,6 +12,7 @@ import { ComplaintDetail } from './complaint-detail.tsx';
 import { ComplaintRow } from './complaint-row.tsx';
 import { TogetherBar } from './queue/together-bar.tsx';
 import { QueueLayout } from './queue/queue-layout.tsx';
+import { useCountLeft } from './use-count-left.ts';
 import { usePolling } from './use-polling.ts';
 
 const pageSize = 50;
@@ -30,6 +31,7 @@ export function useComplaintQueue(): ComplaintQueueStore {
     [],
   );
   usePolling(queue);
+  useCountLeft(queue, 'complaints');
   return queue;
 }
 

@@ -35,7 +35,7 @@ function removes(server: StubbedServer): void {
 
 async function takeBack({ user }: OpenedApp, reason: string): Promise<void> {
   const question = await screen.findByRole('dialog', { name: 'Вернуть, как было до этой правки?' });
-  await user.selectOptions(within(question).getByLabelText('Почему'), reason);
+  await user.click(within(question).getByRole('radio', { name: reason }));
   await user.click(within(question).getByRole('button', { name: 'Вернуть прежнее' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
@@ -176,7 +176,7 @@ test('one reason takes back all that is marked: what was added goes, what was ch
   await user.keyboard('{Control>}a{/Control}');
   await user.keyboard('r');
   const question = await screen.findByRole('dialog', { name: 'Вернуть прежнее у выбранных?' });
-  await user.selectOptions(within(question).getByLabelText('Почему'), 'Вредительство');
+  await user.click(within(question).getByRole('radio', { name: 'Вредительство' }));
   await user.type(within(question).getByLabelText('Своими словами, если нужно'), 'всё выдумано');
   await user.click(within(question).getByRole('button', { name: 'Вернуть прежнее' }));
   await screen.findByText('Осталось 0');
@@ -267,16 +267,37 @@ test('another reason than those of the list wants words', async () => {
   const question = await screen.findByRole('dialog', { name: 'Вернуть, как было до этой правки?' });
   const send = within(question).getByRole('button', { name: 'Вернуть прежнее' });
   expect(send).toHaveProperty('disabled', true);
-  const reason = within(question).getByLabelText('Почему');
-  const other = within(reason).getAllByRole('option').at(-1);
-  if (other === undefined) throw new Error('There are no reasons');
-  await user.selectOptions(reason, other);
+  within(question).getByRole('group', { name: 'Почему' });
+  await user.keyboard('9');
+  expect(within(question).getByRole('radio', { name: 'Другая причина' })).toHaveProperty('checked', true);
   expect(send).toHaveProperty('disabled', true);
-  await user.type(within(question).getByLabelText('Своими словами'), 'Не туда');
+  // The last reason wants words, so the keys are letters now.
+  await user.keyboard('Не 2 туда');
+  expect(within(question).getByLabelText('Своими словами')).toHaveProperty('value', 'Не 2 туда');
   expect(send).toHaveProperty('disabled', false);
   await user.click(within(question).getByRole('button', { name: 'Оставить правку' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   screen.getByText('Осталась 1');
+});
+
+test('each reason has its digit, and Enter sends it', async () => {
+  const { user, server } = await openModeration({
+    edits: [edits[3] ?? someEdit()],
+    answers: (stub) => stub.answer(revertPoint, { message: 'Object saved', point: somePoint({ version: 4 }) }),
+  });
+  const list = await findQueue(title, 1);
+  await user.keyboard('r');
+  const question = await screen.findByRole('dialog', { name: 'Вернуть, как было до этой правки?' });
+  const keys = within(question)
+    .getAllByRole('radio')
+    .map((radio) => radio.getAttribute('aria-keyshortcuts'));
+  expect(keys).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
+  within(question).getByRole('button', { name: 'Оставить правку' }).focus();
+  await user.keyboard('5');
+  expect(document.activeElement).toBe(within(question).getByRole('radio', { name: 'Вредительство' }));
+  await user.keyboard('{Enter}');
+  await within(list).findByText('возвращено прежнее');
+  expect(server.requestsOf(revertPoint)[0]?.body).toMatchObject({ reason: 'vandalism' });
 });
 
 const held = someEdit({

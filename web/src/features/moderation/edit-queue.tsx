@@ -19,6 +19,7 @@ import { EditRow } from './edit-row.tsx';
 import { pageOfBoth } from './queue/lists-as-one.ts';
 import { QueueLayout } from './queue/queue-layout.tsx';
 import { TogetherBar } from './queue/together-bar.tsx';
+import { useCountLeft } from './use-count-left.ts';
 import { usePolling } from './use-polling.ts';
 
 const RevertDialog = lazy(async () => ({ default: (await import('../../entry/revert-dialog.tsx')).RevertDialog }));
@@ -39,6 +40,7 @@ export function useEditQueue(reason: FlagReason | null): EditQueueStore {
     [reason],
   );
   usePolling(queue);
+  useCountLeft(queue, 'edits');
   return queue;
 }
 

@@ -21,9 +21,10 @@ const maxShown = 100;
 const cardZoom = 16;
 
 /** A point is settled once a moderator has set its rating to −1. A moderator of regions gets those in them. */
-export function useGonePoints() {
+export function useGonePoints(isEnabled = true) {
   const regions = regionsOf(useActor())?.join();
   return useQuery({
+    enabled: isEnabled,
     queryKey: ['moderation', 'gone', regions],
     queryFn: ({ signal }) => {
       const query = { freshness: 'gone', rating: '0', limit: String(maxShown), ...(regions && { regions }) };

@@ -44,7 +44,7 @@ function openHeld(items: HeldCountry[] | Response): Promise<OpenedApp> {
 }
 
 async function rowOf(name: string): Promise<HTMLElement> {
-  const list = await screen.findByRole('list', { name: 'Придержанные сборки' });
+  const list = await screen.findByRole('list', { name: 'Придержанные файлы' });
   const row = within(list)
     .getAllByRole('listitem')
     .find((item) => within(item).queryByRole('heading', { name }) !== null);
@@ -102,7 +102,7 @@ test('a release that fails says why, and the country stays', async () => {
 
 test('while nothing is held back the page says what would be', async () => {
   await openHeld([]);
-  await screen.findByText('Придержанных сборок нет');
+  await screen.findByText('Придержанных файлов нет');
 });
 
 test('a list that does not come is asked for again', async () => {

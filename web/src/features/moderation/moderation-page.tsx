@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Navigate } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/translation.ts';
 import { ModerationView } from './moderation-view.tsx';
 import { useActor, useCanEver } from '../../session/session.ts';
@@ -6,15 +7,13 @@ import { useModal } from '../../shell/modal/use-modal.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { TextPage } from '../../ui/text-page/text-page.tsx';
 
-/** The moderators' screen; other users see why it is empty. */
+/** The start of the work. Trusted members have one list of it; others see why it is empty. */
 export function ModerationPage() {
-  const { t } = useTranslation('screens');
-  const isAllowed = useCanEver('complaint.settle');
-  return (
-    <TextPage title={t('moderation.title')} width="table">
-      {isAllowed ? <ModerationView /> : <NotAllowed />}
-    </TextPage>
-  );
+  const isModerator = useCanEver('complaint.settle');
+  const isReviewer = useCanEver('candidate.review');
+  if (isModerator) return <ModerationView />;
+  if (isReviewer) return <Navigate to="/candidates" replace />;
+  return <NotAllowed />;
 }
 
 function NotAllowed() {
@@ -22,16 +21,18 @@ function NotAllowed() {
   const actor = useActor();
   const { openModal } = useModal();
   return (
-    <EmptyState
-      title={t('notAllowed')}
-      text={t('notAllowedText')}
-      action={
-        actor === null && (
-          <Button variant="default" onClick={() => openModal('login')}>
-            {t('login')}
-          </Button>
-        )
-      }
-    />
+    <TextPage title={t('work.title')} width="table">
+      <EmptyState
+        title={t('notAllowed')}
+        text={t('notAllowedText')}
+        action={
+          actor === null && (
+            <Button variant="default" onClick={() => openModal('login')}>
+              {t('login')}
+            </Button>
+          )
+        }
+      />
+    </TextPage>
   );
 }

@@ -1,4 +1,4 @@
-/** The moderators' lists other than the edits, by their name in the address. */
-export const moderationTabs = ['complaints', 'gone', 'builds', 'photos'] as const;
+/** The moderators' lists, by their name in the address, the most urgent first. */
+export const moderationTabs = ['edits', 'complaints', 'gone', 'builds', 'photos'] as const;
 
 export type ModerationTab = (typeof moderationTabs)[number];

@@ -1,33 +1,83 @@
-import { listFlaggedEdits, listPoints } from '@dozor/contract/calls.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { countModeration, listCandidates, listFlaggedEdits, listPoints, listSources } from '@dozor/contract/calls.ts';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { chooseInAccountMenu } from '../../testing/account-menu.ts';
 import { member, openApp } from '../../testing/open-app.tsx';
-import { findQueue, openModeration, someComplaint, someEdit } from '../../testing/open-moderation.ts';
+import { pageOf } from '../../testing/content/page-of.ts';
+import { someEntry } from '../../testing/content/some-entry.ts';
+import { findQueue, judge, openModeration, someComplaint, someEdit } from '../../testing/open-moderation.ts';
 import { somePoint } from '../../testing/content/some-point.ts';
 
-test('a moderator finds the section in the menu, with how much stands on each of its lists', async () => {
+const none = { edits: 0, complaints: 0, held: 0, candidates: 0, photos: 0, surges: 0 };
+
+async function entries(): Promise<string[]> {
+  const work = await screen.findByRole('navigation', { name: 'Работа' });
+  return within(work)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent.trim());
+}
+
+test('one entry of the menu leads to the first list with something on it; empty lists are not there', async () => {
   const app = await openModeration({
     address: '/about/mission',
-    edits: [someEdit()],
     complaints: [someComplaint(), someComplaint({ _id: '2' })],
-    answers: (server) => server.answer(listPoints, { items: [somePoint()], total: 7 }),
+    answers: (server) =>
+      server
+        .answer(listPoints, { items: [somePoint()], total: 7 })
+        .answer(countModeration, { ...none, complaints: 2, candidates: 700 }),
   });
-  await chooseInAccountMenu(app, 'Модерация', 'judge');
-  await findQueue('Правки на проверку', 1);
-  const tabs = screen.getAllByRole('tab');
-  await waitFor(() =>
-    expect(tabs.map(({ textContent }) => textContent)).toEqual([
-      'Правки 1',
-      'Жалобы 2',
-      'Уже нет? 7',
-      'Сборки 0',
-      'Фото 0',
-    ]),
-  );
-  await app.user.click(screen.getByRole('tab', { name: /^Жалобы/ }));
-  await findQueue('Открытые жалобы', 2);
+  await chooseInAccountMenu(app, 'Работа2', 'judge');
+  const list = await findQueue('Открытые жалобы', 2);
+  screen.getByRole('heading', { level: 1, name: 'Открытые жалобы' });
   expect(app.router.state.location.search).toEqual({ tab: 'complaints' });
+  expect(await entries()).toEqual(['Жалобы 2', 'Пропавшие 7', 'Предложения из списков 700', 'Участники']);
+  const current = screen.getByRole('link', { current: 'page', name: 'Жалобы 2' });
+  // What is done here counts at once; the list that is shown stays even when it is done.
+  await app.user.keyboard('ri');
+  await waitFor(() => expect(current.textContent.trim()).toBe('Жалобы'));
+  within(list).getByText('решена');
+  await app.user.click(screen.getByRole('link', { name: 'Пропавшие 7' }));
+  await screen.findByRole('list', { name: 'Точки, которых, похоже, уже нет' });
+  expect(await entries()).toEqual(['Пропавшие 7', 'Предложения из списков 700', 'Участники']);
+});
+
+test('where nothing waits that is said', async () => {
+  await openModeration({ address: '/moderation' });
+  await screen.findByText('Ничего не ждёт');
+  screen.getByRole('heading', { level: 1, name: 'Работа' });
+  expect(await entries()).toEqual(['Участники']);
+});
+
+test('an admin has the members, the official lists and the log beside what waits', async () => {
+  await openModeration({ address: '/moderation', as: { ...judge, roles: ['admin'] }, edits: [someEdit()] });
+  await findQueue('Правки на проверку', 1);
+  expect(await entries()).toEqual(['Правки 1', 'Участники', 'Официальные списки', 'Журнал']);
+});
+
+test('keys reach the list from wherever the focus is on the screen', async () => {
+  const { user } = await openModeration({ edits: [someEdit(), someEdit({ entry: someEntry({ _id: '77' }) })] });
+  const list = await findQueue('Правки на проверку', 2);
+  const selected = () => within(list).getByRole('option', { selected: true }).id;
+  const first = selected();
+  screen.getByRole('link', { name: 'Участники' }).focus();
+  await user.keyboard('j');
+  expect(selected()).not.toBe(first);
+  screen.getByRole('button', { name: 'Учётная запись judge', hidden: true }).focus();
+  await user.keyboard('k');
+  expect(selected()).toBe(first);
+});
+
+test('who may only look at suggestions is led to them', async () => {
+  const { router } = await openApp('/moderation', {
+    as: { ...member('anna'), trustLevel: 3 },
+    answers: (server) =>
+      server
+        .answer(listSources, ({ query }) => pageOf([], query))
+        .answer(listCandidates, ({ query }) => pageOf([], query)),
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Предложения из списков' });
+  expect(router.state.location.pathname).toBe('/candidates');
+  expect(screen.queryByRole('navigation', { name: 'Работа' })).toBeNull();
 });
 
 test.each([

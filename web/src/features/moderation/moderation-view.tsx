@@ -1,89 +1,91 @@
-import '@mantine/core/styles/Tabs.layer.css';
 import { flagReasons, type FlagReason } from '@dozor/contract/fields/flag-reason.ts';
-import { NativeSelect, Tabs } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState, useSyncExternalStore } from 'react';
+import { NativeSelect } from '@mantine/core';
+import { Navigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
-import type { ActionQueue } from './queue/action-queue.ts';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { LoadingState } from '../../ui/state/loading-state.tsx';
+import { TextPage } from '../../ui/text-page/text-page.tsx';
 import { ComplaintQueue, useComplaintQueue } from './complaint-queue.tsx';
 import { EditQueue, useEditQueue } from './edit-queue.tsx';
-import { GonePoints, useGonePoints } from './gone-points.tsx';
+import { GonePoints } from './gone-points.tsx';
 import { HeldBuilds } from './held-builds.tsx';
-import { heldBuildsQuery } from './held-builds-query.ts';
-import { moderationTabs } from './moderation-tabs.ts';
+import { type ModerationTab, moderationTabs } from './moderation-tabs.ts';
+import { useWaiting } from './use-waiting.ts';
 import { VoteSurges } from './vote-surges.tsx';
-import { voteSurgesQuery } from './vote-surges-query.ts';
-import { WaitingPhotos, waitingPhotosQuery } from './waiting-photos.tsx';
+import { WaitingPhotos } from './waiting-photos.tsx';
 import classes from './moderation.module.css';
 
-/** The moderators' lists: flagged edits, complaints, points that are probably gone, and withheld files. */
+/** The list named in the address, or else the first one with something on it. */
 export function ModerationView() {
   const { t } = useTranslation('moderation');
   const { tab } = useSearch({ from: '/moderation' });
-  const navigate = useNavigate({ from: '/moderation' });
-  const [reason, setReason] = useState<FlagReason | null>(null);
-  const edits = useEditQueue(reason);
-  const complaints = useComplaintQueue();
-  const { data: held } = useQuery(heldBuildsQuery);
-  const { data: gone } = useGonePoints();
-  const { data: photos } = useQuery(waitingPhotosQuery);
-  const { data: surges } = useQuery(voteSurgesQuery);
-  const show = (name: string | null) =>
-    void navigate({
-      search: (before) => ({ ...before, tab: moderationTabs.find((one) => one === name) }),
-      replace: true,
-    });
+  if (tab === undefined) return <FirstList />;
+  const List = lists[tab];
   return (
-    <Tabs value={tab ?? 'edits'} onChange={show} keepMounted={false} className={classes['tabs']}>
-      <Tabs.List aria-label={t('lists')} className={classes['lists']}>
-        <Tabs.Tab value="edits">
-          {t('edits.tab')} <Left queue={edits} />
-        </Tabs.Tab>
-        <Tabs.Tab value="complaints">
-          {t('complaints.tab')} <Left queue={complaints} />
-        </Tabs.Tab>
-        <Tabs.Tab value="gone">
-          {t('gone.tab')} <span className={classes['count']}>{(gone?.total ?? 0) + (surges?.length ?? 0)}</span>
-        </Tabs.Tab>
-        <Tabs.Tab value="builds">
-          {t('builds.tab')} <span className={classes['count']}>{held?.length ?? 0}</span>
-        </Tabs.Tab>
-        <Tabs.Tab value="photos">
-          {t('photosTab')} <span className={classes['count']}>{photos?.total ?? 0}</span>
-        </Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="edits" className={classes['panel']}>
-        <NativeSelect
-          className={classes['reasonFilter']}
-          aria-label={t('edits.reason')}
-          value={reason ?? ''}
-          onChange={({ currentTarget }) => setReason(flagReasons.find((one) => one === currentTarget.value) ?? null)}
-          data={[
-            { value: '', label: t('edits.anyReason') },
-            ...flagReasons.map((one) => ({ value: one, label: t(`reason.${one}`) })),
-          ]}
-        />
-        <EditQueue key={reason} queue={edits} />
-      </Tabs.Panel>
-      <Tabs.Panel value="complaints" className={classes['panel']}>
-        <ComplaintQueue queue={complaints} />
-      </Tabs.Panel>
-      <Tabs.Panel value="gone" className={classes['panel']}>
-        <VoteSurges />
-        <GonePoints />
-      </Tabs.Panel>
-      <Tabs.Panel value="builds" className={classes['panel']}>
-        <HeldBuilds />
-      </Tabs.Panel>
-      <Tabs.Panel value="photos" className={classes['panel']}>
-        <WaitingPhotos />
-      </Tabs.Panel>
-    </Tabs>
+    <TextPage title={t(`${tab}.title`)} width="table">
+      <List />
+    </TextPage>
   );
 }
 
-function Left<Item, Result extends string>({ queue }: { queue: ActionQueue<Item, Result> }) {
-  const { left } = useSyncExternalStore(queue.subscribe, queue.get);
-  return <span className={classes['count']}>{left}</span>;
+function FirstList() {
+  const { t } = useTranslation('moderation');
+  const { counts, hasFailed } = useWaiting(true);
+  if (counts === undefined && !hasFailed) {
+    return (
+      <TextPage title={t('work.title')} width="table">
+        <LoadingState lines={8} />
+      </TextPage>
+    );
+  }
+  const first = counts === undefined ? 'edits' : moderationTabs.find((one) => counts[one] > 0);
+  if (first !== undefined) return <Navigate to="/moderation" search={{ tab: first }} replace />;
+  return (
+    <TextPage title={t('work.title')} width="table">
+      <EmptyState title={t('work.empty')} text={t('work.emptyText')} />
+    </TextPage>
+  );
+}
+
+const lists: Record<ModerationTab, () => React.JSX.Element> = {
+  edits: Edits,
+  complaints: Complaints,
+  gone: Gone,
+  builds: HeldBuilds,
+  photos: WaitingPhotos,
+};
+
+function Edits() {
+  const { t } = useTranslation('moderation');
+  const [reason, setReason] = useState<FlagReason | null>(null);
+  const queue = useEditQueue(reason);
+  return (
+    <>
+      <NativeSelect
+        className={classes['reasonFilter']}
+        aria-label={t('edits.reason')}
+        value={reason ?? ''}
+        onChange={({ currentTarget }) => setReason(flagReasons.find((one) => one === currentTarget.value) ?? null)}
+        data={[
+          { value: '', label: t('edits.anyReason') },
+          ...flagReasons.map((one) => ({ value: one, label: t(`reason.${one}`) })),
+        ]}
+      />
+      <EditQueue key={reason} queue={queue} />
+    </>
+  );
+}
+
+function Complaints() {
+  return <ComplaintQueue queue={useComplaintQueue()} />;
+}
+
+function Gone() {
+  return (
+    <>
+      <VoteSurges />
+      <GonePoints />
+    </>
+  );
 }

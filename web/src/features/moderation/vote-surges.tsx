@@ -9,6 +9,7 @@ import { call } from '../../api/call.ts';
 import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
+import { moderationCountQuery } from '../../shell/bar/moderation-count-query.ts';
 import { positionSearch } from '../../point/map-link.ts';
 import { PlaceName } from '../../point/place-name.tsx';
 import { voteSurgesQuery } from './vote-surges-query.ts';
@@ -96,7 +97,10 @@ function SurgeButtons({ surge }: { surge: VoteSurge }) {
       await notifyKnownFailure(error);
     } finally {
       setRunning(null);
-      await queries.invalidateQueries({ queryKey: ['moderation'] });
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['moderation'] }),
+        queries.invalidateQueries({ queryKey: moderationCountQuery.queryKey }),
+      ]);
     }
   };
   return (

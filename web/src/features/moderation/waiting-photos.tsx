@@ -5,13 +5,14 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../i18n/translation.ts';
+import { moderationCountQuery } from '../../shell/bar/moderation-count-query.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 
 const pageSize = 25;
 
-export const waitingPhotosQuery = queryOptions({
+const waitingPhotosQuery = queryOptions({
   queryKey: ['moderation', 'photos'],
   queryFn: ({ signal }) => call(listWaitingPhotos, { query: { page: 1, limit: pageSize }, quiet: true, signal }),
   refetchInterval: 60_000,
@@ -46,7 +47,10 @@ function WaitingRow({ item: { photo, point } }: { item: Waiting }) {
     try {
       await call(settleWaitingPhoto, { params: { photo_id: photo._id }, body: { outcome }, quiet: 'success' });
     } finally {
-      await queries.invalidateQueries({ queryKey: waitingPhotosQuery.queryKey });
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: waitingPhotosQuery.queryKey }),
+        queries.invalidateQueries({ queryKey: moderationCountQuery.queryKey }),
+      ]);
     }
   };
   const { login } = photo.author;

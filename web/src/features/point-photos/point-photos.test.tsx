@@ -50,7 +50,7 @@ const words = {
     sign: 'Sign',
     send: 'Send photo',
     sent: /./,
-    waits: /^Sign · waiting for a look$/,
+    waits: /^Sign · waiting for review$/,
     away: /33.*180/,
     row: 'Panoramax, 20 m, 2026-05-01',
     attach: 'Attach to the point',

@@ -2,7 +2,7 @@ import { addSource, listSources, lookAtList, removeSource, runSource } from '@do
 import type { LookReply, SourceReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { chooseInAccountMenu } from '../../testing/account-menu.ts';
+import { answerWork } from '../../testing/answer-work.ts';
 import { findNotice } from '../../testing/notices.ts';
 import { member, openApp } from '../../testing/open-app.tsx';
 import { pageOf } from '../../testing/content/page-of.ts';
@@ -13,17 +13,17 @@ const admin = member('olga', 'admin');
 const done = { message: 'Object saved' };
 
 /** Opens the section; `keep` changes the server's list. */
-async function openSources(items: readonly SourceReply[], address = '/sources') {
+async function openSources(items: readonly SourceReply[]) {
   let stored = items;
-  const app = await openApp(address, {
+  const app = await openApp('/sources', {
     as: admin,
-    answers: (server) => server.answer(listSources, ({ query }) => pageOf(stored, query)),
+    answers: (server) => answerWork(server).answer(listSources, ({ query }) => pageOf(stored, query)),
   });
   return { ...app, keep: (next: readonly SourceReply[]) => (stored = next) };
 }
 
 async function rows(): Promise<HTMLElement[]> {
-  const list = await screen.findByRole('list', { name: 'Списки' });
+  const list = await screen.findByRole('list', { name: 'Официальные списки' });
   return within(list).getAllByRole('listitem');
 }
 
@@ -33,9 +33,8 @@ function figuresIn(row: HTMLElement | undefined): Record<string, string> {
 }
 
 test('an administrator sees what came of each list, has one read again, and takes it out', async () => {
-  const app = await openSources([someSource()], '/about/mission');
+  const app = await openSources([someSource()]);
   const { user, server, keep } = app;
-  await chooseInAccountMenu(app, 'Списки', 'olga');
   const [row] = await rows();
   if (row === undefined) throw new Error('There is no list');
   expect(figuresIn(row)).toEqual({

@@ -4,7 +4,7 @@ import { IconKey, IconLogin2, IconLogout, IconUserPlus } from '@tabler/icons-rea
 import { Link } from '@tanstack/react-router';
 import type { MenuParts } from '../../ui/floating/floating-props.ts';
 import { useTranslation } from '../../i18n/translation.ts';
-import { useActor, useSessionUser } from '../../session/session.ts';
+import { useActor, useCanEver, useSessionUser } from '../../session/session.ts';
 import type { SessionUser } from '../../session/stored-user.ts';
 import type { AccountEntry } from './menu-entry.ts';
 import { WaitingForModerators } from './waiting-for-moderators.tsx';
@@ -41,13 +41,14 @@ interface ScreenEntryProps {
 function ScreenEntry({ menu: Menu, entry, ...rest }: ScreenEntryProps) {
   const { t } = useTranslation('shell');
   const user = useSessionUser();
+  const isModerator = useCanEver('complaint.settle');
   const { to, name, icon: Icon } = entry;
   return (
     <Menu.Item
       {...rest}
       renderRoot={(props) => <Link {...props} to={to} params={user && { login: user.login }} />}
       leftSection={<Icon {...iconProps} />}
-      rightSection={name === 'moderation' && <WaitingForModerators />}
+      rightSection={name === 'work' && isModerator && <WaitingForModerators />}
     >
       {t(`account.${name}`)}
     </Menu.Item>

@@ -28,10 +28,10 @@ const nothingWaits = { edits: 0, complaints: 0, held: 0, candidates: 0, photos: 
 test.each([
   ['a visitor', null, ['Войти', 'Зарегистрироваться', 'Забыли пароль?', 'Экспорт']],
   ['a member', member('ivan'), [...everyones, 'Выйти']],
-  ['a member of the highest trust', { ...member('ivan'), trustLevel: 3 }, [...everyones, 'Предложения', 'Выйти']],
+  ['a member of the highest trust', { ...member('ivan'), trustLevel: 3 }, [...everyones, 'Работа', 'Выйти']],
   ['an editor', member('ivan', 'editor'), [...everyones, 'Выйти']],
-  ['a moderator', member('ivan', 'moderator'), [...everyones, 'Модерация', 'Предложения', 'Участники', 'Выйти']],
-  ['an admin', member('ivan', 'admin'), [...everyones, 'Модерация', 'Предложения', 'Списки', 'Участники', 'Выйти']],
+  ['a moderator', member('ivan', 'moderator'), [...everyones, 'Работа', 'Выйти']],
+  ['an admin', member('ivan', 'admin'), [...everyones, 'Работа', 'Выйти']],
   ['a banned user', member('ivan', 'banned'), ['Выйти']],
 ] as const)('the menu of %s has the entries of the role', async (_who, as, entries) => {
   const app = await openApp('/help/rules', { as: as && { ...as } });
@@ -62,7 +62,7 @@ test('a moderator sees beside the way there how much waits, without what lists p
   await accountEntries(app, 'judge');
   const count = await screen.findByRole('img', { name: 'ждут 5', hidden: true });
   expect(count.textContent).toBe('5');
-  expect(count.closest('[role="menuitem"]')?.textContent).toContain('Модерация');
+  expect(count.closest('[role="menuitem"]')?.textContent).toContain('Работа');
 });
 
 test('a number that nobody reads is cut off, but not for screen readers', async () => {

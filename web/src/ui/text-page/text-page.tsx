@@ -5,6 +5,8 @@ interface TextPageProps {
   title: ReactNode;
   /** One or two sentences under the title. */
   lead?: ReactNode;
+  /** Buttons on the line of the title. */
+  actions?: ReactNode;
   children?: ReactNode;
   /** `text` limits lines to 68 characters; `table` takes the full width. */
   width?: 'text' | 'table';
@@ -13,10 +15,17 @@ interface TextPageProps {
 }
 
 /** The frame of every page other than the map: one h1, calm margins, a readable line length. */
-export function TextPage({ title, lead, children, width = 'text', inSection = false }: TextPageProps) {
+export function TextPage({ title, lead, actions, children, width = 'text', inSection = false }: TextPageProps) {
   return (
     <article className={classes['page']} data-width={width} data-in-section={inSection || undefined}>
-      <h1 className={classes['title']}>{title}</h1>
+      {actions === undefined ? (
+        <h1 className={classes['title']}>{title}</h1>
+      ) : (
+        <div className={classes['head']}>
+          <h1 className={classes['title']}>{title}</h1>
+          <div className={classes['actions']}>{actions}</div>
+        </div>
+      )}
       {lead !== undefined && <div className={classes['lead']}>{lead}</div>}
       <div className={classes['body']}>{children}</div>
     </article>

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { answerWork } from '../../../testing/answer-work.ts';
 import { member, openApp, type OpenedApp } from '../../../testing/open-app.tsx';
 import { pageOf } from '../../../testing/content/page-of.ts';
 import { someAccount } from '../../../testing/content/some-account.ts';
@@ -53,7 +54,7 @@ async function openAudit(
     as: { ...member('chief', 'admin'), _id: '9' },
     language,
     answers: (server) =>
-      server
+      answerWork(server)
         .answer(listAudit, items === undefined ? narrowed : ({ query }) => pageOf(items, query))
         .answer(getAccount, ({ params: { login = '' } }) => someAccount(login))
         .answer(accountCreated, ({ query }) => pageOf([], query))

@@ -162,7 +162,7 @@ test('a member takes back the own last change alone, and only after a reason', a
   within(question).getByText('Станет как было: Скорость: 60 км/ч. Остальные поля не изменятся.');
   const action = within(question).getByRole('button', { name: 'Вернуть прежнее', hidden: true });
   expect(action).toHaveProperty('disabled', true);
-  await user.selectOptions(within(question).getByLabelText('Почему'), 'Другая причина');
+  await user.click(within(question).getByRole('radio', { name: 'Другая причина', hidden: true }));
   expect(action).toHaveProperty('disabled', true);
   expect(within(question).queryByLabelText('Своими словами, если нужно')).toBeNull();
   await user.type(within(question).getByLabelText('Своими словами'), ' На знаке 60 ');
@@ -194,7 +194,7 @@ test('what was changed again is not overwritten: the fields are named', async ()
   expect(server.requestsOf(revertPoint)).toEqual([]);
   await user.click(within(older).getByRole('button', { name: 'Вернуть прежнее' }));
   question = await screen.findByRole('dialog', { hidden: true });
-  await user.selectOptions(within(question).getByLabelText('Почему'), 'Неверные сведения');
+  await user.click(within(question).getByRole('radio', { name: 'Неверные сведения', hidden: true }));
   await user.click(within(question).getByRole('button', { name: 'Вернуть прежнее', hidden: true }));
   const alert = await screen.findByRole('alert');
   expect(words(alert)).toContain('позже эти поля меняли ещё раз — Скорость');
@@ -215,7 +215,7 @@ test('a point that another save made newer meanwhile is tried once more with its
   );
   await user.click(await screen.findByRole('button', { name: 'Вернуть прежнее' }));
   const question = await screen.findByRole('dialog', { hidden: true });
-  await user.selectOptions(within(question).getByLabelText('Почему'), 'Неверные сведения');
+  await user.click(within(question).getByRole('radio', { name: 'Неверные сведения', hidden: true }));
   await user.click(within(question).getByRole('button', { name: 'Вернуть прежнее', hidden: true }));
   await waitFor(() =>
     expect(server.requestsOf(revertPoint).map(({ body }) => body)).toEqual([
@@ -235,7 +235,7 @@ test('a point that would stand where another one is says which', async () => {
   server.answer(revertPoint, refusal(409, { message: 'Duplicate', duplicates: ['17', '19'] }));
   await user.click(await screen.findByRole('button', { name: 'Вернуть прежнее' }));
   const question = await screen.findByRole('dialog', { hidden: true });
-  await user.selectOptions(within(question).getByLabelText('Почему'), 'Точка не там');
+  await user.click(within(question).getByRole('radio', { name: 'Точка не там', hidden: true }));
   await user.click(within(question).getByRole('button', { name: 'Вернуть прежнее', hidden: true }));
   expect(words(await screen.findByRole('alert'))).toBe('Не получилось: точка совпала бы с другими — № 17, № 19.');
 });

@@ -67,11 +67,11 @@ export function QueueLayout<Item, Result extends string>(props: QueueLayoutProps
     queue.select(id);
     setDetailOpen(true);
   };
-  const root = useKeyListener(onKeyDown);
+  useKeyListener(onKeyDown);
   const isListShown = !isPhone || !isDetailOpen;
   const isDetailShown = !isPhone || isDetailOpen;
   return (
-    <div ref={root} className={classes['queue']} data-list={listSide}>
+    <div className={classes['queue']} data-list={listSide}>
       {isListShown && (
         <div className={classes['listPart']}>
           <p className={classes['left']} role="status">
@@ -132,21 +132,16 @@ export function QueueLayout<Item, Result extends string>(props: QueueLayoutProps
   );
 }
 
-/**
- * The keys work on the whole page: a click next to the list must not disable them. Menus and dialogs have their own.
- */
-function useKeyListener(onKeyDown: (event: QueueKeyEvent) => void) {
-  const element = useRef<HTMLDivElement>(null);
+/** The keys work wherever the focus is on the screen. Menus and dialogs have their own. */
+function useKeyListener(onKeyDown: (event: QueueKeyEvent) => void): void {
   const listen = useEffectEvent((event: KeyboardEvent) => {
     const { target, defaultPrevented } = event;
-    const page = element.current?.closest('main') ?? element.current;
-    const isHere = target === document.body || (target instanceof Node && page?.contains(target) === true);
-    if (isHere && !defaultPrevented) onKeyDown(event);
+    const isElsewhere = target instanceof Element && target.closest('[role="dialog"], [role="menu"]') !== null;
+    if (!isElsewhere && !defaultPrevented) onKeyDown(event);
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => listen(event);
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
-  return element;
 }

@@ -1,0 +1,15 @@
+import { countModeration } from '@dozor/contract/calls.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+
+const everyMs = 60_000;
+
+/** How much waits on each list of the moderators. */
+export const moderationCountQuery = queryOptions({
+  queryKey: ['moderation-count'],
+  queryFn: ({ signal }) => call(countModeration, { quiet: true, signal }),
+  staleTime: 0,
+  refetchInterval: everyMs,
+  // A count that cannot be loaded must not disturb the user.
+  retry: false,
+});
