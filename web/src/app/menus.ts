@@ -1,5 +1,4 @@
 import {
-  IconDownload,
   IconHelpCircle,
   IconHistory,
   IconInfoCircle,
@@ -30,7 +29,6 @@ const sectionIcons = { help: IconHelpCircle, useful: IconTools, about: IconInfoC
 const accountEntries = {
   'account.points': { name: 'points', icon: IconMapPins },
   'account.profile': { name: 'profile', icon: IconUserCog },
-  export: { name: 'export', icon: IconDownload },
   moderation: { name: 'moderation', icon: IconShieldCheck },
   candidates: { name: 'candidates', icon: IconListCheck },
   sources: { name: 'sources', icon: IconListSearch },
