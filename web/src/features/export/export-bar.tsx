@@ -23,6 +23,7 @@ export function ExportBar({ form, expected, download, onDownload, onStop }: Expo
       ) : (
         <>
           {own && <DownloadStatus download={own} onStop={onStop} />}
+          {counts?.onlySample && <SampleChip />}
           <div className={classes['row']}>
             <span className={classes['total']}>
               {form.country.length === 0 && t('summary.noCountryShort')}
@@ -32,7 +33,6 @@ export function ExportBar({ form, expected, download, onDownload, onStop }: Expo
                 </>
               )}
             </span>
-            {counts?.onlySample && <SampleChip />}
             <Button onClick={onDownload}>{t(own?.kind === 'done' ? 'download.again' : 'download.start')}</Button>
           </div>
         </>

@@ -512,10 +512,10 @@ test('eight apps are on offer, each with what it does on the road; kinds of its 
     .map((one) => words(one.closest('label')));
   expect(names).toEqual(['Навител', 'Стрелка', 'iGO', 'ПокетГИС', 'OsmAnd', 'Organic Maps', 'Garmin', 'TomTom']);
   const tile = (name: string) => words(screen.getByRole('radio', { name }).closest('label')?.parentElement);
-  expect(tile('Навител')).toBe('Навителпредупреждает в пути');
+  expect(tile('Навител')).toBe('Навителпредупреждает');
   expect(tile('Organic Maps')).toBe('Organic Mapsтолько показывает');
   await user.click(within(apps).getByRole('radio', { name: 'iGO' }));
-  expect(tile('iGO')).toContain('предупреждает в пути');
+  expect(tile('iGO')).toContain('предупреждает');
   const kinds = within(apps).getByRole('radiogroup', { name: 'iGO: какой файл' });
   await user.click(within(kinds).getByRole('radio', { name: 'Pongo' }));
   expect(tile('iGO')).toContain('формат не проверен');
