@@ -50,7 +50,9 @@ export type HistoryProofs = [
 export type ExportProofs = [
   Proof<Same<Sent<Calls['makeExport']>, ExportRequest>>,
   Proof<Alike<Asked<Calls['collectExport']>, z.output<typeof exportOptionsSchema>>>,
-  Proof<Alike<Required<Got<Calls['exportHistory']>['items'][number]['options']>, Omit<ExportOptions, 'asOf'>>>,
+  Proof<
+    Alike<Required<Got<Calls['exportHistory']>['items'][number]['options']>, Required<Omit<ExportOptions, 'asOf'>>>
+  >,
 ];
 
 export type TileProofs = [

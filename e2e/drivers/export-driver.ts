@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { download, type DownloadedFile } from './downloaded-file.ts';
 
-/** The export page as a driver fills it in. */
+/** An own selection of points as a driver fills it in. */
 export class ExportDriver {
   readonly page: Page;
 
@@ -11,20 +11,27 @@ export class ExportDriver {
 
   async open(address = '/export'): Promise<void> {
     await this.page.goto(address);
-    await this.countrySearch().waitFor();
+    await this.#places().first().waitFor();
   }
 
-  /** Chooses a format by name and file extension: `IGO .txt`. */
-  async chooseFormat(name: string): Promise<void> {
+  async chooseApp(name: string): Promise<void> {
     // The input is hidden below its label.
-    await this.page.getByRole('radio', { name }).check({ force: true });
+    await this.page.getByRole('radio', { name, exact: true }).check({ force: true });
+  }
+
+  /** The chosen countries, or the search for one. */
+  #places(): Locator {
+    return this.page.getByRole('list', { name: 'Выбранные страны' }).or(this.countrySearch());
   }
 
   countrySearch(): Locator {
     return this.page.getByLabel('Найти страну');
   }
 
+  /** Selects only this country, whatever the page has guessed. */
   async chooseCountry(name: string): Promise<void> {
+    const others = this.page.getByRole('button', { name: /^Убрать: / });
+    while ((await others.count()) > 0) await others.first().click();
     await this.countrySearch().fill(name);
     await this.page.getByRole('list', { name: 'Страны, в которых есть точки' }).getByLabel(name).check();
   }
@@ -36,8 +43,13 @@ export class ExportDriver {
 
   /** Selects only these types. */
   async chooseOnly(...types: string[]): Promise<void> {
+    await this.unfold('Типы точек');
     await this.page.getByRole('button', { name: 'Снять все' }).click();
     for (const type of types) await this.page.getByRole('checkbox', { name: type }).check();
+  }
+
+  async unfold(title: string): Promise<void> {
+    await this.page.locator('summary', { hasText: title }).click();
   }
 
   summary(): Locator {

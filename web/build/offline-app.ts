@@ -4,7 +4,8 @@ import type { Plugin } from 'vite';
 import { type BuiltParts, offlineFiles } from './offline-parts.ts';
 
 /** Parts loaded without an import listed in the build's manifest. */
-const alwaysStored = /^(?!assets\/)|\.woff2$|^assets\/(tile-worker|route\.worker|far|places(\.worker)?)-/;
+const alwaysStored =
+  /^(?!assets\/)|\.woff2$|^assets\/(tile-worker|route\.worker|converter\.worker|far|places(\.worker)?)-/;
 
 function isStored(url: string, parts: ReadonlySet<string>): boolean {
   return alwaysStored.test(url) || parts.has(url);
@@ -19,7 +20,7 @@ function offlineParts(): ReadonlySet<string> {
 const daySeconds = 86_400;
 
 /**
- * The service worker: caches the map with everything that opens from it, and the rules, for offline use. Of the API
+ * The service worker: caches the map with everything that opens from it, and the rules, the converter and the help on files, for offline use. Of the API
  * only tiles of points and base map are cached, and served only when the server is unreachable; other API requests are
  * never touched. A new version waits until the user activates it.
  */

@@ -23,6 +23,8 @@ const pages = [
   'src/kept/device-points.ts',
   'src/shell/section-layout.tsx',
   'src/features/pages/text-pages.tsx',
+  'src/features/converter/converter-page.tsx',
+  'src/features/export/help/export-help.tsx',
 ];
 
 const texts = ['rules', 'mission'];
@@ -30,7 +32,9 @@ const words = [
   'accounts',
   'actions',
   'comments',
+  'converter',
   'edit',
+  'export',
   'notifications',
   'offline',
   'pages',

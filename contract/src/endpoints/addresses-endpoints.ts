@@ -32,6 +32,8 @@ export const addressesCalls = defineCalls('Addresses', {
       code: z.string(),
       /** In the reader's language. */
       name: z.string(),
+      /** Whether there are only invented points yet. */
+      onlySample: z.boolean(),
       /** Excludes deleted points. */
       points: count,
       /** Only types that occur, most frequent first. */

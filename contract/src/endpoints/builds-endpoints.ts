@@ -50,6 +50,8 @@ export const buildsCalls = defineCalls('Builds', {
       generated: z.string(),
       revision: count,
       licence: z.string(),
+      /** Whether there are only invented points yet: the names of the files begin with `sample_`. */
+      onlySample: z.boolean(),
       files: z.array(
         z.object({
           /** The permanent address, whatever its current content. */

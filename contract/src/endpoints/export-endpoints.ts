@@ -3,6 +3,7 @@ import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { settableRatings } from '@dozor/domain/point/rating.ts';
 import { z } from 'zod';
 import { defineCalls } from '../endpoint.ts';
+import { boundingBox } from '../fields/bounding-box.ts';
 import { commaList, flagText, oneOfNumbers, printedNumber } from '../fields/query-fields.ts';
 const counts = z.record(z.string(), z.number().int());
 
@@ -14,6 +15,10 @@ export const exportQuery = z.strictObject({
   ...shape,
   country: commaList().optional().pipe(shape.country),
   region: commaList().optional().pipe(shape.region),
+  bbox: boundingBox
+    .transform(({ west, south, east, north }) => [west, south, east, north])
+    .optional()
+    .pipe(shape.bbox),
   types: commaList(pointTypes).optional().pipe(shape.types),
   rating: oneOfNumbers(settableRatings).optional().pipe(shape.rating),
   confidence: printedNumber(2).optional().pipe(shape.confidence),
@@ -50,6 +55,7 @@ export const exportCalls = defineCalls('Export', {
       types: counts,
       dropped: counts,
       withoutDirection: z.number().int().describe('Rows of which nobody knows which way they look'),
+      onlySample: z.boolean().describe('Whether there are only invented points yet'),
     }),
   },
   exportHistory: {

@@ -26,6 +26,8 @@ export const statisticsCalls = defineCalls('Site', {
     reply: z.object({
       /** When the figures were computed; at most a few minutes ago. */
       taken: z.string(),
+      /** Whether there are only invented points yet. */
+      onlySample: z.boolean(),
       total: count,
       countries: z.array(z.object({ country: z.string(), points: count })),
       /** For one country: its regions that have points, those with most points first. */

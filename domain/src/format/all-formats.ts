@@ -4,9 +4,7 @@ import { comandFacts } from './comand/comand-facts.ts';
 import { csvFacts } from './csv/csv-facts.ts';
 import {
   type CompositeFacts,
-  flagRules,
   type FormatFacts,
-  type FormatFamily,
   type IndexedFacts,
   type ReadFacts,
   type SpeedcamFormat,
@@ -158,10 +156,4 @@ function isArchive(id: CompositeFormatId): boolean {
 
 export function isImportFormatId(value: unknown): value is ImportFormatId {
   return typeof value === 'string' && Object.hasOwn(readFacts, value);
-}
-
-/** The formats of a family, those that retain more data first. */
-export function formatsOf(family: FormatFamily): readonly ExportFormatId[] {
-  const rank = (id: ExportFormatId) => flagRules.indexOf(formatFacts[id].flags);
-  return exportFormatIds.filter((id) => formatFacts[id].family === family).toSorted((a, b) => rank(a) - rank(b));
 }

@@ -19,11 +19,22 @@ const countries = z
   })
   .min(1, { error: errorMessages.countryNotSelected });
 
+function degrees(most: number) {
+  return z.number(unknownValue).min(-most, unknownValue).max(most, unknownValue);
+}
+
+/** West, south, east and north; a west greater than east crosses the antimeridian. */
+const area = z
+  .tuple([degrees(180), degrees(90), degrees(180), degrees(90)], unknownValue)
+  .refine(([, south, , north]) => south <= north, unknownValue);
+
 /** The body of an export request, with the names of the API; missing fields get their defaults. */
 export const exportOptionsSchema = z.strictObject({
   format: z.enum(exportFormatIds as readonly [ExportFormatId, ...ExportFormatId[]], unknownValue),
   country: countries,
   region: z.array(z.string().max(20)).default([]),
+  /** Only points in this part of the map. */
+  bbox: area.optional(),
   types: z.array(z.enum(pointTypes as readonly [PointType, ...PointType[]], unknownValue)).default([...pointTypes]),
   /** The lowest rating; deleted points (-2) are never exported. */
   rating: z.literal([...settableRatings], unknownValue).default(0),
@@ -58,7 +69,9 @@ export function strayRegions({ country, region }: Pick<ExportOptions, 'country' 
 export type ExportRequest = z.input<typeof exportOptionsSchema>;
 
 /** Complete export options. `asOf`: the day, UTC, for which the confidence is evaluated; empty if irrelevant. */
-export type ExportOptions = Required<z.output<typeof exportOptionsSchema>> & { asOf: string };
+export type ExportOptions = Required<Omit<Asked, 'bbox'>> & Pick<Asked, 'bbox'> & { asOf: string };
+
+type Asked = z.output<typeof exportOptionsSchema>;
 
 /**
  * Fills in what depends on the day and the reader: ambushes confirmed within the last year, the day itself, and the

@@ -4,8 +4,7 @@ import type { ExportOptions } from './export-options.ts';
 import { encodeAny } from '../export/testing/encode-any.ts';
 import { pointTypes } from '../point/point-type.ts';
 import { normalizePoint } from '../point/normalize.ts';
-import { exportFormatIds, formatFacts, formatsOf, type StreamedFormatId, streamedFormatIds } from './all-formats.ts';
-import { formatFamilies } from './format-facts.ts';
+import { formatFacts, type StreamedFormatId, streamedFormatIds } from './all-formats.ts';
 import { test } from 'vitest';
 
 // Checks that the facts about each format match its encoder.
@@ -48,13 +47,6 @@ function written(format: StreamedFormatId, point: typeof camera): string {
   const bytes = encoded(format, point);
   return iconv.decode(Buffer.from(bytes), formatFacts[format].encoding === 'windows1251' ? 'windows-1251' : 'utf-8');
 }
-
-test('every format is in one family, where those that keep more of a point come first', () => {
-  assert.deepEqual(formatFamilies.flatMap(formatsOf).toSorted(), exportFormatIds.toSorted());
-  assert.deepEqual(formatsOf('devices'), ['Garmin', 'Comand', 'OV2']);
-  assert.deepEqual(formatsOf('maps'), ['GeoJSON', 'CSV', 'GPX', 'KML', 'OsmAnd', 'OsmAndTrack', 'OrganicMaps', 'JOSM']);
-  assert.deepEqual(formatsOf('data'), ['GeoParquet', 'FlatGeobuf', 'PMTiles']);
-});
 
 for (const format of streamedFormatIds) {
   const facts = formatFacts[format];

@@ -9,11 +9,6 @@ import type { CodeTable, Sureness } from '../export/navigator-codes.ts';
  */
 export type DirectionRule = 'facing' | 'travel' | 'words' | 'none';
 
-/** The purposes of formats, in the order in which pages list them. */
-export const formatFamilies = ['navigators', 'devices', 'maps', 'data'] as const;
-
-export type FormatFamily = (typeof formatFamilies)[number];
-
 /** The facts about a readable format. */
 export type ReadFacts = {
   /** The display name. */
@@ -25,11 +20,8 @@ export type ReadFacts = {
 
 /** The facts about a format that can be written and read, each defined only here. */
 export type FormatFacts = ReadFacts & {
-  /** The app or device it is known by, if that differs from its name. */
-  readonly appName?: string;
   /** The programs that open the file, if few people know the format by name. */
   readonly programs?: string;
-  readonly family: FormatFamily;
   readonly sureness: Sureness;
   /** Without a dot. */
   readonly extension: string;
@@ -78,9 +70,7 @@ export type IndexedFacts = FormatFacts & {
 };
 
 /** From the most complete to the least. */
-export const flagRules = ['all', 'asked', 'never'] as const;
-
-export type FlagRule = (typeof flagRules)[number];
+export type FlagRule = 'all' | 'asked' | 'never';
 
 export type SpeedcamFacts = {
   /** The type codes; a type without one is omitted. */

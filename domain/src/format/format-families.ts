@@ -5,7 +5,6 @@ const anyFile = { encoding: 'utf8', folders: [], wantedName: null, speedcam: nul
 /** Waypoints for apps: a name and a description for people, the direction in words. */
 export const waypointFamily = {
   ...anyFile,
-  family: 'maps',
   direction: 'words',
   sections: 'rows',
   range: false,
@@ -18,7 +17,6 @@ export const waypointFamily = {
 /** Every field of a point as stored, for GIS, spreadsheets and programs. */
 export const dataFamily = {
   ...anyFile,
-  family: 'maps',
   sureness: 'high',
   direction: 'facing',
   sections: 'whole',
@@ -33,7 +31,6 @@ export const dataFamily = {
 /** A position and a name in ASCII, for devices. */
 export const placeListFamily = {
   ...anyFile,
-  family: 'devices',
   sureness: 'high',
   encoding: 'ascii',
   direction: 'none',
@@ -45,7 +42,6 @@ export const placeListFamily = {
 
 /** Rows of speedcam.txt. */
 export const speedcamFamily = {
-  family: 'navigators',
   extension: 'txt',
   mediaType: 'text/plain',
   sections: 'rows',

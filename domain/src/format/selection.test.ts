@@ -11,12 +11,22 @@ type Given = {
   rating?: number;
   confirmed?: number;
   confidence?: number;
+  at?: [x: number, y: number];
 };
 
-function row({ type = 'static_cam', country = 'RU', region = 'RU-MOS', rating = 1, confirmed = 0, ...more }: Given) {
+function row({
+  type = 'static_cam',
+  country = 'RU',
+  region = 'RU-MOS',
+  rating = 1,
+  confirmed = 0,
+  at = [0, 0],
+  ...more
+}: Given) {
   // Half a year later the confidence is halved.
   const confidenceAt = (ms: number) => (more.confidence ?? 1) * (ms < Date.UTC(2026, 6, 1) ? 1 : 0.5);
-  return { typeIndex: pointTypes.indexOf(type), country, region, rating, confirmed, confidenceAt };
+  const [xE6, yE6] = at.map((degrees) => degrees * 1e6) as [number, number];
+  return { xE6, yE6, typeIndex: pointTypes.indexOf(type), country, region, rating, confirmed, confidenceAt };
 }
 
 test('all takes points outside every country too', () => {
@@ -75,4 +85,28 @@ test('what is believed too little on the day is left out, and nothing is unless 
   assert.deepEqual(left(0, ''), [0.9, 0.75, 0.4, 0.1]);
   assert.deepEqual(left(0.4, '2026-03-01'), [0.9, 0.75, 0.4]);
   assert.deepEqual(left(0.4, '2026-07-01'), [0.9]);
+});
+
+test('an area takes what lies in it, over the antimeridian too', () => {
+  const inAndorra = createSelection({ ...plainOptions, country: ['all'], bbox: [1.4, 42.4, 1.8, 42.7] });
+  const places: [number, number][] = [
+    [1.5, 42.5],
+    [1.4, 42.7],
+    [1.39, 42.5],
+    [1.5, 42.71],
+  ];
+  assert.deepEqual(
+    places.map((at) => inAndorra(row({ at }))),
+    [true, true, false, false],
+  );
+  const atTheDateLine = createSelection({ ...plainOptions, country: ['all'], bbox: [179, -20, -179, -10] });
+  const far: [number, number][] = [
+    [179.5, -15],
+    [-179.5, -15],
+    [0, -15],
+  ];
+  assert.deepEqual(
+    far.map((at) => atTheDateLine(row({ at }))),
+    [true, true, false],
+  );
 });

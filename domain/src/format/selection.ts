@@ -4,10 +4,13 @@ import type { ExportRow } from '../export/export-row.ts';
 
 type SelectionOptions = Pick<
   ExportOptions,
-  'country' | 'region' | 'types' | 'rating' | 'selectOnlyConfirmed' | 'confirmed' | 'confidence' | 'asOf'
+  'country' | 'region' | 'bbox' | 'types' | 'rating' | 'selectOnlyConfirmed' | 'confirmed' | 'confidence' | 'asOf'
 >;
 
-type SelectedRow = Pick<ExportRow, 'country' | 'region' | 'typeIndex' | 'rating' | 'confirmed' | 'confidenceAt'>;
+type SelectedRow = Pick<
+  ExportRow,
+  'country' | 'region' | 'typeIndex' | 'rating' | 'confirmed' | 'confidenceAt' | 'xE6' | 'yE6'
+>;
 
 const minRating = -1;
 const ambushIndex = pointTypes.indexOf('mobile_ambush');
@@ -23,6 +26,7 @@ export function createSelection(options: SelectionOptions): (row: SelectedRow) =
   const rating = Math.max(options.rating, minRating);
   const confirmedFrom = options.selectOnlyConfirmed ? Date.parse(`${options.confirmed}T00:00:00Z`) : -Infinity;
   const lies = createPlaceSelection(options);
+  const isInArea = createAreaSelection(options);
   const { confidence } = options;
   const asOfMs = Date.parse(`${options.asOf}T00:00:00Z`);
   return (row) =>
@@ -30,7 +34,15 @@ export function createSelection(options: SelectionOptions): (row: SelectedRow) =
     row.rating >= rating &&
     (row.typeIndex !== ambushIndex || row.confirmed >= confirmedFrom) &&
     (confidence === 0 || (row.confidenceAt(asOfMs) ?? 1) >= confidence) &&
+    isInArea(row) &&
     lies(row);
+}
+
+function createAreaSelection({ bbox }: SelectionOptions): (row: SelectedRow) => boolean {
+  if (bbox === undefined) return () => true;
+  const [west, south, east, north] = bbox.map((side) => Math.round(side * 1e6)) as typeof bbox;
+  const isBetween = west <= east ? (x: number) => x >= west && x <= east : (x: number) => x >= west || x <= east;
+  return ({ xE6, yE6 }) => yE6 >= south && yE6 <= north && isBetween(xE6);
 }
 
 function createPlaceSelection({ country, region }: SelectionOptions): (row: SelectedRow) => boolean {

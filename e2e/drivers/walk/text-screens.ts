@@ -80,16 +80,8 @@ export const textScreens: readonly Screen[] = [
   plain('about-releasenotes', '/about/releasenotes', 'What is new in each version.'),
   plain('about-agreements', '/about/agreements', 'The agreement.'),
   {
-    ...plain('useful-builds', '/useful/builds', 'Files made ready by country, with checksums and fixed addresses.'),
-    reach: ({ page }) => page.getByRole('table').first().waitFor(),
-  },
-  {
-    ...plain('useful-builds-details', '/useful/builds', 'A build opened to its numbers by kind.'),
-    reach: async ({ page, words }) => {
-      const named = words('builds:details', { name: '' }).trim();
-      await page.getByRole('button', { name: named }).first().click();
-      await page.getByRole('region', { name: words('builds:byType') }).waitFor();
-    },
+    ...plain('useful-builds', '/useful/builds', 'A file for a navigator: an app, a country and one button.'),
+    reach: ({ page, words }) => page.getByLabel(words('builds:country'), { exact: true }).waitFor(),
   },
   plain('useful-developers', '/useful/developers', 'Each way to the data for programs, with a command to copy.'),
   plain('useful-converters', '/useful/converters', 'The converter before it has a file.'),
@@ -98,11 +90,14 @@ export const textScreens: readonly Screen[] = [
     reach: giveFile,
   },
   {
-    ...plain('export', '/export', 'The export as a visitor finds it.'),
-    reach: ({ page, words }) => page.getByLabel(words('export:where.search')).waitFor(),
+    ...plain('export', '/export', 'An own selection of points as a visitor finds it.'),
+    reach: ({ page, words }) => {
+      const chosen = page.getByRole('list', { name: words('export:where.chosen') });
+      return chosen.or(page.getByLabel(words('export:where.search'))).first().waitFor();
+    },
   },
   {
-    ...plain('export-chosen', '/export?format=IGO&country=RU,KZ', 'The export with two countries and regions of one.'),
+    ...plain('export-chosen', '/export?format=IGO&country=RU,KZ', 'A selection with two countries and regions of one.'),
     reach: async ({ page, words }) => {
       await page
         .getByRole('button', { name: /Россия|Russia/ })

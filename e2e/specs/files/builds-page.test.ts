@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,6 +11,7 @@ import { download } from '../../drivers/downloaded-file.ts';
 import { runDozor } from '../../drivers/dozor-command.ts';
 import { waitForBuilds } from '../../drivers/ready-builds.ts';
 import { setStage } from '../../drivers/stage.ts';
+import { phone } from '../../drivers/visitor.ts';
 import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
 import { test } from '../../drivers/test.ts';
 
@@ -21,42 +21,23 @@ const stage = setStage({ DATA_DIR: dataDir }, async () => {
   const { code, stderr } = await runDozor(['generate', '--points', '2000'], { DATA_DIR: dataDir });
   assert.equal(code, 0, stderr);
 });
+
 const run = promisify(execFile);
 
-async function openBuilds(page: Page): Promise<void> {
-  await waitForBuilds(stage.server());
+const link = (page: Page) => page.getByRole('main').getByRole('link', { name: /^(Скачать|Download) \S+\.\w+$/ });
+
+test('the file of the button has the rows and the checksum of the manifest', { tag: '@core' }, async () => {
+  const { page, complaints } = await stage.visitor();
+  const { files } = await waitForBuilds(stage.server());
   await page.goto('/useful/builds');
-  await page.getByRole('table', { name: 'Готовые сборки' }).waitFor();
-}
-
-function rowOf(page: Page, country: string) {
-  return page.getByRole('row', { name: country });
-}
-
-test('the checksum on the page is that of the file, and so is the number of rows', { tag: '@core' }, async () => {
-  const { page, context, complaints } = await stage.visitor({
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
-  await openBuilds(page);
-  await page.getByLabel('Навигатор, приложение или прибор').selectOption('PocketGis+');
-  const file = await download(page, () => page.getByRole('link', { name: 'Скачать: Казахстан' }).click());
-  await page.getByRole('button', { name: 'Скопировать контрольную сумму: Казахстан' }).click();
-  await page.getByText('Текст скопирован').waitFor();
-  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), file.sha256());
-  const rows = await rowOf(page, 'Казахстан').getByRole('cell').first().innerText();
-  assert.equal(Number(rows.replaceAll(/\D/g, '')), file.rows().length);
-
-  await page.getByRole('button', { name: 'Скопировать адрес: Казахстан' }).click();
-  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
-  await becomes(async () => (await clipboard()).startsWith('http'), true);
-  const address = await clipboard();
-  const answer = await context.request.get(address);
-  assert.equal(
-    createHash('sha256')
-      .update(await answer.body())
-      .digest('hex'),
-    file.sha256(),
-  );
+  await page.getByRole('radio', { name: 'ПокетГИС' }).check({ force: true });
+  await page.getByLabel('Страна').selectOption('Казахстан');
+  const file = await download(page, () => link(page).click());
+  assert.equal(file.name, 'PocketGisPlus.txt');
+  const entry = files.find(({ path }) => path === '/builds/PocketGisPlus/KZ.txt');
+  assert.deepEqual([entry?.sha256, entry?.rows], [file.sha256(), file.rows('windows-1251').length]);
+  const figure = new Intl.NumberFormat('ru').format(entry?.rows ?? 0);
+  await page.getByText(new RegExp(`^${figure} строк`)).waitFor();
   assert.deepEqual(complaints, []);
 });
 
@@ -64,41 +45,92 @@ test(
   'on a phone the file for a navigator is two taps from the map, under its own name, and the next step is told',
   { tag: '@core' },
   async () => {
-    const { page } = await stage.visitor({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    const { page } = await stage.visitor(phone);
     await waitForBuilds(stage.server());
     await page.goto('/');
     await page.getByRole('link', { name: 'Скачать', exact: true }).tap();
-    const file = await download(page, () => page.getByRole('link', { name: 'Скачать: Все страны' }).tap());
+    const file = await download(page, () => link(page).tap());
     assert.equal(file.name, 'speedcam.txt');
     await page.getByRole('status').getByText('NavitelContent › Maps').waitFor();
     assert.deepEqual(await seriousFindings(page), []);
   },
 );
 
-test('the apps have their own names, and the address of a file ends as its device wants', async () => {
-  const { page, context } = await stage.visitor();
-  await openBuilds(page);
-  const apps = await page.getByLabel('Навигатор, приложение или прибор').getByRole('option').allInnerTexts();
-  for (const app of ['Навител', 'OsmAnd (GPX)', 'Organic Maps, CoMaps (KML)', 'iGO', 'TomTom OV2', 'Стрелка']) {
-    assert.ok(apps.includes(app), app);
+const desktop = { viewport: { width: 1440, height: 900 } };
+
+for (const [where, of] of Object.entries({ desktop, phone })) {
+  for (const language of ['ru', 'en'] as const) {
+    test(`eight apps, a country and one button are one screen of a ${where}, with few controls (${language})`, async () => {
+      const { page } = await stage.visitor({ ...of, language });
+      await waitForBuilds(stage.server());
+      await page.goto('/useful/builds');
+      await link(page).waitFor();
+      const article = page.getByRole('article');
+      assert.equal(await article.getByRole('radiogroup').first().getByRole('radio').count(), 8);
+      assert.equal(await link(page).count(), 1);
+      const controls = article.locator('a, button, select, input');
+      assert.ok((await controls.count()) <= 15, `${await controls.count()} controls`);
+      const bottom = (await link(page).boundingBox())!;
+      const bar = of === phone ? 56 : 0;
+      const height = page.viewportSize()!.height - bar;
+      assert.ok(bottom.y + bottom.height <= height, `the button ends at ${bottom.y + bottom.height} of ${height}`);
+      await page.goto('/export');
+      await article.getByRole('radiogroup').first().waitFor();
+      assert.equal(await article.getByRole('radiogroup').first().getByRole('radio').count(), 8);
+    });
   }
-  const address = await page.getByRole('link', { name: 'Скачать: Россия' }).getAttribute('href');
-  assert.equal(address, '/builds/Navitel/RU/speedcam.txt');
-  assert.equal((await context.request.get(address ?? '')).status(), 200);
+}
+
+test('the address of a file ends as its device wants, and a kind of file is a switch in the tile of its app', async () => {
+  const { page, context } = await stage.visitor();
+  await waitForBuilds(stage.server());
+  await page.goto('/useful/builds?format=IGO&country=RU');
+  await becomes(() => link(page).getAttribute('href'), '/builds/IGO/RU/speedcam.txt');
+  await page.getByRole('radiogroup', { name: 'iGO: какой файл' }).getByText('Pongo').click();
+  await becomes(() => link(page).getAttribute('href'), '/builds/IGOPongo/RU/speedcam.txt');
+  assert.equal((await context.request.get('/builds/IGOPongo/RU/speedcam.txt')).status(), 200);
+  await page.reload();
+  await page.getByRole('radio', { name: 'Pongo' }).and(page.locator(':checked')).waitFor({ state: 'attached' });
+});
+
+/** The blocks of code of a language on the page for developers, with the address of the server in them. */
+async function examples(language: string): Promise<string[]> {
+  const { page, leave } = await stage.visitor();
+  await page.goto('/useful/developers');
+  const blocks = await page.locator(`pre code.language-${language}`).allTextContents();
+  await leave();
+  return blocks;
+}
+
+async function hasCommands(...names: string[]): Promise<boolean> {
+  const found = await Promise.all(
+    names.map((name) => run('sh', ['-c', `command -v ${name}`]).then(Boolean, () => false)),
+  );
+  return found.every(Boolean);
+}
+
+test('the examples for developers run as they are: in JavaScript, in Python, and the smaller ones in a shell', async () => {
+  await waitForBuilds(stage.server());
+  const plain = { env: { ...process.env, FORCE_COLOR: '0' } };
+  const scripts = await examples('js');
+  assert.ok(scripts.length >= 3);
+  for (const script of scripts.filter((text) => !text.includes('EventSource'))) {
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], plain);
+    assert.match(stdout, /^\d/, script);
+  }
+  test.skip(!(await hasCommands('python3')), 'python3 is not on this machine');
+  for (const script of await examples('python')) {
+    const { stdout } = await run('python3', ['-c', script], { maxBuffer: 2 ** 24 });
+    assert.match(stdout, /^\d/, script);
+  }
 });
 
 test('the script on the page fetches the file, does nothing while it is fresh, and keeps it when the new one is broken', async ({
   browserName: _,
 }, testInfo) => {
-  const missing = await run('sh', ['-c', 'command -v curl && command -v sha256sum']).then(
-    () => false,
-    () => true,
-  );
-  test.skip(missing, 'curl or sha256sum is not on this machine');
-  const { page, leave } = await stage.visitor();
-  await openBuilds(page);
-  const script = await page.getByRole('textbox', { name: 'Свежий файл автоматически' }).inputValue();
-  await leave();
+  test.skip(!(await hasCommands('curl', 'sha256sum')), 'curl or sha256sum is not on this machine');
+  await waitForBuilds(stage.server());
+  const script = (await examples('sh')).find((text) => text.startsWith('#!/bin/sh')) ?? '';
   const folder = testInfo.outputPath();
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'update.sh'), script);

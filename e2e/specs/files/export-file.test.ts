@@ -1,15 +1,25 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { MemberAccount } from '../../drivers/account/member-account.ts';
+import { runDozor } from '../../drivers/dozor-command.ts';
 import { ExportDriver } from '../../drivers/export-driver.ts';
+import { MapDriver } from '../../drivers/map/map-driver.ts';
 import { slowDown } from '../../drivers/slow-network.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { phone } from '../../drivers/visitor.ts';
 import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
 import { test } from '../../drivers/test.ts';
 
-const stage = setStage();
+// Not the sample: a file of invented points would name itself so.
+const dataDir = mkdtempSync(join(tmpdir(), 'dozor-export-file-'));
+const stage = setStage({ DATA_DIR: dataDir, SAMPLE_DATA: 'off' }, async () => {
+  const { code, stderr } = await runDozor(['generate', '--points', '20000'], { DATA_DIR: dataDir });
+  assert.equal(code, 0, stderr);
+});
 
 async function pointsOf(types: string): Promise<Map<string, Point>> {
   const answer = await fetch(`${stage.server().url}/api/points/?types=${types}&limit=2000&bbox=30,50,45,60`);
@@ -24,7 +34,7 @@ test(
     const { page, complaints } = await stage.visitor();
     const form = new ExportDriver(page);
     await form.open();
-    await form.chooseFormat('Навител .txt');
+    await form.chooseApp('Навител');
     await form.chooseCountry('Россия');
     await form.chooseOnly('Статическая камера', 'Контроль проезда на красный');
     const file = await form.download();
@@ -62,7 +72,7 @@ test('the same camera looks the other way in iGO’s file, and what iGO cannot c
   const form = new ExportDriver(page);
   await form.open('/export?format=Navitel&country=KZ');
   const navitel = await form.download();
-  await form.chooseFormat('IGO .txt');
+  await form.chooseApp('iGO');
   await form.summary().getByText('в формате IGO для таких нет кода').waitFor();
   const dropped = await form.summary().getByRole('listitem').filter({ hasText: 'Ограничение скорости' }).innerText();
   const igo = await form.download();
@@ -131,6 +141,7 @@ test('a member keeps an export under a label and has the same file again in one 
   const form = new ExportDriver(page);
   await form.open('/export?format=PocketGisPlus&country=UZ');
   await form.chooseOnly('Статическая камера');
+  await form.unfold('Сохранить настройки');
   await page.getByLabel('Сохранить в мои экспорты').check();
   await page.getByLabel('Метка в истории экспорта').fill('Дорога на Самарканд');
   const first = await form.download();
@@ -149,11 +160,31 @@ test('on a phone the whole of it is done with the thumb, in English and in the d
   const { page } = await stage.visitor({ ...phone, language: 'en', colorScheme: 'dark' });
   await page.goto('/export?format=Garmin&country=GB');
   await page.getByRole('list', { name: 'Chosen countries' }).getByText('United Kingdom').waitFor();
-  const button = page.getByRole('button', { name: 'Download the file' }).last();
+  const button = page.getByRole('button', { name: 'Download the file' });
   await button.waitFor();
   const box = await button.boundingBox();
   assert.ok(box && box.height >= 44 && box.y + box.height <= 844, `the button is at ${JSON.stringify(box)}`);
   const [started] = await Promise.all([page.waitForEvent('download'), button.click()]);
   assert.match(started.suggestedFilename(), /^dozor_Garmin_GB_.*\.csv$/);
   assert.deepEqual(await seriousFindings(page), []);
+});
+
+test('the points in view are one file: the list leads to it, and its rows are those of the map', async () => {
+  const { page } = await stage.visitor();
+  const map = new MapDriver(page);
+  await map.open('/?center=37.62,55.75&zoom=11');
+  await page.getByLabel('Список точек на экране').click();
+  const link = page.getByRole('link', { name: /^Скачать .* (точку|точки|точек)$/ });
+  await link.click();
+  await page.getByText('Область, которую вы видели на карте').waitFor();
+  const form = new ExportDriver(page);
+  await page.getByRole('button', { name: 'Ещё форматы' }).click();
+  await form.chooseApp('CSV');
+  const bbox = new URL(page.url()).searchParams.get('bbox');
+  const answer = await fetch(`${stage.server().url}/api/points/?bbox=${bbox}&rating=-1`);
+  const { total } = (await answer.json()) as { total: number };
+  assert.ok(total > 0);
+  await form.promises(total);
+  const file = await form.download();
+  assert.equal(file.text().split('\r\n').length - 2, total);
 });

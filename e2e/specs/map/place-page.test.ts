@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { EditorAccount } from '../../drivers/account/editor-account.ts';
 import { becomes } from '../../drivers/becomes.ts';
+import { waitForBuilds } from '../../drivers/ready-builds.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
 import { test } from '../../drivers/test.ts';
@@ -18,6 +19,10 @@ test(
     await page.getByRole('heading', { level: 1, name: 'Россия: камеры и опасные места на дорогах' }).waitFor();
     await becomes(() => page.locator('.page-text').count(), 0);
     assert.equal(await page.title(), 'Россия: камеры и опасные места на дорогах — Дозор');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Учебные данные/ })
+      .waitFor();
     assert.deepEqual(await seriousFindings(page), []);
 
     await page.getByRole('link', { name: 'Московская область', exact: true }).click();
@@ -38,8 +43,10 @@ test(
     assert.ok(Math.abs(lng - 37.5) < 3 && Math.abs(lat - 55.5) < 2, page.url());
 
     await page.goto('/places/RU');
+    await waitForBuilds(stage.server());
     await page.getByRole('link', { name: 'Скачать для навигатора' }).click();
-    await becomes(async () => page.url().replace(/^.*\/export/, ''), '?country=RU');
+    await becomes(async () => page.url().replace(/^.*\/useful\/builds/, ''), '?country=RU');
+    await becomes(() => page.getByLabel('Страна').inputValue(), 'RU');
     assert.deepEqual(complaints, []);
   },
 );

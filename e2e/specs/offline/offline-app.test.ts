@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Page } from '@playwright/test';
 import { becomes } from '../../drivers/becomes.ts';
+import { download } from '../../drivers/downloaded-file.ts';
 import { startFrontProxy } from '../../drivers/front-proxy.ts';
 import { MapDriver } from '../../drivers/map/map-driver.ts';
+import { RequestLog } from '../../drivers/request-log.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { test } from '../../drivers/test.ts';
 
@@ -76,6 +78,43 @@ test('any screen opens without a connection; nothing of the API but tiles is kep
   await page.goto('/help/rules');
   await page.getByRole('heading', { level: 2, name: 'Куда она смотрит' }).waitFor();
   await page.getByText(/^Нет связи/).waitFor();
+});
+
+test('the converter converts and the help on files opens without a connection', async () => {
+  const { page, context } = await stage.visitor({ serviceWorkers: 'allow' });
+  const map = new MapDriver(page);
+  await map.open(moscow);
+  await isStored(page);
+  await context.setOffline(true);
+  await page.goto('/help/export');
+  await page.getByRole('heading', { level: 2, name: 'Что означает направление' }).waitFor();
+  await page.goto('/useful/converters');
+  await page.getByText('Перетащите файл сюда').waitFor();
+  const rows = ['IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION', '1,37.6,55.7,6,60,1,90', ''].join('\r\n');
+  const list = { name: 'speedcam.txt', mimeType: 'text/plain', buffer: Buffer.from(rows) };
+  await page.locator('input[type="file"]').setInputFiles(list);
+  await page.getByLabel('Новый формат').selectOption('Навител');
+  const file = await download(page, () => page.getByRole('button', { name: 'Перевести в Навител' }).click());
+  assert.equal(file.rows().length, 1);
+});
+
+test('behind a download nothing else is fetched, neither the map nor the app for later', async () => {
+  for (const address of ['/useful/builds', '/export']) {
+    const { page, leave } = await stage.visitor({ serviceWorkers: 'allow' });
+    const requests = new RequestLog(page);
+    // What a page at rest fetches ahead begins with it.
+    const rest = page.waitForResponse((response) => /\/connection-note-/.test(response.url()), { timeout: 60_000 });
+    await page.goto(address);
+    await rest;
+    const scripts = requests.stop().filter(({ path }) => path.endsWith('.js'));
+    assert.ok(scripts.length <= 50, `${address}: ${scripts.length} scripts`);
+    assert.deepEqual(
+      scripts.filter(({ path }) => /\/(map|maplibre|tile-worker)-/.test(path)),
+      [],
+    );
+    assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0);
+    await leave();
+  }
 });
 
 test('the product can be installed', { tag: '@core' }, async () => {

@@ -82,7 +82,7 @@ test('after one visit list, card, filter, form, rules and mission open without a
   await page.goto('/about/mission');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.goto('/history');
-  await page.getByText('Без связи открываются карта, правила и рассказ о проекте.').waitFor();
+  await page.getByText('Без связи открываются карта, правила, конвертер и справка о файлах.').waitFor();
   await becomes(() => page.getByText('Карта', { exact: true }).first().isVisible(), true, 'the bar stays');
 });
 

@@ -121,10 +121,10 @@ test('language and theme are changed, and a file is exported, by keys alone', as
   await page.keyboard.press('Digit3');
   await keyboard.enter(page.getByRole('link', { name: 'Loading into a navigator' }));
   await keyboard.enter(page.getByRole('main').getByRole('link', { name: 'export', exact: true }).first());
-  const formats = page.getByRole('radio');
-  await formats.first().waitFor();
-  await tabTo(page, formats.and(page.locator(':checked')).first());
-  await keyboard.arrowTo(page.getByRole('radio', { name: /^GeoJSON/ }), 'ArrowRight');
+  await keyboard.enter(page.getByRole('button', { name: 'More formats' }));
+  const others = page.getByRole('radiogroup', { name: 'Other formats' });
+  await tabTo(page, others.getByRole('radio').first());
+  await keyboard.arrowTo(others.getByRole('radio', { name: 'GeoJSON' }), 'ArrowRight');
   await keyboard.write(page.getByLabel('Find a country'), 'Uzb');
   await keyboard.check(page.getByRole('checkbox', { name: 'Uzbekistan' }));
   const button = page.getByRole('complementary').getByRole('button', { name: 'Download the file' });

@@ -237,6 +237,9 @@ test('the commands for developers name the site and are copied with one press', 
   assert.ok(!isAppAsked());
   await page.getByRole('button', { name: 'Скопировать' }).first().click();
   await becomes(() => page.evaluate(() => navigator.clipboard.readText()), command);
+  const [block, button] = [page.locator('pre').first(), page.getByRole('button', { name: 'Скопировать' }).first()];
+  const [outer, inner] = [(await block.boundingBox())!, (await button.boundingBox())!];
+  assert.ok(inner.y >= outer.y && inner.y + inner.height <= outer.y + outer.height, 'the button is in its block');
   assert.equal((await page.locator('pre').first().textContent())?.trim(), command);
 });
 

@@ -8,6 +8,7 @@ import { dataChanged } from '../features/export/data-changed.ts';
 import { ExportEngine } from '../features/export/export-engine.ts';
 import { tooManyRows } from '../features/export/too-many-rows.ts';
 import { readConfig } from '../platform/config.ts';
+import { sampleState } from '../records/sample/sample-state.ts';
 import { Events } from '../core/events.ts';
 import { checkInput, fieldErrorsOf } from '../platform/http/check-input.ts';
 import { createLog } from '../core/log.ts';
@@ -36,9 +37,10 @@ export const exportCommand = {
     const readModel = await openReadModel({ database, dataDir: config.dataDir, log });
     const engine = new ExportEngine({ readModel, events: new Events(log), log });
     try {
-      await refuseTooMany(engine, exportOptions);
+      const { leftOut } = await sampleState(database.kysely);
+      await refuseTooMany(engine, exportOptions, leftOut);
       const changedMs = await dataChanged(database.kysely);
-      const chunks = engine.file(exportOptions, { changedMs, encoding: 'identity' });
+      const chunks = engine.file(exportOptions, { changedMs, encoding: 'identity', leftOut });
       await write(chunks, values.output);
     } finally {
       await engine.close();
@@ -48,8 +50,8 @@ export const exportCommand = {
   },
 };
 
-async function refuseTooMany(engine: ExportEngine, options: ExportOptions): Promise<void> {
-  const tooMany = await tooManyRows(engine, options);
+async function refuseTooMany(...asked: Parameters<typeof tooManyRows>): Promise<void> {
+  const tooMany = await tooManyRows(...asked);
   if (!tooMany) return;
   const { total, most: max } = tooMany;
   throw new CommandFailedError(`${errorMessages.tooManyPoints} (${total} rows, at most ${max})`);

@@ -4,6 +4,7 @@ import { placesIn } from './columns/places-in.ts';
 import { isDeletedKind, kindCount, ratingOfKind, typeIndexOfKind } from './columns/point-kind.ts';
 import type { PointMemory } from './columns/point-memory.ts';
 import { confirmedOf, createdMsOf } from './columns/read-point.ts';
+import { noSample, type SampleRange } from '../records/sample/sample-range-queries.ts';
 
 /** Points that are not deleted. */
 export interface PointCounts {
@@ -24,6 +25,8 @@ export interface CountedAt {
   /** Restricts the count to this place. */
   country?: string | undefined;
   region?: string | undefined;
+  /** Points that do not count. */
+  leftOut?: SampleRange | undefined;
 }
 
 /** Distinguishes imported points from those created by a person. */
@@ -41,20 +44,22 @@ const slotsInStep = 65_536;
 /** Scans all points; yields after each step. */
 export function* countPoints(
   memory: PointMemory,
-  { nowMs, systemUsers, importTimes, country, region }: CountedAt,
+  { nowMs, systemUsers, importTimes, country, region, leftOut = noSample }: CountedAt,
 ): Generator<undefined, PointCounts> {
   // By number: names would be looked up again for each of a million points.
   const kinds = new Uint32Array(kindCount);
   const ages = new Uint32Array(4);
   const imported = { system: new Set(systemUsers), times: importTimes };
   const states = new Uint32Array(freshnessStates.length);
-  const { kind: kindOfSlot, fresh: stateOfSlot, place: placeOfSlot } = memory.points;
+  const { kind: kindOfSlot, fresh: stateOfSlot, place: placeOfSlot, idx: idxOfSlot } = memory.points;
+  const { first, last } = leftOut;
   const isCounted = country === undefined ? null : placesIn(memory, [region ?? country]);
   const { count } = memory;
   for (let slot = 0; slot < count; slot += 1) {
     if (slot % slotsInStep === slotsInStep - 1) yield undefined;
     const kind = kindOfSlot[slot]!;
     if (isDeletedKind(kind) || isCounted?.[placeOfSlot[slot]!] === 0) continue;
+    if (idxOfSlot[slot]! >= first && idxOfSlot[slot]! <= last) continue;
     kinds[kind]! += 1;
     states[stateOfSlot[slot]!]! += 1;
     ages[ageOf(nowMs - seenMs(memory, slot, imported))]! += 1;

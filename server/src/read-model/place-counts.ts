@@ -1,6 +1,7 @@
 import { countryOf, placeName, regionOf } from './columns/packed-fields.ts';
 import { isDeletedKind, kindCount } from './columns/point-kind.ts';
 import type { PointMemory } from './columns/point-memory.ts';
+import type { SampleRange } from '../records/sample/sample-range-queries.ts';
 
 /** Number of points of each kind in a region. */
 export interface PlaceCount {
@@ -23,6 +24,8 @@ export class PlaceCounts {
   readonly #live: number[] = [];
   /** Cache of {@link countries}, until the next change. */
   #countries: readonly CountryCount[] | undefined;
+  /** Live points of the sample by place, until the next change. */
+  #ofSample: ReadonlyMap<number, number> | undefined;
 
   constructor(memory: PointMemory) {
     this.#memory = memory;
@@ -33,7 +36,7 @@ export class PlaceCounts {
     const { count } = this.#memory;
     this.#counts.length = 0;
     this.#live.length = 0;
-    this.#countries = undefined;
+    this.#changed();
     for (let slot = 0; slot < count; slot += 1) this.count(slot, 1);
   }
 
@@ -48,7 +51,12 @@ export class PlaceCounts {
     this.#counts[place]![kind]! += sign;
     if (isDeletedKind(kind)) return;
     this.#live[place]! += sign;
+    this.#changed();
+  }
+
+  #changed(): void {
     this.#countries = undefined;
+    this.#ofSample = undefined;
   }
 
   /** Only places with points that are not deleted. */
@@ -60,15 +68,20 @@ export class PlaceCounts {
     });
   }
 
-  /** ISO codes of the countries that have points, by descending number of points. */
-  countries(): readonly CountryCount[] {
-    this.#countries ??= this.#sumCountries();
+  /**
+   * ISO codes of the countries that have points, by descending number of points.
+   *
+   * @param leftOut points that do not count
+   */
+  countries(leftOut?: SampleRange): readonly CountryCount[] {
+    if (leftOut !== undefined) return this.#sumCountries(this.#liveWithout(leftOut));
+    this.#countries ??= this.#sumCountries(this.#live);
     return this.#countries;
   }
 
-  #sumCountries(): CountryCount[] {
+  #sumCountries(counts: readonly number[]): CountryCount[] {
     const sums = new Map<string, number>();
-    for (const [place, live] of this.#live.entries()) {
+    for (const [place, live] of counts.entries()) {
       const country = countryOf(this.#textOf(place));
       if (live > 0 && country !== '') sums.set(country, (sums.get(country) ?? 0) + live);
     }
@@ -78,15 +91,32 @@ export class PlaceCounts {
   }
 
   /** ISO 3166-2 codes of the regions of a country that have points, sorted by code. */
-  regions(country: string): { region: string; points: number }[] {
+  regions(country: string, leftOut?: SampleRange): { region: string; points: number }[] {
     const found: { region: string; points: number }[] = [];
-    for (const [place, points] of this.#live.entries()) {
+    for (const [place, points] of this.#liveWithout(leftOut).entries()) {
       if (points === 0) continue;
       const text = this.#textOf(place);
       const region = regionOf(text);
       if (region !== '' && text === placeName(country, region)) found.push({ region, points });
     }
     return found.toSorted((a, b) => (a.region < b.region ? -1 : 1));
+  }
+
+  #liveWithout(leftOut: SampleRange | undefined): readonly number[] {
+    if (leftOut === undefined) return this.#live;
+    const ofSample = (this.#ofSample ??= this.#countRange(leftOut));
+    return this.#live.map((live, place) => live - (ofSample.get(place) ?? 0));
+  }
+
+  #countRange({ first, last }: SampleRange): ReadonlyMap<number, number> {
+    const { points } = this.#memory;
+    const counts = new Map<number, number>();
+    for (let idx = first; idx <= last; idx += 1) {
+      const slot = this.#memory.slotOf(idx);
+      if (slot === -1 || isDeletedKind(points.kind[slot]!)) continue;
+      counts.set(points.place[slot]!, (counts.get(points.place[slot]!) ?? 0) + 1);
+    }
+    return counts;
   }
 
   #textOf(place: number): string {

@@ -6,6 +6,7 @@ import { isDeletedKind, kindCount, typeIndexOfKind } from './columns/point-kind.
 import type { PointMemory } from './columns/point-memory.ts';
 import { NewestWrites, type PlaceWrite } from './newest-writes.ts';
 import type { BoundingBox } from './spatial/bounds.ts';
+import { noSample, type SampleRange } from '../records/sample/sample-range-queries.ts';
 
 /** The points of a country or a region that are not deleted. */
 export interface PlaceContents {
@@ -28,16 +29,19 @@ const fullTurnE6 = 360e6;
 export class PlaceSurvey {
   readonly #memory: PointMemory;
   readonly #clock: Clock;
-  #taken: { atMs: number; extents: Promise<readonly PlaceExtent[]> } | undefined;
+  #taken: { atMs: number; leavesOut: boolean; extents: Promise<readonly PlaceExtent[]> } | undefined;
 
   constructor(memory: PointMemory, clock: Clock) {
     this.#memory = memory;
     this.#clock = clock;
   }
 
-  /** @param code of a country (ISO 3166-1 alpha-2) or a region (ISO 3166-2) */
-  async contentsOf(code: string): Promise<PlaceContents> {
-    const extents = await this.#extents();
+  /**
+   * @param code of a country (ISO 3166-1 alpha-2) or a region (ISO 3166-2)
+   * @param leftOut points that do not count
+   */
+  async contentsOf(code: string, leftOut?: SampleRange): Promise<PlaceContents> {
+    const extents = await this.#extents(leftOut);
     const all = new PlaceExtent();
     for (const [place, isThere] of placesIn(this.#memory, [code]).entries()) {
       const extent = isThere === 1 ? extents[place] : undefined;
@@ -46,23 +50,26 @@ export class PlaceSurvey {
     return all.contents();
   }
 
-  #extents(): Promise<readonly PlaceExtent[]> {
+  #extents(leftOut: SampleRange | undefined): Promise<readonly PlaceExtent[]> {
     const nowMs = this.#clock.now();
-    if (this.#taken === undefined || Math.abs(nowMs - this.#taken.atMs) >= retentionMs) {
-      this.#taken = { atMs: nowMs, extents: surveyed(this.#memory) };
-    }
-    return this.#taken.extents;
+    const leavesOut = leftOut !== undefined;
+    const taken = this.#taken;
+    if (taken?.leavesOut === leavesOut && Math.abs(nowMs - taken.atMs) < retentionMs) return taken.extents;
+    const extents = surveyed(this.#memory, leftOut);
+    this.#taken = { atMs: nowMs, leavesOut, extents };
+    return extents;
   }
 }
 
 /** By place index; yields after each step. */
-async function surveyed(memory: PointMemory): Promise<PlaceExtent[]> {
+async function surveyed(memory: PointMemory, leftOut: SampleRange | undefined): Promise<PlaceExtent[]> {
   const { place, kind, updated, idx, x, y } = memory.points;
   const extents: PlaceExtent[] = [];
+  const { first, last } = leftOut ?? noSample;
   for (let from = 0; from < memory.count; from += slotsInStep) {
     const end = Math.min(from + slotsInStep, memory.count);
     for (let slot = from; slot < end; slot += 1) {
-      if (isDeletedKind(kind[slot]!)) continue;
+      if (isDeletedKind(kind[slot]!) || (idx[slot]! >= first && idx[slot]! <= last)) continue;
       const extent = (extents[place[slot]!] ??= new PlaceExtent());
       extent.add(kind[slot]!, x[slot]!, y[slot]!);
       if (updated[slot]! >= extent.writes.least) extent.writes.add(updated[slot]!, idx[slot]!);

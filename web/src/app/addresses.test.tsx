@@ -10,7 +10,7 @@ vi.mock('../screens/map-screen.tsx', () => ({ MapScreen: () => <p>the map</p> })
 function answers(server: StubbedServer): void {
   server
     .answer(buildsManifest, someManifest([]))
-    .answer(collectExport, { total: 0, countries: {}, types: {}, dropped: {}, withoutDirection: 0 })
+    .answer(collectExport, { total: 0, countries: {}, types: {}, dropped: {}, withoutDirection: 0, onlySample: false })
     .answer(listCountries, ['RU'])
     .answer(historyCounts, { created: 0, changed: 0, commented: 0 })
     .answer(historyCreated, { items: [], total: 0, page: 1, limit: 25 });
@@ -102,7 +102,7 @@ test('the bar leads through the sections, and says where one is', async () => {
 
 test('a section that does not come says so, and a screen can be tried again', async () => {
   const { server, user } = await openApp('/useful/builds', { answers });
-  await screen.findByText('Сборок пока нет');
+  await screen.findByText('Файлов пока нет');
   server.setConnected(false);
   await user.click((await screen.findAllByRole('link', { name: 'История' }))[0] ?? document.body);
   await screen.findByText('История не загрузилась');

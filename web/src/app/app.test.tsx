@@ -75,12 +75,12 @@ test('the version stands in the bar', async () => {
 
 test('a visitor is offered login, registration and reset', async () => {
   await open('/help/rules');
-  expect(await openAccountMenu()).toEqual(['Войти', 'Зарегистрироваться', 'Забыли пароль?', 'Экспорт']);
+  expect(await openAccountMenu()).toEqual(['Войти', 'Зарегистрироваться', 'Забыли пароль?']);
 });
 
-test('a member is offered their points, profile, export and the way out', async () => {
+test('a member is offered their points, profile and the way out', async () => {
   await open('/help/rules', somebody('user'));
-  expect(await openAccountMenu()).toEqual(['Мои точки', 'Профиль', 'Экспорт', 'Выйти']);
+  expect(await openAccountMenu()).toEqual(['Мои точки', 'Профиль', 'Выйти']);
 });
 
 test('a banned user sees only the way out', async () => {

@@ -81,10 +81,7 @@ function section<Name extends Section>(name: Name) {
   const route = createRoute({
     getParentRoute: () => rootRoute,
     path: `/${name}`,
-    component: lazyRouteComponent(async () => {
-      const { SectionLayout } = await import('../shell/section-layout.tsx');
-      return { default: () => <SectionLayout name={name} entries={entriesOf(name)} /> };
-    }),
+    component: layoutOf(name),
   });
   const start = createRoute({
     getParentRoute: () => route,
@@ -93,6 +90,20 @@ function section<Name extends Section>(name: Name) {
   });
   return route.addChildren({ start, ...screensIn(route, `/${name}`, pagesOf(name)) });
 }
+
+function layoutOf(name: Section) {
+  return lazyRouteComponent(async () => {
+    const { SectionLayout } = await import('../shell/section-layout.tsx');
+    return { default: () => <SectionLayout name={name} entries={entriesOf(name)} /> };
+  });
+}
+
+/** The frame of tabs whose addresses are not below that of their section. */
+const besideUseful = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'beside-useful',
+  component: layoutOf('useful'),
+});
 
 const account = createRoute({
   getParentRoute: () => rootRoute,
@@ -117,15 +128,19 @@ const anyOther = createRoute({
   },
 });
 
-type Inside = PageOf<Section> | 'account.points' | 'account.profile';
+type Inside = PageOf<Section> | 'account.points' | 'account.profile' | 'export';
 
 const isOutside = (name: ScreenName): name is Exclude<ScreenName, Inside> =>
-  name !== 'account.points' && name !== 'account.profile' && sections.every((one) => !name.startsWith(`${one}.`));
+  !('tabOf' in screens[name]) &&
+  name !== 'account.points' &&
+  name !== 'account.profile' &&
+  sections.every((one) => !name.startsWith(`${one}.`));
 
 export const routeTree = rootRoute.addChildren({
   ...screensIn(rootRoute, '/', (Object.keys(screens) as ScreenName[]).filter(isOutside)),
   help: section('help'),
   useful: section('useful'),
+  besideUseful: besideUseful.addChildren(screensIn(besideUseful, '/', ['export'])),
   about: section('about'),
   account: account.addChildren(screensIn(account, '/account/$login', ['account.points', 'account.profile'])),
   developers,

@@ -20,6 +20,8 @@ export interface ScreenRow {
   search?: ReadSearch;
   /** An entry of the main navigation, or of the account menu. */
   menu?: 'main' | 'account';
+  /** The screen of a section in whose frame it is, at an address of its own. */
+  tabOf?: `${'help' | 'useful' | 'about'}.${string}`;
   /** The right needed to see the menu entry; the screen itself explains why it is empty for others. */
   right?: Action;
   /**
@@ -88,7 +90,9 @@ export const screens = {
   },
   'useful.builds': {
     path: '/useful/builds',
-    texts: ['builds'],
+    // A file proposed by another page: `/useful/builds?format=IGO&country=KZ`.
+    search: textSearch('format', 'country'),
+    texts: ['builds', 'export'],
     load: async (): Page => (await import('../features/builds/builds-page.tsx')).BuildsPage,
   },
   'useful.converters': {
@@ -154,9 +158,9 @@ export const screens = {
   },
   export: {
     path: '/export',
-    // An export proposed by another page: `/export?format=IGO&country=RU,KZ`.
-    search: textSearch('format', 'country'),
-    menu: 'account',
+    // A selection proposed by another page: `/export?format=IGO&country=RU,KZ`, or the view of the map.
+    search: textSearch('format', 'country', 'bbox', 'types', 'rating'),
+    tabOf: 'useful.builds',
     texts: ['export'],
     load: async (): Page => (await import('../features/export/export-page.tsx')).ExportPage,
   },

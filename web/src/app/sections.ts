@@ -1,4 +1,4 @@
-import { screens, type ScreenName } from './screens.ts';
+import { screens, type ScreenName, type ScreenRow } from './screens.ts';
 
 /** Sections of several pages, in the order of the main navigation; `/help` leads to the first page of `help`. */
 export const sections = ['help', 'useful', 'about'] as const;
@@ -16,6 +16,11 @@ export function pagesOf<Name extends Section>(section: Name): PageOf<Name>[] {
   return (Object.keys(screens) as ScreenName[]).filter((name): name is PageOf<Name> => name.startsWith(`${section}.`));
 }
 
+/** Addresses of the other tabs of a screen. */
+function tabsOf(screen: ScreenName): string[] {
+  return Object.values<ScreenRow>(screens).flatMap(({ tabOf, path }) => (tabOf === screen ? [path] : []));
+}
+
 function isListed(name: PageOf<Section>): name is ListedPage {
   return !screens[name].path.includes('$');
 }
@@ -23,5 +28,5 @@ function isListed(name: PageOf<Section>): name is ListedPage {
 export function entriesOf(section: Section) {
   return pagesOf(section)
     .filter(isListed)
-    .map((screen) => ({ screen, to: screens[screen].path }));
+    .map((screen) => ({ screen, to: screens[screen].path, tabs: tabsOf(screen) }));
 }

@@ -3,6 +3,7 @@ import { printInLightTheme } from '../features/print/print-theme.ts';
 import { shortcutOf, shortcuts } from '../features/shortcuts/shortcut-list.ts';
 import { isLanguage, keepLanguage, linkedLanguage } from '../i18n/language.ts';
 import { readStoredUser } from '../session/stored-user.ts';
+import { mayStoreApp } from '../ui/part/may-store-app.ts';
 import { whenAtRest } from '../ui/part/when-at-rest.ts';
 import { loadApp } from './app-on-demand.ts';
 
@@ -32,7 +33,7 @@ function startReading(page: HTMLElement): void {
   if (main !== null) keepPlace(page, main);
   printInLightTheme();
   followTheme();
-  whenAtRest(() => void startWorker().catch(() => undefined));
+  if (mayStoreApp(globalThis.location.pathname)) whenAtRest(() => void startWorker().catch(() => undefined));
 
   for (const sign of ['pointerover', 'pointerdown', 'focusin']) {
     page.addEventListener(sign, (event) => controlOf(event) && loadQuietly());

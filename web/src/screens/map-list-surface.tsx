@@ -1,6 +1,7 @@
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { WatchAreaButton } from '../features/notifications/watch-area-button.tsx';
+import { DownloadInView } from '../features/in-view/download-in-view.tsx';
 import { InViewList } from '../features/in-view/in-view-list.tsx';
 import type { PointMap } from '../map/point-map.ts';
 import { MapSurface, type SurfaceFrame } from './map-surface.tsx';
@@ -21,7 +22,14 @@ export function MapListSurface({ map, onActive, onOpen, ...frame }: MapListSurfa
         map={map}
         onActive={onActive}
         onOpen={onOpen}
-        actions={({ items, total }) => map !== null && <WatchAreaButton map={map} points={items} total={total} />}
+        actions={({ items, total }) =>
+          map !== null && (
+            <>
+              <DownloadInView map={map} total={total} />
+              <WatchAreaButton map={map} points={items} total={total} />
+            </>
+          )
+        }
       />
     </MapSurface>
   );

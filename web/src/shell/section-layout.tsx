@@ -12,7 +12,12 @@ export interface SectionEntry {
   screen: ListedScreen;
   to: string;
   params?: Record<string, string>;
+  /** Further addresses of the same screen. */
+  tabs?: readonly string[];
 }
+
+/** As the router marks the link of the present address. */
+const here = { 'data-status': 'active', 'aria-current': 'page' } as const;
 
 interface SectionLayoutProps {
   /** Key under screens:section. */
@@ -35,12 +40,13 @@ export function SectionLayout({ name, entries }: SectionLayoutProps) {
   return (
     <div className={classes['section']}>
       <nav ref={list} className={classes['nav']} aria-label={t(`section.${name}`)}>
-        {entries.map(({ screen, to, params }) => (
+        {entries.map(({ screen, to, params, tabs }) => (
           <Link
             key={screen}
             to={to}
             params={params}
             className={classes['entry']}
+            {...(tabs?.includes(path) && here)}
             activeOptions={{ exact: isStart(to) }}
           >
             {t(`${screen}.entry`)}

@@ -112,7 +112,7 @@ test('a screen whose data does not come for want of a connection says so', async
   server.setConnected(false);
   await router.navigate({ to: '/account/$login', params: { login: 'anna' } });
   await screen.findByRole('heading', { level: 1, name: 'Страница не загрузилась' });
-  screen.getByText('Проверьте связь и повторите. Без связи открываются карта, правила и рассказ о проекте.');
+  screen.getByText('Проверьте связь и повторите. Без связи открываются карта, правила, конвертер и справка о файлах.');
   within(screen.getByRole('main')).getByRole('link', { name: 'На карту' });
   vi.restoreAllMocks();
 });

@@ -6,7 +6,6 @@ import { waypointFamily } from '../format-families.ts';
 export const comandFacts: CompositeFacts = {
   ...waypointFamily,
   name: properName('Mercedes COMAND'),
-  family: 'devices',
   sureness: 'medium',
   extension: 'zip',
   mediaType: 'application/zip',

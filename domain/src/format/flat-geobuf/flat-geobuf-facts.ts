@@ -7,7 +7,6 @@ export const flatGeobufFacts: IndexedFacts = {
   ...dataFamily,
   name: properName('FlatGeobuf'),
   programs: 'QGIS, GDAL',
-  family: 'data',
   extension: 'fgb',
   mediaType: 'application/flatgeobuf',
   example: 'ogrinfo -spat 27.4 53.8 27.7 54.0 BY.fgb',

@@ -7,7 +7,6 @@ export const geoParquetFacts: IndexedFacts = {
   ...dataFamily,
   name: properName('GeoParquet'),
   programs: 'DuckDB, GeoPandas, QGIS',
-  family: 'data',
   extension: 'parquet',
   mediaType: 'application/vnd.apache.parquet',
   example: "SELECT type, speed, direction FROM 'BY.parquet'",

@@ -6,7 +6,6 @@ import { waypointFamily } from '../format-families.ts';
 export const gpxFacts: FormatFacts = {
   ...waypointFamily,
   name: properName('GPX'),
-  appName: 'OsmAnd (GPX)',
   programs: 'OsmAnd',
   sureness: 'high',
   extension: 'gpx',

@@ -4,9 +4,7 @@ import type { CompositeFacts } from '../format-facts.ts';
 /** OSM XML: cameras as mapped in OpenStreetMap. */
 export const josmFacts: CompositeFacts = {
   name: properName('JOSM'),
-  appName: 'JOSM (OSM XML)',
   programs: 'JOSM',
-  family: 'maps',
   sureness: 'high',
   extension: 'osm',
   mediaType: 'application/vnd.openstreetmap.data+xml',

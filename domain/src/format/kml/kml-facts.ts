@@ -6,7 +6,6 @@ import { waypointFamily } from '../format-families.ts';
 export const kmlFacts: FormatFacts = {
   ...waypointFamily,
   name: properName('KML'),
-  appName: 'Organic Maps, CoMaps (KML)',
   programs: 'Organic Maps, CoMaps',
   sureness: 'high',
   extension: 'kml',

@@ -6,7 +6,6 @@ import { waypointFamily } from '../format-families.ts';
 export const organicMapsFacts: CompositeFacts = {
   ...waypointFamily,
   name: properName('Organic Maps, CoMaps'),
-  appName: 'Organic Maps, CoMaps (KMZ)',
   programs: 'Organic Maps, CoMaps',
   sureness: 'high',
   extension: 'kmz',

@@ -6,7 +6,6 @@ import { waypointFamily } from '../format-families.ts';
 export const osmAndTrackFacts: CompositeFacts = {
   ...waypointFamily,
   name: formats.OsmAndTrack,
-  appName: 'OsmAnd (GPX track)',
   programs: 'OsmAnd',
   sureness: 'high',
   extension: 'gpx',

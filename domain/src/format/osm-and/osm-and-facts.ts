@@ -6,7 +6,6 @@ import { waypointFamily } from '../format-families.ts';
 export const osmAndFacts: CompositeFacts = {
   ...waypointFamily,
   name: formats.OsmAnd,
-  appName: 'OsmAnd (.osf)',
   programs: 'OsmAnd',
   sureness: 'medium',
   extension: 'osf',

@@ -7,7 +7,6 @@ export const pmTilesFacts: IndexedFacts = {
   ...dataFamily,
   name: properName('PMTiles'),
   programs: 'MapLibre, QGIS',
-  family: 'data',
   extension: 'pmtiles',
   mediaType: 'application/vnd.pmtiles',
   names: 'never',

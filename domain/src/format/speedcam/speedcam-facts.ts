@@ -62,7 +62,6 @@ export const strelkaFacts: SpeedcamFormat = {
 export const igoFacts: SpeedcamFormat = {
   ...speedcamFamily,
   name: properName('IGO'),
-  appName: 'iGO',
   sureness: 'high',
   encoding: 'ascii',
   direction: 'travel',
@@ -79,7 +78,6 @@ export const igoFacts: SpeedcamFormat = {
 export const igoPongoFacts: SpeedcamFormat = {
   ...igoFacts,
   name: properName('IGO skin Pongo VB coding'),
-  appName: 'iGO Pongo VB',
   sureness: 'low',
   example: '177,27.826138,54.185782,192,60,1,27',
   speedcam: { ...igoFacts.speedcam, codes: 'igoPongo' },

@@ -7,6 +7,7 @@ import { sharedApiCacheControl } from '../../platform/http/shared-answers.ts';
 import type { Services } from '../../services.ts';
 import { positionFacts } from '../../read-model/position-facts.ts';
 import { AppError } from '../../core/app-error.ts';
+import { sampleState } from '../../records/sample/sample-state.ts';
 import { placeSummary } from './place-summary.ts';
 import { regionName } from '../../places/region-names.ts';
 
@@ -16,15 +17,17 @@ export function addressRoutes(
   services: Pick<Services, 'readModel' | 'places' | 'config' | 'database'>,
   gazetteer: () => Promise<Gazetteer>,
 ): void {
-  const { readModel, places, config } = services;
-  route(api, addressesCalls.listCountries, ({ reply }) => {
+  const { readModel, places, config, database } = services;
+  route(api, addressesCalls.listCountries, async ({ reply }) => {
+    const { leftOut } = await sampleState(database.kysely);
     reply.header('cache-control', sharedApiCacheControl(config));
-    return readModel.places.countries().map(({ country }) => country);
+    return readModel.places.countries(leftOut).map(({ country }) => country);
   });
 
-  route(api, addressesCalls.listRegions, ({ query, language }) => {
+  route(api, addressesCalls.listRegions, async ({ query, language }) => {
+    const { leftOut } = await sampleState(database.kysely);
     const regions = readModel.places
-      .regions(query.country)
+      .regions(query.country, leftOut)
       .map(({ region, points }) => ({ code: region, name: regionName(region, language), points }));
     return regions.toSorted((one, other) => one.name.localeCompare(other.name, language));
   });

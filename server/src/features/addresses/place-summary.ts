@@ -2,6 +2,7 @@ import type { Calls } from '@dozor/contract/call-types.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import type { z } from 'zod';
 import type { Services } from '../../services.ts';
+import { sampleState } from '../../records/sample/sample-state.ts';
 import { findPoints } from '../../records/points/points-queries.ts';
 import { newestInPlace } from './newest-in-place.ts';
 import { pointOf } from '../../records/points/point-rows.ts';
@@ -21,14 +22,16 @@ export async function placeSummary(
   code: string,
   language: Language,
 ): Promise<PlaceSummary | undefined> {
-  const { points, types, writes, box } = await readModel.placeSurvey.contentsOf(code);
+  const { onlySample, leftOut } = await sampleState(database.kysely);
+  const { points, types, writes, box } = await readModel.placeSurvey.contentsOf(code, leftOut);
   if (box === null) return undefined;
   const { idxs, imports } = await newestInPlace(database.reader, writes);
   const rows = new Map((await findPoints(database.reader, idxs)).map((row) => [row.idx, pointOf(row)]));
-  const regions = readModel.places.regions(code).toSorted((one, other) => other.points - one.points);
+  const regions = readModel.places.regions(code, leftOut).toSorted((one, other) => other.points - one.points);
   return {
     code,
     name: nameOfPlace(code, language),
+    onlySample,
     points,
     types,
     regions: regions.map((one) => ({ code: one.region, name: regionName(one.region, language), points: one.points })),

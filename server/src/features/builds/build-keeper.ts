@@ -13,6 +13,7 @@ import { makeBuilds, stillStored, orphanedFiles } from './make-builds.ts';
 import type { PublishedManifest } from './published-manifest.ts';
 import { extendReplication, goesOn } from './replication/replication-log.ts';
 import { readSample } from '../../records/sample/sample-range-queries.ts';
+import { sampleState } from '../../records/sample/sample-state.ts';
 
 const quietMs = 1000;
 const minPauseMs = 2000;
@@ -104,12 +105,18 @@ export class BuildKeeper {
     const { readModel, clock, log, stopping, database } = this.#services;
     const before = await this.#manifest.read();
     const released = await releasedPaths(database.kysely);
+    const sample = await sampleState(database.kysely);
+    const state = { revision: readModel.revision(), nowMs: clock.now(), released, ...sample };
+    // A mirror never gets the sample: it would have to forget it again.
     const leftOut = await readSample(database.kysely);
-    const state = { revision: readModel.revision(), nowMs: clock.now(), released, leftOut };
-    const target = { ...state, epoch: await databaseEpoch(database.kysely) };
+    const target = { ...state, leftOut, epoch: await databaseEpoch(database.kysely) };
     const day = new Date(state.nowMs).toISOString().slice(0, 10);
     const hasLog = before.replication?.to === state.revision && before.replication.epoch === target.epoch;
-    const isSame = before.revision === state.revision && before.day === day && released.size === 0;
+    const isSame =
+      before.revision === state.revision &&
+      before.day === day &&
+      released.size === 0 &&
+      before.onlySample === state.onlySample;
     const replaced = stillStored(before.replaced, state.nowMs);
     if (isSame && hasLog && replaced.length === before.replaced.length) return;
     await this.#removeAbandoned();

@@ -1,6 +1,7 @@
 import { deviceFileName } from '@dozor/domain/format/device-file-name.ts';
 import type { ExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { z } from 'zod';
+import { samplePrefix } from '../../records/sample/sample-state.ts';
 
 /** A ready file as listed in the manifest. */
 const buildEntry = z.object({
@@ -34,8 +35,10 @@ const manifestSchema = z.object({
   files: z.array(buildEntry),
   /** Fingerprint of each country's data. */
   survey: z.record(z.string(), z.object({ objects: z.number(), changedMs: z.number() })),
-  /** Data excluded from all files. Files of a version that excluded nothing are all rebuilt. */
+  /** Data excluded from all files as soon as there is other data. Files of a version that excluded nothing are all rebuilt. */
   leavesOut: z.literal('sample').optional(),
+  /** There was only the sample, so that the files hold it. */
+  onlySample: z.boolean().optional(),
   /** The last revision in the replication log, and the checksum prefixes of its files, numbered from 1. */
   replication: z
     .object({ epoch: z.string(), to: z.number(), timestamp: z.string(), files: z.array(z.string()) })
@@ -67,8 +70,9 @@ export function contentUrl(path: string, sha256: string): string {
 }
 
 /** The URL that ends in the file name expected by the device. */
-export function deviceUrl({ format, country }: Pick<BuildEntry, 'format' | 'country'>): string {
-  return `${folderUrl}${format}/${country}/${deviceFileName(format)}`;
+export function deviceUrl({ format, country, path }: Pick<BuildEntry, 'format' | 'country' | 'path'>): string {
+  const prefix = path.startsWith(samplePrefix, path.lastIndexOf('/') + 1) ? samplePrefix : '';
+  return `${folderUrl}${format}/${country}/${prefix}${deviceFileName(format)}`;
 }
 
 /** The name of a content in the store. */

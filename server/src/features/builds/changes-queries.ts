@@ -1,4 +1,5 @@
 import type { Query } from '../../database/open-database.ts';
+import { noSample, type SampleRange } from '../../records/sample/sample-range-queries.ts';
 
 export interface ChangedRow {
   idx: number;
@@ -11,8 +12,15 @@ export interface ChangedRow {
 const deletedRating = -2;
 
 /** Changes after a revision, oldest first. */
-export function findChanged(db: Query, since: number, limit: number): Promise<ChangedRow[]> {
-  const changed = changedRows(db).where('revision', '>', since).orderBy('revision').orderBy('idx').limit(limit);
+export function findChanged(
+  db: Query,
+  { since, limit, leftOut }: { since: number; limit: number; leftOut: SampleRange | undefined },
+): Promise<ChangedRow[]> {
+  const changed = changedRows(db, leftOut)
+    .where('revision', '>', since)
+    .orderBy('revision')
+    .orderBy('idx')
+    .limit(limit);
   const removed = removedRows(db).where('revision', '>', since).orderBy('revision').orderBy('idx').limit(limit);
   // A single statement: a write between two would appear in only one of them.
   return db
@@ -26,20 +34,25 @@ export function findChanged(db: Query, since: number, limit: number): Promise<Ch
 }
 
 /** All points of one write. */
-export function findWrite(db: Query, revision: number): Promise<ChangedRow[]> {
-  return changedRows(db)
+export function findWrite(db: Query, revision: number, leftOut: SampleRange | undefined): Promise<ChangedRow[]> {
+  return changedRows(db, leftOut)
     .where('revision', '=', revision)
     .unionAll(removedRows(db).where('revision', '=', revision))
     .orderBy('idx')
     .execute();
 }
 
-export function changedRows(db: Query) {
-  return db.selectFrom('points').select(['idx', 'rating', 'revision', 'created_revision']);
+/** @param leftOut the sample: a mirror never gets it, so that it need not forget it again */
+export function changedRows(db: Query, leftOut: SampleRange | undefined) {
+  const rows = db.selectFrom('points').select(['idx', 'rating', 'revision', 'created_revision']);
+  const { first, last } = leftOut ?? noSample;
+  return rows.where((eb) => eb.or([eb('idx', '<', first), eb('idx', '>', last)]));
 }
 
-export function removedRows(db: Query) {
+export function removedRows(db: Query, leftOut?: SampleRange) {
+  const { first, last } = leftOut ?? noSample;
   return db
     .selectFrom('removed_points')
-    .select((eb) => ['idx', eb.lit(deletedRating).as('rating'), 'revision', 'created_revision']);
+    .select((eb) => ['idx', eb.lit(deletedRating).as('rating'), 'revision', 'created_revision'])
+    .where((eb) => eb.or([eb('idx', '<', first), eb('idx', '>', last)]));
 }

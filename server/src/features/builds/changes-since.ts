@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { DozorDatabase, Query } from '../../database/open-database.ts';
 import { AppError } from '../../core/app-error.ts';
 import { lastRevision } from '../../read-model/load-points.ts';
+import { readSample } from '../../records/sample/sample-range-queries.ts';
 import { wholePoints } from '../../records/points/whole-points.ts';
 import { type ChangedRow, findChanged, findWrite } from './changes-queries.ts';
 import { databaseEpoch } from '../../database/database-epoch.ts';
@@ -28,7 +29,8 @@ export async function changesSince(
   if (since > last || (request.epoch !== undefined && request.epoch !== epoch))
     throw new AppError('unknownRevision', { revision: last });
   const limit = form === 'full' ? Math.min(request.limit, maxWholeRows) : request.limit;
-  const { rows, hasMore } = await readPage(reader, since, limit);
+  const leftOut = await readSample(kysely);
+  const { rows, hasMore } = await readPage(reader, { since, limit, leftOut });
   const revision = rows.at(-1)?.revision ?? since;
   const end = { epoch, revision, next: hasMore ? revision : null };
   const deletedRows = rows.filter(({ rating, created_revision: created }) => rating === -2 && created <= since);
@@ -44,12 +46,16 @@ export async function changesSince(
 }
 
 /** Returns whole writes only: the next page starts after a revision, and would skip the rest of a split one. */
-async function readPage(db: Query, since: number, limit: number): Promise<{ rows: ChangedRow[]; hasMore: boolean }> {
-  const found = await findChanged(db, since, limit + 1);
+async function readPage(
+  db: Query,
+  { since, limit, leftOut }: Parameters<typeof findChanged>[1],
+): Promise<{ rows: ChangedRow[]; hasMore: boolean }> {
+  const found = await findChanged(db, { since, limit: limit + 1, leftOut });
   const next = found[limit];
   if (!next) return { rows: found, hasMore: false };
   const complete = found.filter(({ revision }) => revision < next.revision);
   if (complete.length > 0) return { rows: complete, hasMore: true };
-  const rows = await findWrite(db, next.revision);
-  return { rows, hasMore: (await findChanged(db, next.revision, 1)).length > 0 };
+  const rows = await findWrite(db, next.revision, leftOut);
+  const further = await findChanged(db, { since: next.revision, limit: 1, leftOut });
+  return { rows, hasMore: further.length > 0 };
 }

@@ -8,6 +8,7 @@ import type { ExportCounts, LeftOut, Survey } from '../export/threads/export-job
 import { type BuildEntry, buildLicence, type BuildManifest, contentUrl, storedName } from './build-manifest.ts';
 import { BuildPart } from './build-part.ts';
 import type { BuildStore } from './build-store.ts';
+import { samplePrefix } from '../../records/sample/sample-state.ts';
 import { replicationNames } from './replication/replication-log.ts';
 
 /** A file that loses more than this share of its rows is reviewed before it is published. */
@@ -24,8 +25,10 @@ export interface BuildState {
   nowMs: number;
   /** The rows of files released despite their losses, by path, as counted at the release. */
   released: ReadonlyMap<string, number>;
-  /** The sample: synthetic points are of no use to drivers. */
+  /** The sample, once there are other points: synthetic ones are of no use to drivers. */
   leftOut?: LeftOut | undefined;
+  /** There is only the sample: the files say so by their names. */
+  onlySample: boolean;
 }
 
 export interface BuildTools {
@@ -54,22 +57,27 @@ export async function* makeBuilds(
   const generated = new Date(state.nowMs).toISOString();
   const day = generated.slice(0, 10);
   const released = new Set(before.files.filter(({ path }) => state.released.has(path)).map(({ country }) => country));
+  const isNew = isOtherData(before, state);
   const changed = Object.keys(survey).filter(
-    (country) =>
-      day !== before.day || isOld(before) || released.has(country) || !isSame(survey, before.survey, country),
+    (country) => day !== before.day || isNew || released.has(country) || !isSame(survey, before.survey, country),
   );
-  let files = before.files.filter(({ country }) => country in survey);
+  // Real points replace the sample's files under other names: nothing of them stays in the list.
+  const isReplaced = state.onlySample !== (before.onlySample ?? false);
+  let files = isReplaced ? [] : before.files.filter(({ country }) => country in survey);
   const soFar = () => ({ files: sortByPath(files), replaced: replacedEntries(before, files, state.nowMs) });
   for (const format of exportFormatIds) {
+    // They take longer than all others together, and nobody analyses invented points.
+    if (state.onlySample && isIndexedId(format)) continue;
     const known = files.filter((entry) => entry.format === format);
-    const isNight = day !== before.day || isOld(before);
+    const isNight = day !== before.day || isNew;
     const due = isIndexedId(format) && !isNight ? dueIndexed(format, changed, files, state) : changed;
     if (due.length === 0) continue;
     const fresh = await makeFormat({ ...tools, format, survey, changed: due, known, state, before });
     files = [...files.filter((entry) => entry.format !== format || !due.includes(entry.country)), ...fresh];
-    yield { ...before, ...soFar(), generated };
+    yield { ...before, ...soFar(), generated, onlySample: state.onlySample };
   }
-  return { generated, revision: state.revision, day, licence: buildLicence, survey, leavesOut: 'sample', ...soFar() };
+  const { revision, onlySample } = state;
+  return { generated, revision, day, licence: buildLicence, survey, leavesOut: 'sample', onlySample, ...soFar() };
 }
 
 function sortByPath(files: readonly BuildEntry[]): BuildEntry[] {
@@ -89,7 +97,7 @@ function dueIndexed(
     // Indexed files contain the same rows as GeoJSON.
     const now = rowsIn('GeoJSON', country) ?? 0;
     const made = rowsIn(format, country);
-    return made === undefined ? now > 0 : lostMany(now, made) || released.has(pathOf(format, country));
+    return made === undefined ? now > 0 : lostMany(now, made) || released.has(pathOf(format, country, false));
   });
 }
 
@@ -154,17 +162,17 @@ async function makeFormat(work: FormatWork): Promise<BuildEntry[]> {
   }
 }
 
-/** A manifest whose files include the sample: rows lost by excluding it are not a real loss. */
-function isOld({ leavesOut }: BuildManifest): boolean {
-  return leavesOut === undefined;
+/** Files with the sample are followed by files without it, or the other way round: the rows lost are not a real loss. */
+function isOtherData({ leavesOut, onlySample = false }: BuildManifest, state: BuildState): boolean {
+  return leavesOut === undefined || onlySample !== state.onlySample;
 }
 
 function lostMany(before: number, now: number): boolean {
   return before >= fewRows && now < before * (1 - maxLost);
 }
 
-function pathOf(format: ExportFormatId, country: string): string {
-  return `/builds/${format}/${country}.${formatFacts[format].extension}`;
+function pathOf(format: ExportFormatId, country: string, onlySample: boolean): string {
+  return `/builds/${format}/${onlySample ? samplePrefix : ''}${country}.${formatFacts[format].extension}`;
 }
 
 async function finish(work: FormatWork, country: string, part: BuildPart, counts: ExportCounts): Promise<BuildEntry> {
@@ -173,8 +181,9 @@ async function finish(work: FormatWork, country: string, part: BuildPart, counts
   const generated = new Date(state.nowMs).toISOString();
   const before = known.find((entry) => entry.country === country);
   const isStored = before !== undefined && (await store.has(storedName(before.content)));
-  const seen = state.released.get(pathOf(format, country));
-  const isAllowed = (seen !== undefined && !lostMany(seen, counts.total)) || isOld(work.before);
+  const path = pathOf(format, country, state.onlySample);
+  const seen = state.released.get(path);
+  const isAllowed = (seen !== undefined && !lostMany(seen, counts.total)) || isOtherData(work.before, state);
   if (isStored && !isAllowed && lostMany(before.rows, counts.total)) {
     log.error(
       { file: before.path, rows: counts.total, before: before.rows },
@@ -186,7 +195,6 @@ async function finish(work: FormatWork, country: string, part: BuildPart, counts
     const { heldBack: _, ...entry } = before;
     return { ...entry, revision: state.revision };
   }
-  const path = pathOf(format, country);
   const content = contentUrl(path, sha256);
   await store.keep(storedName(content), part.path);
   return {

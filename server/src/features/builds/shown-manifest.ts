@@ -28,11 +28,12 @@ export function shownManifest(
   return shownOf({ ...stored, files });
 }
 
-function shownOf({ generated, revision, licence, files }: BuildManifest): ShownManifest {
+function shownOf({ generated, revision, licence, files, onlySample = false }: BuildManifest): ShownManifest {
   const manifest = {
     generated,
     revision,
     licence,
+    onlySample,
     files: files.map((entry) => ({ ...entry, file: deviceUrl(entry) })),
   };
   return { manifest, text: JSON.stringify(manifest) };

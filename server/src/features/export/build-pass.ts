@@ -1,11 +1,11 @@
 import { allCountries, type ExportOptions } from '@dozor/domain/format/export-options.ts';
 import { fileLanguageOf } from '@dozor/domain/export/file-language.ts';
-import { createSelection } from '@dozor/domain/format/selection.ts';
 import { type CountedFormat, ExportCounter } from './export-counter.ts';
 import type { RowBatch } from './row-batch.ts';
 import type { BlockRows } from './row-cache.ts';
+import { selectedRows } from './selected-rows.ts';
 import { StoredRow } from './stored-row.ts';
-import { blockSize, type BuildsRequest, isLeftOut } from './threads/export-job.ts';
+import { blockSize, type BuildsRequest } from './threads/export-job.ts';
 
 /** The blocks of points, frozen in the state of their first read. */
 export class StoredBlocks {
@@ -36,14 +36,14 @@ type Take = (country: string, row: StoredRow, position: number) => unknown;
  * of a point is its block times `blockSize` plus its index in the block.
  */
 export function passOver(rows: BlockRows, { options, leftOut }: BuildsRequest, blocks = new StoredBlocks(rows)) {
-  const selects = createSelection({ ...options, country: [allCountries], region: [] });
+  const selects = selectedRows({ ...options, country: [allCountries], region: [] }, leftOut);
   const row = new StoredRow(rows.memory);
   return function* (take: Take): Generator<undefined, void> {
     for (let index = 0; index < rows.blockCount; index += 1) {
       const batch = blocks.block(index);
       for (let at = 0; at < batch.count; at += 1) {
         row.moveTo(batch, at);
-        if (isLeftOut(row.idx, leftOut) || !selects(row)) continue;
+        if (!selects(row)) continue;
         const position = index * blockSize + at;
         take(allCountries, row, position);
         take(row.country, row, position);

@@ -2,13 +2,13 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { CompositeFile } from '@dozor/domain/export/composite/composite-file.ts';
 import type { CompositeFormat } from '@dozor/domain/export/composite/composite-format.ts';
 import type { ZipTools } from '@dozor/domain/export/composite/zip-stream.ts';
-import { createSelection } from '@dozor/domain/format/selection.ts';
 import { formatFacts } from '@dozor/domain/format/all-formats.ts';
 import type { FormatFacts } from '@dozor/domain/format/format-facts.ts';
 import type { StepOutput } from './encode-file.ts';
 import { counterOf, StoredBlocks, optionsOf, passOver } from './build-pass.ts';
 import { gzipHeader, type GzipPart, gzipPart, gzipTrailer } from './gzip-parts.ts';
 import type { BlockRows } from './row-cache.ts';
+import { selectedRows } from './selected-rows.ts';
 import { StoredRow } from './stored-row.ts';
 import { blocksOfStep, type BuildsRequest, type ExportCounts, type ExportRequest } from './threads/export-job.ts';
 import { sharedChunkBytes } from './threads/shared-chunks.ts';
@@ -31,14 +31,14 @@ const capacityOfBuild = 4096;
 
 /** A single file in steps. */
 export function* compositeFile(
-  { options, changedMs, encoding }: Extract<ExportRequest, { kind: 'file' }>,
+  { options, changedMs, encoding, leftOut }: Extract<ExportRequest, { kind: 'file' }>,
   rows: BlockRows,
   format: CompositeFormat,
 ): Generator<StepOutput | undefined, void> {
   const file = new CompositeFile(format, options, { changed: changedMs }, zipTools);
   const packing = encoding === 'gzip' ? new Packing() : undefined;
   const give = (): StepOutput => ({ bytes: packing ? packing.add(file.out.lend()) : [file.out.lend()] });
-  const selects = createSelection(options);
+  const selects = selectedRows(options, leftOut);
   const row = new StoredRow(rows.memory);
   const blocks = new StoredBlocks(rows);
   for (const part of format.parts.keys()) {

@@ -1,8 +1,8 @@
 import type { ExportOptions } from '@dozor/domain/format/export-options.ts';
-import { createSelection } from '@dozor/domain/format/selection.ts';
 import { type CountedFormat, ExportCounter } from './export-counter.ts';
-import { blocksOfStep, type ExportCounts } from './threads/export-job.ts';
+import { blocksOfStep, type ExportCounts, type LeftOut } from './threads/export-job.ts';
 import type { BlockRows } from './row-cache.ts';
+import { selectedRows } from './selected-rows.ts';
 import { StoredRow } from './stored-row.ts';
 
 /** Counts the rows of a file with these options; yields after each block. */
@@ -10,8 +10,9 @@ export function* countRows(
   rows: BlockRows,
   format: CountedFormat,
   options: ExportOptions,
+  leftOut: LeftOut | undefined,
 ): Generator<undefined, ExportCounts> {
-  const selects = createSelection(options);
+  const selects = selectedRows(options, leftOut);
   const counter = new ExportCounter(format, options);
   const row = new StoredRow(rows.memory);
   for (let index = 0; index < rows.blockCount; index += 1) {

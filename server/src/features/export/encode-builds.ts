@@ -2,13 +2,13 @@ import { ByteWriter } from '@dozor/domain/export/text/byte-writer.ts';
 import type { ExportFormat } from '@dozor/domain/export/export-format.ts';
 import { allCountries } from '@dozor/domain/format/export-options.ts';
 import { fileLanguageOf } from '@dozor/domain/export/file-language.ts';
-import { createSelection } from '@dozor/domain/format/selection.ts';
 import { countryOf, updatedMs } from '../../read-model/columns/packed-fields.ts';
 import type { PointMemory } from '../../read-model/columns/point-memory.ts';
 import type { StepOutput } from './encode-file.ts';
 import { ExportCounter } from './export-counter.ts';
 import { type BuildsRequest, type ExportCounts, isLeftOut, type LeftOut, type Survey } from './threads/export-job.ts';
 import type { BlockRows } from './row-cache.ts';
+import { selectedRows } from './selected-rows.ts';
 import { StoredRow } from './stored-row.ts';
 
 /** About two hundred files are open at once; each buffers about this much until it is written. */
@@ -27,14 +27,14 @@ export function* encodeBuilds(
     ]),
   );
   const all = files.get(allCountries);
-  const selects = createSelection({ ...options, country: [allCountries], region: [] });
+  const selects = selectedRows({ ...options, country: [allCountries], region: [] }, leftOut);
   const row = new StoredRow(rows.memory);
   for (const [country, file] of files) format.begin(file.writer, { changed: changedMs[country] ?? 0 });
   for (let index = 0; index < rows.blockCount; index += 1) {
     const batch = rows.block(index);
     for (let at = 0; at < batch.count; at += 1) {
       row.moveTo(batch, at);
-      if (isLeftOut(row.idx, leftOut) || !selects(row)) continue;
+      if (!selects(row)) continue;
       all?.add(row);
       files.get(row.country)?.add(row);
     }

@@ -36,7 +36,7 @@ export function encodeFile(request: FileRequest, rows: BlockRows, format: Export
 }
 
 function* plain(request: FileRequest, rows: BlockRows, format: ExportFormat, { writer }: FileMakers): Steps {
-  const encoder = new RowEncoder(rows.memory, format, request.options);
+  const encoder = new RowEncoder(rows.memory, format, request.options, request.leftOut);
   const isDivided = request.share !== undefined;
   const whole = { first: 0, threads: 1, blocks: rows.blockCount, begins: true, ends: true };
   const { first, threads, blocks, begins, ends } = request.share ?? whole;
@@ -105,9 +105,9 @@ function blockMaker(
   format: ExportFormat,
   { writer, cache }: FileMakers,
 ): (index: number) => CachedBlock & { isNew: boolean } {
-  const encoder = new RowEncoder(rows.memory, format, request.options);
+  const encoder = new RowEncoder(rows.memory, format, request.options, request.leftOut);
   const { saveToUserExport: _save, userExportName: _name, ...options } = request.options;
-  const file = JSON.stringify(options);
+  const file = JSON.stringify([options, request.leftOut]);
   let isFurther = false;
   return (index) => {
     const version = rows.versionOf(index);

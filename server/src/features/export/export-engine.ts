@@ -62,7 +62,7 @@ export class ExportEngine {
    */
   async *file(
     options: ExportOptions,
-    settings: { changedMs: number; encoding: 'gzip' | 'identity' },
+    settings: { changedMs: number; encoding: 'gzip' | 'identity'; leftOut?: LeftOut | undefined },
   ): AsyncGenerator<Uint8Array, void> {
     const request = { kind: 'file', ...this.#data(), options, ...settings } as const;
     // Most compressed blocks are already cached in the first thread.
@@ -88,8 +88,8 @@ export class ExportEngine {
     throw new InvariantError('the export ended without an end');
   }
 
-  async count(options: ExportOptions): Promise<ExportCounts> {
-    for await (const answer of this.#first.request({ kind: 'count', ...this.#data(), options })) {
+  async count(options: ExportOptions, leftOut?: LeftOut): Promise<ExportCounts> {
+    for await (const answer of this.#first.request({ kind: 'count', ...this.#data(), options, leftOut })) {
       if (answer.kind === 'counted') return answer.counts;
     }
     throw new InvariantError('the count ended without an end');

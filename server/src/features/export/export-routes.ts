@@ -15,6 +15,7 @@ import { type Api, route } from '../../platform/http/route.ts';
 import type { Log } from '../../core/log.ts';
 import type { Services } from '../../services.ts';
 import { StreamGoneError, writeChunks } from '../../platform/write-chunks.ts';
+import { samplePrefix, type SampleState, sampleState } from '../../records/sample/sample-state.ts';
 import { dataChanged } from './data-changed.ts';
 import type { ExportEngine } from './export-engine.ts';
 import { listSavedExports, saveExport } from './saved-exports.ts';
@@ -30,18 +31,21 @@ export function exportRoutes(api: Api, services: Services, engine: ExportEngine)
     if (inProgress >= maxInProgress) throw new AppError('serverBusy');
     inProgress += 1;
     try {
-      const tooMany = await tooManyRows(engine, options);
+      const sample = await sampleState(database.kysely);
+      const tooMany = await tooManyRows(engine, options, sample.leftOut);
       if (tooMany) throw new AppError('tooManyPoints', tooMany);
-      if (options.saveToUserExport) await save(services, engine, requireRight(actor, 'export.saved'), options);
-      await sendFile({ engine, options, changedMs: await dataChanged(database.kysely), request, reply, log });
+      const asked = { engine, options, sample };
+      if (options.saveToUserExport) await save(services, requireRight(actor, 'export.saved'), asked);
+      await sendFile({ ...asked, changedMs: await dataChanged(database.kysely), request, reply, log });
     } finally {
       inProgress -= 1;
     }
   });
 
-  route(api, exportCalls.collectExport, ({ query, language }) =>
-    engine.count(completeOptions(query, clock.now(), language)),
-  );
+  route(api, exportCalls.collectExport, async ({ query, language }) => {
+    const { onlySample, leftOut } = await sampleState(database.kysely);
+    return { ...(await engine.count(completeOptions(query, clock.now(), language), leftOut)), onlySample };
+  });
 
   route(api, exportCalls.exportHistory, async ({ actor: owner }) => ({
     items: await listSavedExports(database.kysely, Number(owner.id)),
@@ -58,13 +62,18 @@ function completeOptions(
   return completeExportOptions(given, new Date(nowMs), language);
 }
 
+interface AskedFile {
+  engine: ExportEngine;
+  options: ExportOptions;
+  sample: SampleState;
+}
+
 async function save(
   { database, clock }: Services,
-  engine: ExportEngine,
   actor: Actor,
-  options: ExportOptions,
+  { engine, options, sample }: AskedFile,
 ): Promise<void> {
-  const { total } = await engine.count(options);
+  const { total } = await engine.count(options, sample.leftOut);
   const saved = { userId: Number(actor.id), options, rows: total, created: clock.now() };
   await database.transaction((tx) => saveExport(tx, saved));
 }
@@ -74,9 +83,7 @@ const timeoutMs = 30_000;
 /** Each holds up to 2 MB while its reader is idle. */
 const maxInProgress = 50;
 
-interface FileAnswer {
-  engine: ExportEngine;
-  options: ExportOptions;
+interface FileAnswer extends AskedFile {
   changedMs: number;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -84,10 +91,11 @@ interface FileAnswer {
 }
 
 /** Writes to the socket directly: the framework's streams read ahead, but a chunk is only valid until the next one. */
-async function sendFile({ engine, options, changedMs, request, reply, log }: FileAnswer): Promise<void> {
+async function sendFile({ engine, options, sample, changedMs, request, reply, log }: FileAnswer): Promise<void> {
   const zipped = !isSentAsIs(options.format) && takesGzip(request.headers['accept-encoding']);
-  const chunks = engine.file(options, { changedMs, encoding: zipped ? 'gzip' : 'identity' });
-  const name = exportFileName(options.format, options.country, changedMs);
+  const { leftOut, onlySample } = sample;
+  const chunks = engine.file(options, { changedMs, encoding: zipped ? 'gzip' : 'identity', leftOut });
+  const name = (onlySample ? samplePrefix : '') + exportFileName(options.format, options.country, changedMs);
   // Failures before the first byte are reported as an error response.
   const first = await chunks.next();
   reply.hijack();

@@ -1,23 +1,24 @@
 import type { ByteWriter } from '@dozor/domain/export/text/byte-writer.ts';
 import type { ExportFormat } from '@dozor/domain/export/export-format.ts';
 import type { ExportOptions } from '@dozor/domain/format/export-options.ts';
-import { createSelection } from '@dozor/domain/format/selection.ts';
 import type { PointMemory } from '../../read-model/columns/point-memory.ts';
 import type { RowBatch } from './row-batch.ts';
+import { selectedRows } from './selected-rows.ts';
 import { StoredRow } from './stored-row.ts';
+import type { LeftOut } from './threads/export-job.ts';
 
 /** Writes the points selected by one export. */
 export class RowEncoder {
   readonly #format: ExportFormat;
   readonly #options: ExportOptions;
   readonly #row: StoredRow;
-  readonly #selects: ReturnType<typeof createSelection>;
+  readonly #selects: ReturnType<typeof selectedRows>;
 
-  constructor(memory: PointMemory, format: ExportFormat, options: ExportOptions) {
+  constructor(memory: PointMemory, format: ExportFormat, options: ExportOptions, leftOut: LeftOut | undefined) {
     this.#row = new StoredRow(memory);
     this.#format = format;
     this.#options = options;
-    this.#selects = createSelection(options);
+    this.#selects = selectedRows(options, leftOut);
   }
 
   /**

@@ -2,6 +2,7 @@ import type { ExportOptions } from '@dozor/domain/format/export-options.ts';
 import { formatFacts } from '@dozor/domain/format/all-formats.ts';
 import type { FormatFacts, IndexedFacts } from '@dozor/domain/format/format-facts.ts';
 import type { ExportEngine } from './export-engine.ts';
+import type { LeftOut } from './threads/export-job.ts';
 
 /**
  * The number of rows above the limit of the program that reads the file, which would silently show none of them; or
@@ -10,9 +11,10 @@ import type { ExportEngine } from './export-engine.ts';
 export async function tooManyRows(
   engine: ExportEngine,
   options: ExportOptions,
+  leftOut: LeftOut | undefined,
 ): Promise<{ total: number; most: number } | undefined> {
   const { maxAsked, maxRows: max = maxAsked }: FormatFacts & Partial<IndexedFacts> = formatFacts[options.format];
   if (max === undefined) return undefined;
-  const { total } = await engine.count(options);
+  const { total } = await engine.count(options, leftOut);
   return total > max ? { total, most: max } : undefined;
 }

@@ -12,6 +12,8 @@ import { withoutNul } from '../../platform/http/nul-text.ts';
 import { type Api, languageOf } from '../../platform/http/route.ts';
 import { readSignedId } from '../../platform/signed-id.ts';
 import { pointsNearWay } from '../../read-model/points-near-way.ts';
+import type { SampleRange } from '../../records/sample/sample-range-queries.ts';
+import { sampleState } from '../../records/sample/sample-state.ts';
 import { findWay, lineOf } from '../../records/ways/ways-queries.ts';
 import type { Services } from '../../services.ts';
 import type { z } from 'zod';
@@ -41,7 +43,9 @@ export function feedRoutes(api: Api, services: Pick<Services, 'database' | 'read
       const { name: named = '' } = withoutNul(request.params) as { name?: string };
       const name = named.replace(/\.atom$/, '');
       const found = await find(name);
-      const { title, entries } = Array.isArray(found) ? { title: name, entries: found } : found;
+      const { title, entries: all } = Array.isArray(found) ? { title: name, entries: found } : found;
+      const { leftOut } = await sampleState(kysely);
+      const entries = leftOut ? all.filter((entry) => !isOfSample(entry, leftOut)) : all;
       const address = services.publicUrl();
       const feedUrl = `${address}${request.url.split('?')[0] ?? ''}`;
       return sendFeed(reply, { address, feedUrl, name: title, language: languageOf(request), entries });
@@ -84,6 +88,12 @@ export function feedRoutes(api: Api, services: Pick<Services, 'database' | 'read
     const ids = await findPointEntryIds(reader, idx, { offset: 0, limit: entriesInFeed });
     return (await rowsOf(reader, ids)).map(entryOf);
   });
+}
+
+/** The author of the sample cannot sign in, so that there is nobody else of that name. */
+function isOfSample({ author, point }: Entry, { first, last }: SampleRange): boolean {
+  const idx = Number(point._id);
+  return author.login === 'sample' || (idx >= first && idx <= last);
 }
 
 interface Feed {

@@ -2,6 +2,7 @@ import { statisticsCalls } from '@dozor/contract/endpoints/statistics-endpoints.
 import { LRUCache } from 'lru-cache';
 import { type Api, route } from '../../platform/http/route.ts';
 import { sharedApiCacheControl } from '../../platform/http/shared-answers.ts';
+import { sampleState } from '../../records/sample/sample-state.ts';
 import type { Services } from '../../services.ts';
 import { type PointCounter, type Statistics, takeStatistics } from './take-statistics.ts';
 
@@ -13,11 +14,13 @@ const maxStored = 500;
 export function statisticsRoutes(api: Api, services: Services, counter: PointCounter): void {
   const stored = new LRUCache<string, Promise<Statistics>>({ max: maxStored, ttl: retentionMs });
   services.events.on('pointsRemoved', () => stored.clear());
-  route(api, statisticsCalls.getStatistics, ({ query, reply }) => {
+  route(api, statisticsCalls.getStatistics, async ({ query, reply }) => {
+    // The first real point changes all figures at once.
+    const { onlySample } = await sampleState(services.database.kysely);
     reply.header('cache-control', sharedApiCacheControl(services.config));
     const { region } = query;
     const country = query.country ?? region?.slice(0, 2);
-    const key = `${country ?? ''} ${region ?? ''}`;
+    const key = `${onlySample} ${country ?? ''} ${region ?? ''}`;
     const known = stored.get(key);
     if (known) return known;
     const figures = takeStatistics(services, counter, { country, region });

@@ -2,6 +2,7 @@ import type { Calls } from '@dozor/contract/call-types.ts';
 import type { z } from 'zod';
 import type { Query } from '../../database/open-database.ts';
 import type { Services } from '../../services.ts';
+import { sampleState } from '../../records/sample/sample-state.ts';
 import type { CountedAt, PointCounts } from '../../read-model/count-points.ts';
 import {
   type DayActivity,
@@ -39,21 +40,24 @@ export async function takeStatistics(
   { country, region }: StatisticsPlace = {},
 ): Promise<Statistics> {
   const nowMs = clock.now();
+  const { onlySample, leftOut } = await sampleState(database.kysely);
+  const { places } = readModel;
   const systemUsers = await findSystemUsers(database.heavyReader);
   const importTimes = await findImportTimes(database.heavyReader);
   return {
     taken: new Date(nowMs).toISOString(),
-    ...(await counter.countPoints({ nowMs, systemUsers, importTimes, country, region })),
+    onlySample,
+    ...(await counter.countPoints({ nowMs, systemUsers, importTimes, country, region, leftOut })),
     ...(country === undefined
       ? {
-          countries: [...readModel.places.countries()],
+          countries: [...places.countries(leftOut)],
           months: sumMonths(await findActivity(database.heavyReader)),
           contributors: await findContributors(database.heavyReader),
         }
       : {
-          countries: readModel.places.countries().filter((one) => one.country === country),
-          regions: readModel.places
-            .regions(country)
+          countries: places.countries(leftOut).filter((one) => one.country === country),
+          regions: places
+            .regions(country, leftOut)
             .filter((one) => region === undefined || one.region === region)
             .toSorted((one, other) => other.points - one.points),
           ...(region === undefined && {

@@ -1,21 +1,17 @@
 import type { ExportFormatId } from '@dozor/domain/format/all-formats.ts';
+import { formatFacts } from '@dozor/domain/format/all-formats.ts';
 import type { Build } from './build-queries.ts';
 
 export const everyCountry = 'all';
 
-/** The files of one format: all countries first, then by the number of rows; a search leaves only the matches. */
-export function buildsOf(
-  files: readonly Build[],
-  format: ExportFormatId,
-  { search, nameOf }: { search: string; nameOf: (country: string) => string },
-): Build[] {
-  const wanted = search.trim().toLowerCase();
-  return files
-    .filter((file) => file.format === format)
-    .filter(({ country }) => {
-      return wanted === '' || country.toLowerCase() === wanted || foldName(nameOf(country)).includes(foldName(wanted));
-    })
-    .toSorted((a, b) => rank(b) - rank(a));
+/** The files of one format. */
+export function buildsOf(files: readonly Build[], format: ExportFormatId): Build[] {
+  return files.filter((file) => file.format === format);
+}
+
+/** The countries that have files. */
+export function countriesOf(files: readonly Build[]): string[] {
+  return [...new Set(files.map(({ country }) => country))].filter((code) => code !== everyCountry && code !== '');
 }
 
 /** The time of the last change to a file's points; a file that never had any is dated 1970. */
@@ -23,10 +19,14 @@ export function lastChangeOf({ changed }: Build): string | undefined {
   return Date.parse(changed) > 0 ? changed : undefined;
 }
 
-function foldName(name: string): string {
-  return name.toLowerCase().replaceAll('ё', 'е');
+/**
+ * The name of a downloaded file: the one the program looks for, else that of its country. One without real points names
+ * itself.
+ */
+export function savedFileName({ path, file }: Pick<Build, 'path' | 'file'>, format: ExportFormatId): string {
+  return lastOf(formatFacts[format].wantedName === null ? path : file);
 }
 
-function rank({ country, rows }: Build): number {
-  return country === everyCountry ? Infinity : rows;
+function lastOf(address: string): string {
+  return address.slice(address.lastIndexOf('/') + 1);
 }

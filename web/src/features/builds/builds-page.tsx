@@ -1,85 +1,71 @@
-import { TextInput } from '@mantine/core';
-import type { ExportFormatId } from '@dozor/domain/format/all-formats.ts';
-import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { useTranslation } from '../../i18n/translation.ts';
-import { countryName } from '../../i18n/country-name.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
-import { TextPage } from '../../ui/text-page/text-page.tsx';
+import { AppTiles } from '../export/apps/app-tiles.tsx';
+import { useOwnCountry } from '../export/country/use-own-country.ts';
+import { DownloadFrame } from '../export/download-frame.tsx';
+import { readCountries, readForm } from '../export/export-form.ts';
 import { keepForm, readStoredForm } from '../export/stored-form.ts';
-import { AppChoice } from './app-choice.tsx';
-import { buildsOf, everyCountry } from './build-list.ts';
-import { manifestQuery, type BuildManifest } from './build-queries.ts';
-import { BuildTable } from './build-table.tsx';
+import { manifestQuery } from './build-queries.ts';
+import { buildsOf, countriesOf, everyCountry } from './build-list.ts';
 import classes from './builds-page.module.css';
-import { BuildsNews } from './builds-news.tsx';
-import { BuildsLead } from './builds-lead.tsx';
-import { UpdateScript } from './update-script-view.tsx';
+import { ReadyFile } from './ready-file.tsx';
 
-/** In rows: content below them is off screen, so it does not visibly move. */
-const aScreenful = 24;
+const route = getRouteApi('/useful/builds');
 
+/** The tab for a ready file: an app, a country, and one button. */
 export function BuildsPage() {
   const { t } = useTranslation('builds');
-  const [format, setFormat] = useState(() => readStoredForm().format);
-  const manifest = useQuery(manifestQuery(format));
-  // Rendered in slices to keep input responsive.
-  const shown = useDeferredValue(manifest.data);
-  // A returning user finds the page at its previous length and scroll position.
-  const [rowsAtOnce] = useState(manifest.data === undefined ? aScreenful : Number.POSITIVE_INFINITY);
-  return (
-    <TextPage inSection width="table" title={t('useful.builds.title', { ns: 'screens' })} lead={<BuildsLead />}>
-      {shown && shown.files.length > 0 && <Builds {...{ format, setFormat, rowsAtOnce }} manifest={shown} />}
-      {shown?.files.length === 0 && <EmptyState title={t('empty.title')} text={t('empty.text')} />}
-      {!shown && !manifest.isError && <LoadingState lines={8} />}
-      {manifest.isError && !shown && <ErrorState text={t('failed')} onRetry={() => void manifest.refetch()} />}
-    </TextPage>
-  );
-}
-
-interface BuildsProps {
-  manifest: BuildManifest;
-  format: ExportFormatId;
-  setFormat: (format: ExportFormatId) => void;
-  rowsAtOnce: number;
-}
-
-function Builds({ manifest, format, setFormat, rowsAtOnce }: BuildsProps) {
-  const { t } = useTranslation('builds');
-  const language = useLanguage();
-  const choose = (chosen: ExportFormatId) => {
-    setFormat(chosen);
-    keepForm({ ...readStoredForm(), format: chosen });
+  const [choice, setChoice] = useState(useStartChoice());
+  const manifest = useQuery(manifestQuery(choice.format));
+  const builds = buildsOf(manifest.data?.files ?? [], choice.format);
+  const guess = useOwnCountry(manifest.data && countriesOf(manifest.data.files));
+  const country = choice.country ?? guess ?? everyCountry;
+  const navigate = route.useNavigate();
+  const change = (patch: { format?: ExportFormatId; country?: string }) => {
+    setChoice({ ...choice, ...patch });
+    // What the address proposed is no longer what is chosen.
+    void navigate({ search: {}, replace: true });
+    const { country: chosen, ...form } = { ...patch };
+    const isSaved = chosen !== undefined && chosen !== '';
+    keepForm({ ...readStoredForm(), ...form, ...(isSaved && { country: [chosen], region: [] }) });
   };
-  const [search, setSearch] = useState('');
-  const nameOf = (code: string) => {
-    if (code === everyCountry) return t('every');
-    return code === '' ? t('nowhere') : countryName(code, language);
-  };
-  const builds = buildsOf(manifest.files, format, { search, nameOf });
+  const isWaiting = manifest.data === undefined || guess === undefined;
   return (
-    <>
-      <div className={classes['tools']}>
-        <AppChoice value={format} onChange={choose} />
-        <TextInput
-          type="search"
-          label={t('search')}
-          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
+    <DownloadFrame>
+      <AppTiles value={choice.format} onChange={(format) => change({ format })} />
+      <div className={classes['file']}>
+        {manifest.isError && manifest.data === undefined && (
+          <ErrorState text={t('failed')} onRetry={() => void manifest.refetch()} />
+        )}
+        {!manifest.isError && isWaiting && <LoadingState lines={3} />}
+        {manifest.data?.files.length === 0 && <EmptyState title={t('empty.title')} text={t('empty.text')} />}
+        {!isWaiting && manifest.data.files.length > 0 && (
+          <ReadyFile
+            builds={builds}
+            choice={{ format: choice.format, country }}
+            isLate={manifest.isPlaceholderData}
+            onlySample={manifest.data.onlySample}
+            onCountry={(chosen) => change({ country: chosen })}
+          />
+        )}
       </div>
-      {builds.length === 0 ? (
-        <EmptyState title={t('notFound.title', { search })} text={t('notFound.text')} />
-      ) : (
-        <BuildTable builds={builds} nameOf={nameOf} rowsAtOnce={rowsAtOnce} />
-      )}
-      <BuildsNews manifest={manifest} />
-      <UpdateScript builds={buildsOf(manifest.files, format, { search: '', nameOf })} nameOf={nameOf} />
-    </>
+    </DownloadFrame>
   );
+}
+
+/** As in the address, or as at the last visit. */
+function useStartChoice(): { format: ExportFormatId; country: string | undefined } {
+  const { format, country } = route.useSearch();
+  const last = readStoredForm();
+  const named = readCountries(country?.split(',') ?? []);
+  return {
+    format: format === undefined ? last.format : readForm({ format }).format,
+    country: named[0] ?? last.country[0],
+  };
 }

@@ -1,5 +1,5 @@
 import { Anchor, Button, NativeSelect } from '@mantine/core';
-import { formatFacts, isStreamedId, streamedFormatIds } from '@dozor/domain/format/all-formats.ts';
+import { type ExportFormatId, formatFacts, isStreamedId, streamedFormatIds } from '@dozor/domain/format/all-formats.ts';
 import { leftOutTypes } from '@dozor/domain/format/left-out-types.ts';
 import { IconCircleCheck, IconDownload, IconTransform } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import { ErrorState } from '../../ui/state/error-state.tsx';
+import { formatsOfApps, otherFormatsOnRequest } from '../export/apps/navigator-apps.ts';
 import { DroppedTypes } from '../export/format/dropped-types.tsx';
 import { TooManyRows } from '../export/format/too-many-rows.tsx';
 import { useNumbers } from '../export/format-numbers.ts';
@@ -30,7 +31,9 @@ const startOptions: TargetRowOptions = { selectMiddlePoints: true, withIdPoint: 
 
 export function TargetChoice({ read: { file, format: given, summary }, converter }: TargetChoiceProps) {
   const { t } = useTranslation('converter');
+  const { t: exportText } = useTranslation('export');
   const label = useLabel();
+  const asItem = (id: ExportFormatId) => ({ value: id, label: label(formatFacts[id].name) });
   const { work, problem, written, write, stop } = converter;
   const source = summary.detected?.format ?? 'CSV';
   const [target, setTarget] = useState(source === 'Navitel' ? streamedFormatIds[4] : streamedFormatIds[0]);
@@ -54,7 +57,10 @@ export function TargetChoice({ read: { file, format: given, summary }, converter
           label={t('target.format')}
           value={format}
           onChange={(event) => isStreamedId(event.currentTarget.value) && setTarget(event.currentTarget.value)}
-          data={streamedFormatIds.map((id) => ({ value: id, label: label(formatFacts[id].name) }))}
+          data={[
+            { group: exportText('apps.title'), items: formatsOfApps.map(asItem) },
+            { group: exportText('apps.others'), items: otherFormatsOnRequest.map(asItem) },
+          ]}
         />
         {!isUncertain && <DirectionNote from={source} to={format} />}
         <Sureness format={format} />

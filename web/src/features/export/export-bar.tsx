@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from '../../i18n/translation.ts';
+import { SampleChip } from '../../point/sample-chip.tsx';
 import { phoneQuery } from '../../ui/breakpoints.ts';
 import { DownloadStatus } from './download/download-status.tsx';
 import classes from './export-bar.module.css';
@@ -18,10 +19,11 @@ export function ExportBar({ form, expected, download, onDownload, onStop }: Expo
   return (
     <div className={classes['bar']}>
       {own?.kind === 'running' ? (
-        <DownloadStatus download={own} onStop={onStop} isShort />
+        <DownloadStatus download={own} onStop={onStop} />
       ) : (
         <>
           {own && <DownloadStatus download={own} onStop={onStop} />}
+          {counts?.onlySample && <SampleChip />}
           <div className={classes['row']}>
             <span className={classes['total']}>
               {form.country.length === 0 && t('summary.noCountryShort')}

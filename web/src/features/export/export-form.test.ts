@@ -1,12 +1,13 @@
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { expect, test } from 'vitest';
-import { emptyForm, readCountries, readForm, requestOf, withCountry, yearBefore } from './export-form.ts';
+import { emptyForm, readArea, readCountries, readForm, requestOf, withCountry, yearBefore } from './export-form.ts';
 
 test('an export that was saved fills the form as it was', () => {
   const saved = {
     format: 'IGO',
     country: ['RU', 'KZ'],
     region: ['RU-MOS'],
+    bbox: [36.5, 55, 38.5, 56.5],
     types: ['static_cam', 'dummy'],
     rating: -1,
     selectMiddlePoints: true,
@@ -49,4 +50,11 @@ test('a year before a leap day is a day that exists', () => {
 test('without a day of its own an export leaves it to the server', () => {
   expect(requestOf(emptyForm)).not.toHaveProperty('confirmed');
   expect(requestOf({ ...emptyForm, confirmed: '2026-01-02' }).confirmed).toBe('2026-01-02');
+});
+
+test('an area is four numbers, of an address too', () => {
+  expect(readArea('1.4,42.4,1.8,42.7')).toEqual([1.4, 42.4, 1.8, 42.7]);
+  for (const wrong of [undefined, null, '', '1,2,3', '1,2,3,4,5', 'a,b,c,d', [1, 2, 3, '4'], 7]) {
+    expect(readArea(wrong)).toBeNull();
+  }
 });

@@ -7,10 +7,14 @@ import { type Language, languages } from '@dozor/domain/schema/label.ts';
  * The settings of the page. `confirmed` is null for "a year ago", which moves on with the days, `language` for that of
  * the page.
  */
-export type ExportForm = Omit<ExportOptions, 'confirmed' | 'language' | 'asOf'> & {
+export type ExportForm = Omit<ExportOptions, 'confirmed' | 'language' | 'asOf' | 'bbox'> & {
+  /** A part of the map instead of countries. */
+  bbox: Area | null;
   confirmed: string | null;
   language: Language | null;
 };
+
+type Area = NonNullable<ExportOptions['bbox']>;
 
 /** The choices: everything, without the doubtful, only the recently checked. */
 export const confidenceSteps = [0, 0.4, 0.75] as const;
@@ -22,6 +26,7 @@ export const emptyForm: ExportForm = {
   format: 'Navitel',
   country: [],
   region: [],
+  bbox: null,
   types: [...pointTypes],
   rating: 0,
   confidence: 0,
@@ -46,6 +51,7 @@ export function readForm(stored: Stored): ExportForm {
     format: isExportFormatId(format) ? format : emptyForm.format,
     country: readCountries(texts(stored.country)),
     region: texts(stored.region).filter((code) => /^[A-Z]{2}-[A-Z\d]{1,3}$/.test(code)),
+    bbox: readArea(stored.bbox),
     types: types.length > 0 ? types : emptyForm.types,
     rating: rating === 1 || rating === -1 ? rating : 0,
     confidence: confidenceSteps.find((step) => step === stored.confidence) ?? 0,
@@ -62,6 +68,17 @@ export function readForm(stored: Stored): ExportForm {
 
 function texts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+}
+
+/** Four numbers, also as the text of an address; anything else is none. */
+export function readArea(stored: unknown): Area | null {
+  const sides: unknown = typeof stored === 'string' ? stored.split(',').map(Number) : stored;
+  if (!Array.isArray(sides)) return null;
+  const numbers = sides.filter((side): side is number => typeof side === 'number' && Number.isFinite(side));
+  const [west, south, east, north] = numbers;
+  const isWhole = numbers.length === 4 && sides.length === 4;
+  if (!isWhole || west === undefined || south === undefined || east === undefined || north === undefined) return null;
+  return [west, south, east, north];
 }
 
 export function readCountries(codes: readonly string[]): string[] {
@@ -84,9 +101,15 @@ export function yearBefore(now: Date): string {
 export function requestOf({
   confirmed,
   language,
+  bbox,
   ...options
 }: ExportForm): ExportRequest & Omit<ExportOptions, 'confirmed' | 'language' | 'asOf'> {
-  return { ...options, ...(confirmed !== null && { confirmed }), ...(language !== null && { language }) };
+  return {
+    ...options,
+    ...(confirmed !== null && { confirmed }),
+    ...(language !== null && { language }),
+    ...(bbox !== null && { bbox }),
+  };
 }
 
 /** Adds or removes a country along with its regions. "All" and single countries exclude each other. */

@@ -1,4 +1,11 @@
-import { collectExport, exportHistory, listCountries, listRegions, makeExport } from '@dozor/contract/calls.ts';
+import {
+  collectExport,
+  exportHistory,
+  getPlace,
+  listCountries,
+  listRegions,
+  makeExport,
+} from '@dozor/contract/calls.ts';
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -22,6 +29,7 @@ function counts({ query }: ReceivedRequest): ReplyOf<'collectExport'> {
     types: { static_cam: 1200, speed_limit: 300 },
     dropped: query.get('format') === 'IGO' ? { speed_limit: 1234, dummy: 0 } : {},
     withoutDirection: asked.includes('KZ') ? 316 : 0,
+    onlySample: false,
   };
 }
 
@@ -60,6 +68,7 @@ function summary(): HTMLElement {
 
 const downloadButton = () => within(summary()).getByRole('button', { name: 'Скачать файл' });
 const countrySearch = () => screen.findByLabelText('Найти страну');
+const unfold = (title: string) => fireEvent.click(screen.getByText(title, { selector: 'summary *' }));
 
 function words(element: Element | null | undefined): string {
   return (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
@@ -82,9 +91,10 @@ function sent({ server }: OpenedApp): unknown[] {
 test('a visitor chooses a format, a country and two kinds; what is promised is what is asked for', async () => {
   const opened = await openExport();
   const { user } = opened;
-  await user.click(screen.getByRole('radio', { name: /^Навител \.txt/ }));
+  await user.click(screen.getByRole('radio', { name: 'Навител' }));
   await chooseCountry('Россия');
   await promises('20 000');
+  unfold('Типы точек');
   await user.click(await screen.findByRole('button', { name: 'Снять все' }));
   await user.click(screen.getByLabelText('Статическая камера'));
   await user.click(screen.getByLabelText('Контроль проезда на красный'));
@@ -115,11 +125,12 @@ test('what a format cannot carry is said before the download, kind by kind', asy
   const { user } = await openExport('/export?format=Navitel&country=KZ');
   await promises('1 500');
   expect(within(summary()).queryByRole('region', { name: 'Что не войдёт' })).toBeNull();
-  await user.click(screen.getByRole('radio', { name: /^IGO \.txt/ }));
+  await user.click(screen.getByRole('radio', { name: 'iGO' }));
   const dropped = await within(summary()).findByRole('region', { name: 'Что не войдёт' });
   expect(words(dropped)).toContain('1 234 точки в файл не попадут: в формате IGO для таких нет кода.');
   expect(within(dropped).getAllByRole('listitem').map(words)).toEqual(['Ограничение скорости1 234']);
-  const limit = screen.getByLabelText('Ограничение скорости');
+  unfold('Типы точек');
+  const limit = await screen.findByLabelText('Ограничение скорости');
   await waitFor(() => expect(words(limit.closest('[data-left-out]'))).toContain('не войдёт'));
 });
 
@@ -208,6 +219,8 @@ test('a country that is not there is said, and a chosen one is taken out', async
   const { user } = opened;
   const chosen = await screen.findByRole('list', { name: 'Выбранные страны' });
   await waitFor(() => expect(words(chosen)).toBe('Россия20 000вся странаКазахстан1 500вся страна'));
+  expect(screen.queryByLabelText('Найти страну')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Добавить страну' }));
   fireEvent.change(await countrySearch(), { target: { value: 'Атлантида' } });
   await screen.findByText(/^«Атлантида» не нашлась/);
   await user.click(screen.getByRole('button', { name: 'Убрать: Россия' }));
@@ -237,7 +250,7 @@ test('countries that do not come are asked for again, and so are the counts', as
   await within(summary()).findByText(/^Посчитать строки не удалось/);
   server.answer(listCountries, ['RU']).answer(collectExport, counts);
   await user.click(screen.getByRole('button', { name: 'Повторить' }));
-  await countrySearch();
+  await screen.findByRole('list', { name: 'Выбранные страны' });
   await user.click(within(summary()).getByRole('button', { name: 'Посчитать снова' }));
   await promises('20 000');
 });
@@ -304,6 +317,9 @@ test('messages of the server stand beside the fields they are about', async () =
 test('groups of kinds are chosen at once, and every option goes to the server', async () => {
   const opened = await openExport('/export?country=RU&format=CSV');
   const { user } = opened;
+  expect(screen.queryByText('изменены')).toBeNull();
+  unfold('Типы точек');
+  unfold('Подробности');
   await user.click(await screen.findByRole('button', { name: 'Только камеры' }));
   expect(screen.getByLabelText('Ограничение скорости')).toHaveProperty('checked', false);
   await user.click(screen.getByRole('radio', { name: '−1' }));
@@ -315,6 +331,8 @@ test('groups of kinds are chosen at once, and every option goes to the server', 
   await user.selectOptions(screen.getByLabelText('Язык названий в файле'), 'English');
   await user.click(screen.getByLabelText('Мобильные засады, подтверждённые после'));
   expect(screen.getByLabelText('Мобильные засады, подтверждённые после: дата')).toHaveProperty('disabled', true);
+  screen.getByText('только камеры');
+  screen.getByText('изменены');
   await user.click(downloadButton());
   await screen.findByText(/^Файл скачан:/);
   const [body] = sent(opened);
@@ -337,7 +355,7 @@ test('the form is there again at the next visit, but not the label of a saved ex
   await router.navigate({ to: '/about/mission' });
   await router.navigate({ to: '/export' });
   await screen.findByRole('list', { name: 'Выбранные страны' });
-  expect(screen.getByRole('radio', { name: /^GPX/ })).toHaveProperty('checked', true);
+  expect(screen.getByRole('radio', { name: 'GPX' })).toHaveProperty('checked', true);
   await promises('1 500');
 });
 
@@ -352,6 +370,7 @@ const saved: ReplyOf<'exportHistory'>['items'][number] = {
 test('a member keeps an export under a label', async () => {
   const opened = await openExport('/export?country=KZ', { as: member('anna') });
   const { server, user } = opened;
+  unfold('Сохранить настройки');
   await user.click(await screen.findByLabelText('Сохранить в мои экспорты'));
   fireEvent.change(await screen.findByLabelText('Метка в истории экспорта'), {
     target: { value: 'Дорога на Самарканд' },
@@ -396,7 +415,8 @@ test('a member has the same file again in one click, or its settings in the form
   await user.click(within(list).getByRole('button', { name: 'Подставить в форму: Дорога на Самарканд' }));
   const chosen = await screen.findByRole('list', { name: 'Выбранные страны' });
   within(chosen).getByText('Казахстан');
-  expect(screen.getByLabelText('Ограничение скорости')).toHaveProperty('checked', false);
+  unfold('Типы точек');
+  expect(await screen.findByLabelText('Ограничение скорости')).toHaveProperty('checked', false);
 });
 
 test('of many saved exports the last three are shown, the others on demand; without a label they are named by their settings', async () => {
@@ -415,6 +435,7 @@ test('of many saved exports the last three are shown, the others on demand; with
 
 test('a visitor has nothing saved and is told what it takes', async () => {
   const { router, server, user } = await openExport();
+  unfold('Сохранить настройки');
   await screen.findByText(/^Тем, кто вошёл, сайт хранит настройки экспорта/);
   expect(server.requestsOf(exportHistory)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Войти' }));
@@ -447,6 +468,7 @@ test('the rows of many countries are folded behind the first six', async () => {
         types: {},
         dropped: {},
         withoutDirection: 0,
+        onlySample: false,
       }),
   });
   const list = await within(summary()).findByRole('region', { name: 'По странам' });
@@ -457,7 +479,14 @@ test('the rows of many countries are folded behind the first six', async () => {
 test('a file of nothing says that only its head will be there', async () => {
   await openExport('/export?country=RU', {
     answers: (server) =>
-      server.answer(collectExport, { total: 0, countries: {}, types: {}, dropped: {}, withoutDirection: 0 }),
+      server.answer(collectExport, {
+        total: 0,
+        countries: {},
+        types: {},
+        dropped: {},
+        withoutDirection: 0,
+        onlySample: false,
+      }),
   });
   await within(summary()).findByText(/^Под такие условия не подходит ни одна точка/);
 });
@@ -467,10 +496,88 @@ test('on a phone the total and the button stand in a bar, in English as well', a
   const { user } = await openExport('/export?format=Garmin&country=KZ', { language: 'en' });
   await screen.findByRole('list', { name: 'Chosen countries' });
   const buttons = await screen.findAllByRole('button', { name: 'Download the file' });
-  expect(buttons).toHaveLength(2);
-  const bar = buttons[1]?.parentElement;
+  expect(buttons).toHaveLength(1);
+  const bar = buttons[0]?.parentElement;
   await waitFor(() => expect(words(bar)).toMatch(/^1,500 rows/));
-  await user.click(buttons[1] ?? document.body);
+  await user.click(buttons[0] ?? document.body);
   expect(await screen.findByRole('button', { name: 'Download again' })).toBeDefined();
   expect(savedFiles()).toHaveLength(1);
+});
+
+test('eight apps are on offer, each with what it does on the road; kinds of its file are in its tile', async () => {
+  const { user } = await openExport('/export?country=RU');
+  const apps = screen.getByRole('radiogroup', { name: 'Приложение или прибор' });
+  const names = within(apps)
+    .getAllByRole('radio')
+    .map((one) => words(one.closest('label')));
+  expect(names).toEqual(['Навител', 'Стрелка', 'iGO', 'ПокетГИС', 'OsmAnd', 'Organic Maps', 'Garmin', 'TomTom']);
+  const tile = (name: string) => words(screen.getByRole('radio', { name }).closest('label')?.parentElement);
+  expect(tile('Навител')).toBe('Навителпредупреждает');
+  expect(tile('Organic Maps')).toBe('Organic Mapsтолько показывает');
+  await user.click(within(apps).getByRole('radio', { name: 'iGO' }));
+  expect(tile('iGO')).toContain('предупреждает');
+  const kinds = within(apps).getByRole('radiogroup', { name: 'iGO: какой файл' });
+  await user.click(within(kinds).getByRole('radio', { name: 'Pongo' }));
+  expect(tile('iGO')).toContain('формат не проверен');
+  within(summary()).getByText(/папку content › speedcam/);
+  expect(localStorage.getItem('dozor-export')).toContain('"format":"IGOPongo"');
+});
+
+test('other formats are shown on demand; those with an index are not made on request', async () => {
+  const { user } = await openExport('/export?country=RU');
+  await user.click(screen.getByRole('button', { name: 'Ещё форматы' }));
+  const others = screen.getByRole('radiogroup', { name: 'Другие форматы' });
+  expect(within(others).queryByRole('radio', { name: 'GeoParquet' })).toBeNull();
+  await user.click(within(others).getByRole('radio', { name: 'CSV' }));
+  within(summary()).getByText(/^Откройте файл в Excel/);
+  expect(screen.queryByRole('button', { name: /форматов?$/ })).toBeNull();
+  cleanup();
+  await openExport('/export?format=PMTiles&country=RU');
+  expect(screen.getByRole('radio', { name: 'GeoJSON' })).toHaveProperty('checked', true);
+});
+
+test('the country on the map of a visitor is chosen for them, until they choose one', async () => {
+  const asks = await openExport('/export', {
+    answers: (server) => {
+      localStorage.setItem('dozor-map-position', JSON.stringify({ center: [71.4, 51.1], zoom: 11 }));
+      server.answer(getPlace, { country: 'KZ', region: 'KZ-71', speedUnit: 'km/h', isAtSea: false });
+    },
+  });
+  await promises('1 500');
+  expect(asks.server.requestsOf(getPlace).map(({ query }) => query.toString())).toEqual(['x=71.4&y=51.1']);
+  await asks.user.click(screen.getByRole('button', { name: 'Убрать: Казахстан' }));
+  await chooseCountry('Беларусь');
+  await promises('700');
+});
+
+test('what the map shows is a file: its area, types and ratings, until countries are chosen', async () => {
+  const opened = await openExport('/export?format=CSV&bbox=1.4,42.4,1.8,42.7&types=static_cam,dummy&rating=-1');
+  await screen.findByText('Область, которую вы видели на карте');
+  expect(screen.queryByLabelText('Найти страну')).toBeNull();
+  await opened.user.click(downloadButton());
+  await screen.findByText(/^Файл скачан:/);
+  expect(sent(opened)[0]).toMatchObject({
+    country: ['all'],
+    bbox: [1.4, 42.4, 1.8, 42.7],
+    types: ['static_cam', 'dummy'],
+    rating: -1,
+    selectOnlyConfirmed: false,
+  });
+  expect(JSON.parse(localStorage.getItem('dozor-export') ?? '{}')).toMatchObject({ bbox: null, country: [] });
+  await opened.user.click(screen.getByRole('button', { name: 'Выбрать страны вместо области' }));
+  await chooseCountry('Беларусь');
+  await promises('14');
+});
+
+test('a file of invented points keeps the name that the server gave it', async () => {
+  const { user } = await openExport('/export?format=Navitel&country=RU', {
+    answers: (server) =>
+      server
+        .answer(collectExport, (request) => ({ ...counts(request), onlySample: true }))
+        .answer(makeExport, fileOf('IDX\r\n', 'sample_dozor_Navitel_RU_2026-11-20.txt')),
+  });
+  await within(summary()).findByRole('button', { name: /^Учебные данные\./ });
+  await user.click(downloadButton());
+  await screen.findByText(/^Файл скачан:/);
+  expect(savedFiles().map(({ name }) => name)).toEqual(['sample_dozor_Navitel_RU_2026-11-20.txt']);
 });

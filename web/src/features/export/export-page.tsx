@@ -1,45 +1,26 @@
-import { Trans, useTranslation } from '../../i18n/translation.ts';
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { useTranslation } from '../../i18n/translation.ts';
 import { translateMessage } from '../../i18n/server-message.ts';
 import { useCan } from '../../session/session.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
-import { BeingDrawn, useBatch } from '../../ui/first-view-cover.tsx';
-import { Batches } from '../../ui/batches.tsx';
-import { TextPage } from '../../ui/text-page/text-page.tsx';
+import { AppTiles } from './apps/app-tiles.tsx';
+import { otherFormatsOnRequest } from './apps/navigator-apps.ts';
+import { AreaChoice } from './country/area-choice.tsx';
 import { CountryChoice } from './country/country-choice.tsx';
+import { DownloadFrame } from './download-frame.tsx';
 import { ExportBar } from './export-bar.tsx';
+import { ExportFolds } from './export-folds.tsx';
 import classes from './export-page.module.css';
 import { ExportSummary } from './export-summary.tsx';
-import { FormatChoice } from './format/format-choice.tsx';
-import { OptionChoice } from './option-choice.tsx';
 import { SavedExports } from './download/saved-exports.tsx';
-import { SaveChoice } from './download/save-choice.tsx';
-import { TypeChoice } from './type-choice.tsx';
 import { useDownload } from './download/use-download.ts';
 import { useExpectedFile } from './download/use-expected-file.ts';
 import { useExportForm } from './use-export-form.ts';
 
-/** Everything between "I have a navigator" and a file for it. */
+/** The tab for an own selection of points. */
 export function ExportPage() {
-  const { t } = useTranslation('export');
   const mayExport = useCan('export.make');
-  return (
-    <TextPage
-      width="table"
-      title={t('export.title', { ns: 'screens' })}
-      lead={
-        <Trans
-          t={t}
-          i18nKey="lead"
-          components={{ help: <Anchor underline="always" renderRoot={(p) => <Link {...p} to="/help/export" />} /> }}
-        />
-      }
-    >
-      {mayExport ? <ExportBody /> : <Refused />}
-    </TextPage>
-  );
+  return <DownloadFrame>{mayExport ? <ExportBody /> : <Refused />}</DownloadFrame>;
 }
 
 function Refused() {
@@ -57,7 +38,7 @@ function ExportBody() {
     onSaved: () => change({ saveToUserExport: false, userExportName: '' }),
   });
   const expected = useExpectedFile(state.settled);
-  const countries = useRef<HTMLDivElement>(null);
+  const countries = useRef<HTMLElement>(null);
 
   const downloadFile = () => {
     if (form.country.length === 0) {
@@ -67,28 +48,18 @@ function ExportBody() {
     const saveToUserExport = form.saveToUserExport && maySave;
     void start({ of: 'form', form: { ...form, saveToUserExport }, total: expected.counts?.total ?? null });
   };
-  const sections = [
-    { name: 'format', choice: <FormatChoice value={form.format} onChange={(format) => change({ format })} /> },
-    { name: 'where', choice: <CountryChoice state={state} /> },
-    { name: 'what', choice: <TypeChoice state={state} /> },
-    { name: 'options', choice: <OptionChoice state={state} /> },
-    { name: 'save', choice: <SaveChoice state={state} /> },
-  ] as const;
-  const sectionsAtOnce = useBatch(1);
   const parts = { form, expected, download, errors, onDownload: downloadFile, onStop: stop };
   return (
     <>
       <SavedExports download={download} onStop={stop} onRepeat={start} onFill={change} />
       <form className={classes['page']} noValidate onSubmit={(event) => event.preventDefault()}>
         <div className={classes['choices']}>
-          <Batches of={sections} size={sectionsAtOnce} keyOf={({ name }) => name} pending={<BeingDrawn />}>
-            {({ name, choice }) => (
-              <section ref={name === 'where' ? countries : undefined}>
-                <h2>{t(`${name}.title`)}</h2>
-                {choice}
-              </section>
-            )}
-          </Batches>
+          <AppTiles value={form.format} others={otherFormatsOnRequest} onChange={(format) => change({ format })} />
+          <section ref={countries}>
+            <h2>{t('where.title')}</h2>
+            {form.bbox === null ? <CountryChoice state={state} /> : <AreaChoice state={state} />}
+          </section>
+          <ExportFolds state={state} />
         </div>
         <aside className={classes['aside']} aria-label={t('summary.label')}>
           <ExportSummary {...parts} />

@@ -39,7 +39,7 @@ export function collectQuery(form: ExportForm) {
 
 /** The counts next to the countries: the same settings for every country. */
 export function countsByCountryQuery(form: ExportForm) {
-  return collectQuery({ ...form, country: [everyCountry], region: [] });
+  return collectQuery({ ...form, country: [everyCountry], region: [], bbox: null });
 }
 
 /** The counts next to the types: the same settings for every type. */

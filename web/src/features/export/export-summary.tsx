@@ -9,10 +9,10 @@ import { DownloadStatus } from './download/download-status.tsx';
 import { DroppedTypes } from './format/dropped-types.tsx';
 import type { ExportForm } from './export-form.ts';
 import classes from './export-summary.module.css';
+import { HowToUse } from './apps/how-to-use.tsx';
 import { FileTotal } from './download/file-total.tsx';
 import { RowsByCountry } from './country/rows-by-country.tsx';
 import { TooManyRows } from './format/too-many-rows.tsx';
-import { Sureness } from './format/sureness.tsx';
 import type { Download } from './download/use-download.ts';
 import type { ExpectedFile } from './download/use-expected-file.ts';
 import type { FormErrors } from './use-export-form.ts';
@@ -38,22 +38,24 @@ export function ExportSummary({ form, expected, download, errors, onDownload, on
       <h2 className={classes['title']}>{t('summary.title', { format: label(formatFacts[form.format].name) })}</h2>
       <FileTotal expected={expected} hasCountry={form.country.length > 0} />
       <div className={classes['action']}>
-        <Button
-          fullWidth
-          size="md"
-          leftSection={<IconDownload size={20} stroke={1.75} aria-hidden="true" />}
-          loading={own?.kind === 'running'}
-          onClick={onDownload}
-        >
-          {t('download.start')}
-        </Button>
+        {/* On a phone the button and what becomes of it are in the bar. */}
+        {!isPhone && (
+          <Button
+            fullWidth
+            size="md"
+            leftSection={<IconDownload size={20} stroke={1.75} aria-hidden="true" />}
+            loading={own?.kind === 'running'}
+            onClick={onDownload}
+          >
+            {t('download.start')}
+          </Button>
+        )}
         <ErrorCount errors={errors} />
-        {/* On a phone it is in the bar, in place of the button. */}
         {own && !isPhone && <DownloadStatus download={own} onStop={onStop} />}
       </div>
+      <HowToUse format={form.format} />
       {counts && <TooManyRows total={counts.total} format={form.format} />}
       {counts && <DroppedTypes dropped={counts.dropped} format={form.format} />}
-      {formatFacts[form.format].sureness !== 'high' && <Sureness format={form.format} />}
       {counts && <RowsByCountry countries={counts.countries} />}
     </div>
   );

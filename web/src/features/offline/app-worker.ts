@@ -20,9 +20,9 @@ export function takeNewVersion(): void {
   worker?.messageSkipWaiting();
 }
 
-/** Registers the service worker once the page has come to rest, so that it does not delay the first view. */
+/** Registers the service worker, once the page has come to rest, so that it does not delay the first view. */
 export async function startAppWorker(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
+  if (!('serviceWorker' in navigator) || worker !== undefined) return;
   const { Workbox: WorkboxClass } = await import('workbox-window');
   worker = new WorkboxClass('/sw.js');
   worker.addEventListener('waiting', () => {

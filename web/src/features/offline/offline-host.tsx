@@ -7,6 +7,7 @@ import { loadTexts } from '../../i18n/translator.ts';
 import { checkSessionAgain } from '../../session/session.ts';
 import { lazyPart } from '../../ui/part/lazy-part.tsx';
 import { PartBoundary } from '../../ui/part/part-boundary.tsx';
+import { mayStoreApp } from '../../ui/part/may-store-app.ts';
 import { whenAtRest } from '../../ui/part/when-at-rest.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { isNewVersionWaiting, onNewVersion, startAppWorker, takeNewVersion } from './app-worker.ts';
@@ -29,16 +30,18 @@ export function OfflineHost() {
   const hasNewVersion = useSyncExternalStore(onNewVersion, isNewVersionWaiting, () => false);
   const isPhone = useIsPhone();
   const offer = useInstallOffer();
-  const isMap = useRouterState({ select: ({ location }) => location.pathname === '/' });
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const isMap = path === '/';
 
   useEffect(() => {
     startInstallOffer();
     if (!import.meta.env.PROD) return undefined;
-    return whenAtRest(() => {
-      void startAppWorker().catch(() => undefined);
-      void loadConnectionNote().catch(() => undefined);
-    });
+    return whenAtRest(() => void loadConnectionNote().catch(() => undefined));
   }, []);
+  useEffect(() => {
+    if (!import.meta.env.PROD || !mayStoreApp(path)) return undefined;
+    return whenAtRest(() => void startAppWorker().catch(() => undefined));
+  }, [path]);
   useEffect(() => {
     // A page opened without a connection does not know its user yet.
     const ask = () => void checkSessionAgain().catch(() => undefined);

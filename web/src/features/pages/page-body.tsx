@@ -4,6 +4,10 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import classes from './page-body.module.css';
 
+/** As HTML, since the text is: two sheets, one over the other. */
+const copyIcon =
+  '<svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linejoin="round"><rect x="8" y="8" width="12" height="12" rx="2"/><path d="M16 8V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v8a2 2 0 0 0 2 2h2"/></svg>';
+
 /** The internal address that a click leads to; undefined for other sites, files and new windows. */
 function ownAddress(event: MouseEvent): string | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -12,7 +16,7 @@ function ownAddress(event: MouseEvent): string | undefined {
   return isPlain && /^\/(?!\/|api\/)/.test(address) ? address : undefined;
 }
 
-/** The text copied by the button under a block of code. */
+/** The text copied by the button in the corner of a block of code. */
 function codeToCopy({ target }: MouseEvent): string | undefined {
   const button = target instanceof Element ? target.closest('pre + button') : null;
   return button?.previousElementSibling?.textContent?.trim();
@@ -44,6 +48,7 @@ export function PageBody({ html, lang }: { html: string; lang?: string | undefin
     return () => element?.removeEventListener('click', follow);
   }, [router]);
 
-  const withButtons = html.replaceAll('</pre>', `</pre><button type="button">${t('copyCode')}</button>`);
+  const button = `<button type="button" aria-label="${t('copyCode')}" title="${t('copyCode')}">${copyIcon}</button>`;
+  const withButtons = html.replaceAll('<pre>', '<div class="code"><pre>').replaceAll('</pre>', `</pre>${button}</div>`);
   return <div ref={body} lang={lang} className={classes['text']} dangerouslySetInnerHTML={{ __html: withButtons }} />;
 }

@@ -8,6 +8,7 @@ import { queryClient } from '../../api/query-client.ts';
 
 const figures = {
   taken: new Date().toISOString(),
+  onlySample: false,
   total: 1234,
   types: { static_cam: 1000, crosswalk: 234, dummy: 0 },
   ratings: { 1: 1200, 0: 30, '-1': 4 },

@@ -3,6 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useScreenQuery } from '../../api/use-screen-query.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
+import { SampleChip } from '../../point/sample-chip.tsx';
 import { PointIcon } from '../../point/point-icon.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
@@ -27,7 +28,8 @@ export function StatisticsView() {
     <>
       {country !== undefined && <PlaceTrail country={country} region={place.region} />}
       <p className={classes['total']}>
-        <strong>{data.total.toLocaleString(language)}</strong> {t('points', { count: data.total })}
+        <strong>{data.total.toLocaleString(language)}</strong> {t('points', { count: data.total })}{' '}
+        {data.onlySample && <SampleChip />}
       </p>
       <Ratings figures={data} />
       <Types figures={data} />

@@ -22,11 +22,11 @@ import { refusal, type StubbedServer } from '../../testing/stubs/stubbed-server.
 
 vi.mock('../../screens/map-screen.tsx', () => ({ MapScreen: () => <p>the map</p> }));
 
-const everyones = ['Мои точки', 'Профиль', 'Экспорт'];
+const everyones = ['Мои точки', 'Профиль'];
 const nothingWaits = { edits: 0, complaints: 0, held: 0, candidates: 0, photos: 0, surges: 0 };
 
 test.each([
-  ['a visitor', null, ['Войти', 'Зарегистрироваться', 'Забыли пароль?', 'Экспорт']],
+  ['a visitor', null, ['Войти', 'Зарегистрироваться', 'Забыли пароль?']],
   ['a member', member('ivan'), [...everyones, 'Выйти']],
   ['a member of the highest trust', { ...member('ivan'), trustLevel: 3 }, [...everyones, 'Работа', 'Выйти']],
   ['an editor', member('ivan', 'editor'), [...everyones, 'Выйти']],

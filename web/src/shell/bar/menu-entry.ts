@@ -18,7 +18,7 @@ export interface AccountEntry {
   /** `$login` is the signed-in user's; without a user the entry is absent. */
   to: string;
   /** Key under shell:account. */
-  name: 'points' | 'profile' | 'export' | 'work';
+  name: 'points' | 'profile' | 'work';
   icon: TablerIcon;
   /** Shown to users who have it, in a separate group. */
   right?: Action;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Query } from '../../../database/open-database.ts';
+import type { SampleRange } from '../../../records/sample/sample-range-queries.ts';
 import { wholePoints } from '../../../records/points/whole-points.ts';
 import type { ReplicationState } from '../build-manifest.ts';
 import { BuildPart } from '../build-part.ts';
@@ -29,7 +30,7 @@ export interface ReplicationTarget {
   /** Epoch of the database: a log of another epoch is abandoned for a new one. */
   epoch: string;
   /** The sample, which is excluded from all ready files too. */
-  leftOut?: { first: number; last: number } | undefined;
+  leftOut?: SampleRange | undefined;
 }
 
 /** The names of a log's files in the store, in the order of their numbers from 1. */
@@ -95,8 +96,7 @@ async function* linesOf(
   yield `${JSON.stringify({ from, to })}\n`;
   for (let last = { revision: from, idx: highestIdx }; ;) {
     stopping.throwIfAborted();
-    const page = await findChangedUpTo(db, last, to, rowsOfPage);
-    const rows = page.filter(({ idx }) => leftOut === undefined || idx < leftOut.first || idx > leftOut.last);
+    const rows = await findChangedUpTo(db, last, { to, limit: rowsOfPage, leftOut });
     const live = rows.filter(({ rating }) => rating !== -2).map(({ idx }) => idx);
     const points = new Map((await wholePoints(db, live)).map((point) => [point.idx, point]));
     for (const { idx } of rows) {
@@ -106,8 +106,8 @@ async function* linesOf(
       // Also for a point created and removed between two files: a mirror may start from a copy made in between.
       else yield `${JSON.stringify({ deleted: String(idx) })}\n`;
     }
-    const end = page.at(-1);
-    if (!end || page.length < rowsOfPage) return;
+    const end = rows.at(-1);
+    if (!end || rows.length < rowsOfPage) return;
     last = end;
   }
 }

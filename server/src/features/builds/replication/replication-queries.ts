@@ -1,21 +1,21 @@
 import type { Query } from '../../../database/open-database.ts';
+import type { SampleRange } from '../../../records/sample/sample-range-queries.ts';
 import { type ChangedRow, changedRows, removedRows } from '../changes-queries.ts';
 
 /** The last writes to points up to a revision, after a cursor in the order of writes. */
 export function findChangedUpTo(
   db: Query,
   behind: { revision: number; idx: number },
-  to: number,
-  limit: number,
+  { to, limit, leftOut }: { to: number; limit: number; leftOut: SampleRange | undefined },
 ): Promise<ChangedRow[]> {
-  const changed = changedRows(db)
+  const changed = changedRows(db, leftOut)
     .where('revision', '>=', behind.revision)
     .where('revision', '<=', to)
     .where((eb) => eb.or([eb('revision', '>', behind.revision), eb('idx', '>', behind.idx)]))
     .orderBy('revision')
     .orderBy('idx')
     .limit(limit);
-  const removed = removedRows(db)
+  const removed = removedRows(db, leftOut)
     .where('revision', '>=', behind.revision)
     .where('revision', '<=', to)
     .where((eb) => eb.or([eb('revision', '>', behind.revision), eb('idx', '>', behind.idx)]))

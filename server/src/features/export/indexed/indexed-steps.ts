@@ -1,9 +1,9 @@
 import type { ExportRow } from '@dozor/domain/export/export-row.ts';
 import type { IndexedFormat, RandomRows } from '@dozor/domain/export/indexed/indexed-format.ts';
-import { createSelection } from '@dozor/domain/format/selection.ts';
 import { counterOf, StoredBlocks, optionsOf, passOver } from '../build-pass.ts';
 import type { StepOutput } from '../encode-file.ts';
 import type { BlockRows } from '../row-cache.ts';
+import { selectedRows } from '../selected-rows.ts';
 import { StoredRow } from '../stored-row.ts';
 import {
   blockSize,
@@ -41,13 +41,13 @@ class ChosenRows implements RandomRows {
 
 /** A single file in steps. */
 export function* indexedFile(
-  { options, changedMs }: Extract<ExportRequest, { kind: 'file' }>,
+  { options, changedMs, leftOut }: Extract<ExportRequest, { kind: 'file' }>,
   rows: BlockRows,
   format: IndexedFormat,
 ): Generator<StepOutput | undefined, void> {
   const blocks = new StoredBlocks(rows);
   const positions: number[] = [];
-  const selects = createSelection(options);
+  const selects = selectedRows(options, leftOut);
   const row = new StoredRow(rows.memory);
   for (let index = 0; index < rows.blockCount; index += 1) {
     const batch = blocks.block(index);

@@ -24,7 +24,7 @@ export interface ExportCounts {
   withoutDirection: number;
 }
 
-/** Inclusive id range of points that are excluded from all ready files. */
+/** Inclusive id range of points that are excluded from all files. */
 export interface LeftOut {
   first: number;
   last: number;
@@ -71,6 +71,7 @@ export interface FileShare {
 
 interface FileTask {
   options: ExportOptions;
+  leftOut?: LeftOut | undefined;
   changedMs: number;
   encoding: 'gzip' | 'identity';
   share?: FileShare;
@@ -84,7 +85,7 @@ export interface ExportWorkerData {
 /** A job for the worker. */
 export type ExportTask =
   | ({ kind: 'file' } & FileTask & RequestedData)
-  | ({ kind: 'count'; options: ExportOptions } & RequestedData)
+  | ({ kind: 'count'; options: ExportOptions; leftOut?: LeftOut | undefined } & RequestedData)
   | ({ kind: 'countObjects' } & CountedAt & RequestedData)
   | ({ kind: 'survey'; leftOut?: LeftOut | undefined } & RequestedData)
   | ({ kind: 'builds' } & BuildsRequest & RequestedData);

@@ -109,7 +109,8 @@ function* stepsOf(message: ExportTask): Job['steps'] {
   const rows = new BlockRows(memory, message.versions, rowCache);
   const id = message.options.format;
   if (message.kind === 'count') {
-    return { kind: 'counted', counts: yield* countRows(rows, countedFormat(id, memory), message.options) };
+    const format = countedFormat(id, memory);
+    return { kind: 'counted', counts: yield* countRows(rows, format, message.options, message.leftOut) };
   }
   if (isIndexedId(id)) {
     const indexed = indexedFormat(id, memory);

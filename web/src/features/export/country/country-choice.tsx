@@ -1,4 +1,5 @@
-import { Input, SegmentedControl } from '@mantine/core';
+import { Button, Input, SegmentedControl } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from '../../../i18n/translation.ts';
@@ -21,6 +22,7 @@ export function CountryChoice({ state: { form, settled, errors, change } }: { st
   const codes = useDeferredValue(countries.data);
   const counts = useDeferredValue(useQuery(countsByCountryQuery(settled)).data);
   const [isChoosing, setChoosing] = useState(false);
+  const [isAdding, setAdding] = useState(false);
   const isEvery = form.country.includes(everyCountry) && !isChoosing;
   const error = errors['country'];
 
@@ -30,6 +32,8 @@ export function CountryChoice({ state: { form, settled, errors, change } }: { st
   };
   const toggle = (code: string, isChosen: boolean) => {
     const { country, region } = withCountry(form, code, isChosen);
+    // The list in which a country is ticked stays where it is.
+    if (isChosen) setAdding(true);
     change({ country, region });
   };
 
@@ -66,7 +70,18 @@ export function CountryChoice({ state: { form, settled, errors, change } }: { st
               ))}
             </ul>
           )}
-          <CountryList codes={codes} chosen={form.country} counts={counts?.countries} onToggle={toggle} />
+          {isAdding || form.country.length === 0 ? (
+            <CountryList codes={codes} chosen={form.country} counts={counts?.countries} onToggle={toggle} />
+          ) : (
+            <Button
+              className={classes['add']}
+              variant="default"
+              leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+              onClick={() => setAdding(true)}
+            >
+              {t('where.add')}
+            </Button>
+          )}
         </>
       )}
       {error !== undefined && (

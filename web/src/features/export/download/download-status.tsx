@@ -26,15 +26,13 @@ const withoutLines: readonly ExportFormatId[] = [
 interface DownloadStatusProps {
   download: Download;
   onStop: () => void;
-  /** Without the instructions for the file, where there is no room for them. */
-  isShort?: boolean;
 }
 
-export function DownloadStatus({ download, onStop, isShort = false }: DownloadStatusProps) {
+export function DownloadStatus({ download, onStop }: DownloadStatusProps) {
   return (
     <div className={classes['status']} role="status">
       {download.kind === 'running' && <Running download={download} onStop={onStop} />}
-      {download.kind === 'done' && <Done download={download} isShort={isShort} />}
+      {download.kind === 'done' && <Done download={download} />}
       {(download.kind === 'stopped' || download.kind === 'failed') && <NotDone download={download} />}
     </div>
   );
@@ -68,19 +66,16 @@ function Running({ download, onStop }: { download: Of<'running'>; onStop: () => 
   );
 }
 
-function Done({ download, isShort }: { download: Of<'done'>; isShort: boolean }) {
+function Done({ download }: { download: Of<'done'> }) {
   const { t } = useTranslation('export');
   const { bytes } = useNumbers();
   return (
-    <>
-      <p className={classes['good']}>
-        <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
-        <span>
-          {t('download.done')} <span className={classes['name']}>{download.name}</span>, {bytes(download.bytes)}
-        </span>
-      </p>
-      {!isShort && <p className={classes['next']}>{t(`formats.${download.form.format}.where`)}</p>}
-    </>
+    <p className={classes['good']}>
+      <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
+      <span>
+        {t('download.done')} <span className={classes['name']}>{download.name}</span>, {bytes(download.bytes)}
+      </span>
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useTranslation } from '../../../i18n/translation.ts';
+import { SampleChip } from '../../../point/sample-chip.tsx';
 import { ApiError } from '../../../api/api-error.ts';
 import { translateMessage } from '../../../i18n/server-message.ts';
 import classes from '../export-summary.module.css';
@@ -27,6 +28,7 @@ export function FileTotal({ expected, hasCountry }: { expected: ExpectedFile; ha
       <p className={classes['total']} data-stale={isStale || undefined}>
         <strong>{count(counts.total)}</strong> {t('summary.rows', { count: counts.total })}
       </p>
+      {counts.onlySample && <SampleChip />}
       {counts.withoutDirection > 0 && (
         <p className={classes['hint']}>
           {t('summary.withoutDirection', { number: count(counts.withoutDirection), total: count(counts.total) })}

@@ -89,7 +89,7 @@ function SavedExport({ item, download, onStop, onRepeat, onFill }: SavedExportsP
           {t('saved.repeat')}
         </Button>
       </div>
-      {own && <DownloadStatus download={own} onStop={onStop} isShort />}
+      {own && <DownloadStatus download={own} onStop={onStop} />}
     </li>
   );
 }

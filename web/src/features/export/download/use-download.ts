@@ -7,6 +7,9 @@ import { savedExportsQuery } from '../export-queries.ts';
 import { fetchFile, type ReadSoFar } from './fetch-file.ts';
 import { saveFile } from '../save-file.ts';
 
+/** Of a file without real points; as the server names it. */
+const samplePrefix = 'sample_';
+
 /** `of` identifies the button: the form's, or that of one saved export. */
 export type Download = { of: string; form: ExportForm } & (
   | ({ kind: 'running'; total: number | null } & ReadSoFar)
@@ -46,7 +49,7 @@ export function useDownload({ onRefused, onSaved }: DownloadEvents) {
     onProgress({ bytes, lines: 0 });
     try {
       const fetched = await fetchFile(form, { signal, onProgress });
-      const name = formatFacts[form.format].wantedName ?? fetched.name;
+      const name = wantedName(form, fetched.name);
       saveFile(fetched.file, name);
       setDownload({ of, form, kind: 'done', name, bytes: fetched.bytes });
       if (!form.saveToUserExport) return;
@@ -63,6 +66,11 @@ export function useDownload({ onRefused, onSaved }: DownloadEvents) {
   };
 
   return { download, start, stop: () => control.current?.abort() };
+}
+
+/** The name that the navigator looks for, unless the points are invented: such a file names itself. */
+function wantedName({ format }: ExportForm, name: string): string {
+  return name.startsWith(samplePrefix) ? name : (formatFacts[format].wantedName ?? name);
 }
 
 /** Thrown by a reader when the connection is lost in the middle of a file. */

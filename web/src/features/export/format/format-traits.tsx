@@ -1,6 +1,6 @@
 import { formatFacts, type ExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
-import classes from './format-details.module.css';
+import classes from './format-traits.module.css';
 
 const rangeTexts = { true: 'range.yes', false: 'range.no', distance: 'range.distance' } as const;
 

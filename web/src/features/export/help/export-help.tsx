@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core';
-import { exportFormatIds } from '@dozor/domain/format/all-formats.ts';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, type ReactElement } from 'react';
 import { Trans, useTranslation } from '../../../i18n/translation.ts';
 import { RussianMarked } from '../../../i18n/russian-marked.tsx';
 import { TextPage } from '../../../ui/text-page/text-page.tsx';
+import { formatsInOrder } from '../apps/navigator-apps.ts';
 import { DirectionDrawing } from './direction-drawing.tsx';
 import classes from './export-help.module.css';
 import { FormatHelp } from './format-help.tsx';
@@ -57,7 +57,7 @@ export function ExportHelp() {
 
       <h2 id="formats">{t('help.formats')}</h2>
       <FormatTable />
-      {exportFormatIds.map((format) => (
+      {formatsInOrder.map((format) => (
         <FormatHelp key={format} format={format} />
       ))}
 

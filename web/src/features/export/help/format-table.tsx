@@ -1,8 +1,9 @@
 import { Anchor } from '@mantine/core';
-import { exportFormatIds, formatFacts, type ExportFormatId } from '@dozor/domain/format/all-formats.ts';
+import { formatFacts, type ExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel } from '../../../i18n/use-language.ts';
+import { formatsInOrder } from '../apps/navigator-apps.ts';
 import { DataTable, type Column } from '../../../ui/data-table/data-table.tsx';
 
 /** All formats side by side; each name links to its own part of the page. */
@@ -34,7 +35,5 @@ export function FormatTable() {
       cell: (id) => t(`help.sureness.${formatFacts[id].sureness}`),
     },
   ];
-  return (
-    <DataTable label={t('help.table')} columns={columns} rows={exportFormatIds} rowKey={(id) => id} empty={null} />
-  );
+  return <DataTable label={t('help.table')} columns={columns} rows={formatsInOrder} rowKey={(id) => id} empty={null} />;
 }

@@ -1,8 +1,9 @@
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
-import { collectExport, getPlaceSummary, getStatistics, listCountries, listRegions } from '@dozor/contract/calls.ts';
+import { buildsManifest, getPlaceSummary, getStatistics, listRegions } from '@dozor/contract/calls.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openApp } from '../../../testing/open-app.tsx';
+import { someManifest } from '../../../testing/content/some-build.ts';
 import { somePoint } from '../../../testing/content/some-point.ts';
 import { refusal, type StubbedServer } from '../../../testing/stubs/stubbed-server.ts';
 
@@ -14,6 +15,7 @@ const camera = somePoint({ _id: '41', region: 'RU-MOS', speed: 60, dirType: 1, d
 const russia: Summary = {
   code: 'RU',
   name: 'Россия',
+  onlySample: false,
   points: 12_345,
   types: [
     { type: 'static_cam', points: 12_000 },
@@ -44,8 +46,7 @@ function answers(server: StubbedServer): void {
   server
     .answer(getPlaceSummary, ({ query }) => (query.get('code') === 'RU' ? russia : moscow))
     .answer(listRegions, [{ code: 'RU-MOS', name: 'Московская область', points: 9000 }])
-    .answer(listCountries, ['RU'])
-    .answer(collectExport, { total: 1, countries: { RU: 1 }, types: {}, dropped: {}, withoutDirection: 0 });
+    .answer(buildsManifest, someManifest([]));
 }
 
 function words(element: Element | null | undefined): string {
@@ -68,7 +69,7 @@ test('the page of a country has its figures, its regions and the files; its titl
   );
   expect(screen.queryByRole('link', { name: /^Вся страна/ })).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Скачать для навигатора' }));
-  await waitFor(() => expect(router.state.location.href).toBe('/export?country=RU'));
+  await waitFor(() => expect(router.state.location.href).toBe('/useful/builds?country=RU'));
 });
 
 test('a region is one click from its country, and its country from it', async () => {
@@ -81,7 +82,9 @@ test('a region is one click from its country, and its country from it', async ()
   expect(screen.getByRole('link', { name: 'Подробная статистика' }).getAttribute('href')).toBe(
     '/about/statistics?country=RU&region=RU-MOS',
   );
-  expect(screen.getByRole('link', { name: 'Скачать для навигатора' }).getAttribute('href')).toBe('/export?country=RU');
+  expect(screen.getByRole('link', { name: 'Скачать для навигатора' }).getAttribute('href')).toBe(
+    '/useful/builds?country=RU',
+  );
   await user.click(screen.getByRole('link', { name: 'Вся страна: Россия' }));
   await heading(/^Россия/);
   expect(router.state.location.pathname).toBe('/places/RU');
@@ -141,6 +144,7 @@ test('a place that does not come is said in the place of its page, and asked for
 
 const figures: ReplyOf<'getStatistics'> = {
   taken: '2026-01-10T09:00:00.000Z',
+  onlySample: false,
   total: 200,
   types: { static_cam: 200 },
   ratings: { 1: 150, 0: 49, '-1': 1 },

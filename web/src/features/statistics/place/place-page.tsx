@@ -7,6 +7,7 @@ import { countryName } from '../../../i18n/country-name.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../../i18n/use-language.ts';
 import { PointIcon } from '../../../point/point-icon.tsx';
+import { SampleChip } from '../../../point/sample-chip.tsx';
 import { usePageTextUntil } from '../../../point/use-page-text-until.ts';
 import { useOwnHead } from '../../../shell/own-head.ts';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
@@ -43,7 +44,7 @@ export function PlacePage() {
 function Place({ place }: { place: PlaceSummary }) {
   const { t } = useTranslation('statistics');
   const language = useLanguage();
-  const { code, name, points, types, regions } = place;
+  const { code, name, points, types, regions, onlySample } = place;
   const country = code.includes('-') ? code.slice(0, 2) : undefined;
   const whole = country === undefined ? name : `${name}, ${countryName(country, language)}`;
   const title = t('place.title', { place: whole });
@@ -53,7 +54,8 @@ function Place({ place }: { place: PlaceSummary }) {
       title={title}
       lead={
         <p>
-          <strong>{points.toLocaleString(language)}</strong> {t('points', { count: points })}. {t('place.lead')}
+          <strong>{points.toLocaleString(language)}</strong> {t('points', { count: points })}. {t('place.lead')}{' '}
+          {onlySample && <SampleChip />}
         </p>
       }
     >
@@ -110,7 +112,7 @@ function Ways({ place: { bbox, code }, country }: { place: PlaceSummary; country
       <Button
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}
-        renderRoot={(props) => <Link {...props} to="/export" search={{ country: country ?? code }} />}
+        renderRoot={(props) => <Link {...props} to="/useful/builds" search={{ country: country ?? code }} />}
       >
         {t('place.download')}
       </Button>

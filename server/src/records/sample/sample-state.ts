@@ -1,0 +1,24 @@
+import type { Query } from '../../database/open-database.ts';
+import { readSample, type SampleRange } from './sample-range-queries.ts';
+
+/** The name of a file of invented points begins with it, so that no navigator takes it for a real one. */
+export const samplePrefix = 'sample_';
+
+export interface SampleState {
+  /** There is nothing else yet: files and figures are of the sample, and say so. */
+  onlySample: boolean;
+  /** The sample, once there is anything else: from then on it is in no file, figure or feed. */
+  leftOut: SampleRange | undefined;
+}
+
+export async function sampleState(db: Query): Promise<SampleState> {
+  const range = await readSample(db);
+  if (!range) return { onlySample: false, leftOut: undefined };
+  const { first, last } = range;
+  const live = db.selectFrom('points').select('idx').where('rating', '>', -2).limit(1);
+  const isReal =
+    (await live.where('idx', '>', last).executeTakeFirst()) ?? (await live.where('idx', '<', first).executeTakeFirst());
+  if (isReal) return { onlySample: false, leftOut: range };
+  const isThere = await live.where('idx', '>=', first).where('idx', '<=', last).executeTakeFirst();
+  return { onlySample: isThere !== undefined, leftOut: undefined };
+}

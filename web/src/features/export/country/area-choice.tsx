@@ -1,0 +1,24 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMap2, IconX } from '@tabler/icons-react';
+import { useTranslation } from '../../../i18n/translation.ts';
+import type { ExportFormState } from '../use-export-form.ts';
+import classes from './country-choice.module.css';
+
+/** The view of the map from which a visitor came, in place of countries. */
+export function AreaChoice({ state: { change } }: { state: ExportFormState }) {
+  const { t } = useTranslation('export');
+  return (
+    <p className={classes['area']}>
+      <IconMap2 size={20} stroke={1.75} aria-hidden="true" />
+      {t('where.area')}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('where.removeArea')}
+        onClick={() => change({ bbox: null, country: [] })}
+      >
+        <IconX size={18} aria-hidden="true" />
+      </ActionIcon>
+    </p>
+  );
+}

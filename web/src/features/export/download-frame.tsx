@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../i18n/translation.ts';
+import { TextPage } from '../../ui/text-page/text-page.tsx';
+import classes from './download-frame.module.css';
+
+const tabs = [
+  { name: 'ready', to: '/useful/builds' },
+  { name: 'own', to: '/export' },
+] as const;
+
+/** One screen for whoever wants a file: a ready one of a whole country, or a selection of their own. */
+export function DownloadFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('export');
+  return (
+    <TextPage inSection width="table" title={t('frame.title')}>
+      <nav className={classes['tabs']} aria-label={t('frame.tabs')}>
+        {tabs.map(({ name, to }) => (
+          <Link key={name} to={to} className={classes['tab']} activeOptions={{ exact: true, includeSearch: false }}>
+            {t(`frame.${name}`)}
+          </Link>
+        ))}
+      </nav>
+      {children}
+    </TextPage>
+  );
+}

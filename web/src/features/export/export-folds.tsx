@@ -1,0 +1,56 @@
+import { pointTypes, typeGroups } from '@dozor/domain/point/point-type.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import { useCan } from '../../session/session.ts';
+import { SaveChoice } from './download/save-choice.tsx';
+import { emptyForm, type ExportForm } from './export-form.ts';
+import { Fold } from './fold.tsx';
+import { OptionChoice } from './option-choice.tsx';
+import { TypeChoice } from './type-choice.tsx';
+import type { ExportFormState } from './use-export-form.ts';
+
+const optionNames = [
+  'confidence',
+  'confirmed',
+  'extended',
+  'language',
+  'selectMiddlePoints',
+  'selectOnlyConfirmed',
+  'withIdPoint',
+] as const satisfies readonly (keyof ExportForm)[];
+
+/** What most drivers leave as it is. */
+export function ExportFolds({ state }: { state: ExportFormState }) {
+  const { t } = useTranslation('export');
+  const maySave = useCan('export.saved');
+  const { form, errors } = state;
+  const isUsual = optionNames.every((name) => form[name] === emptyForm[name]);
+  return (
+    <div>
+      <Fold title={t('what.title')} state={useChosenTypes(form)} isWanted={errors['types'] !== undefined}>
+        <TypeChoice state={state} />
+      </Fold>
+      <Fold
+        title={t('options.title')}
+        state={t(isUsual ? 'options.usual' : 'options.changed')}
+        isWanted={errors['confirmed'] !== undefined}
+      >
+        <OptionChoice state={state} />
+      </Fold>
+      <Fold
+        title={t('save.title')}
+        state={maySave && form.saveToUserExport ? form.userExportName : ''}
+        isWanted={errors['userExportName'] !== undefined}
+      >
+        <SaveChoice state={state} />
+      </Fold>
+    </div>
+  );
+}
+
+function useChosenTypes({ types }: ExportForm): string {
+  const { t } = useTranslation('export');
+  if (types.length === pointTypes.length) return t('what.chosenAll');
+  const { cameras } = typeGroups;
+  const isCameras = types.length === cameras.length && cameras.every((type) => types.includes(type));
+  return isCameras ? t('what.chosenCameras') : t('what.chosen', { number: types.length, of: pointTypes.length });
+}
