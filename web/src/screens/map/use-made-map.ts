@@ -11,8 +11,6 @@ import { usePointMap } from '../../map/use-point-map.ts';
 import type { MapScreenAddress } from './use-map-address.ts';
 import type { Opened } from './use-opened.ts';
 
-export type MadeMap = ReturnType<typeof useMadeMap>;
-
 /** The map itself, with its filter and base layer, and what a pointer does on it. */
 export function useMadeMap(address: MapScreenAddress, { setSpot }: Opened) {
   const container = useRef<HTMLDivElement>(null);
