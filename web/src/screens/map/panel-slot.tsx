@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { usePageTextUntil } from '../../point/use-page-text-until.ts';
+import { returnFocus } from '../../ui/confirm/return-focus.ts';
 import type { Cover } from '../../ui/surface/detail-surface.tsx';
 import { useEscape } from '../use-escape.ts';
 import type { MapState } from './use-map-state.ts';
@@ -19,5 +20,10 @@ export function PanelSlot({ screen, children }: PanelSlotProps) {
   useEffect(() => {
     if (!isPanelOpen) coverMap(uncovered);
   }, [isPanelOpen, coverMap]);
+  useEffect(() => {
+    if (!isPanelOpen) return undefined;
+    const opener = document.activeElement;
+    return () => returnFocus(opener);
+  }, [isPanelOpen]);
   return children;
 }

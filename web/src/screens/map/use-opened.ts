@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { MapSpot } from '../../map/map-events.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 import type { Bounds } from '../../map/tiles/tile-address.ts';
+import { useBack } from '../../ui/back/use-back.ts';
 import type { MapScreenAddress } from './use-map-address.ts';
 
 /** The panels that the address does not name. */
@@ -22,6 +23,11 @@ export function useOpened({ isEditing, isPast, selectedId, openPoint, past }: Ma
   const [spot, setSpot] = useState<MapSpot | null>(null);
   const [viewDialog, setViewDialog] = useState<ViewDialog | null>(null);
   const isFree = !isEditing && !isPast;
+  // A card over it has an entry of its own.
+  useBack(panel !== null, () => {
+    setRow(null);
+    setPanel(null);
+  });
 
   const openPanel = (name: PanelName) => {
     setPanel(name);
