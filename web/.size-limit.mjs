@@ -58,7 +58,7 @@ export default [
       ...everyPage,
       ...mapPage,
     ]),
-    limit: '502 kB',
+    limit: '503 kB',
   },
   {
     name: 'the map for pages of others, without MapLibre',

@@ -17,10 +17,10 @@ const proxy = { '/api': { target: serverUrl }, '/health': { target: serverUrl } 
 /** The map with its initial overlays: needed by no other screen. */
 const firstOfMap = [
   /[\\/]web[\\/]src[\\/]map[\\/](?!(edit|mini|ground|roads|past)[\\/]|candidates[\\/]use|outline[\\/]far(-outline|\.json$))/,
-  /[\\/]web[\\/]src[\\/]screens[\\/](map-(screen|notes|panels|past)|use-escape)/,
+  /[\\/]web[\\/]src[\\/]screens[\\/](map-screen|map[\\/]|use-escape)/,
   /[\\/]web[\\/]src[\\/]features[\\/](context-menu|deep-link|layers|search-box)[\\/](?!found-places|place-options|places-query|map-context-menu)/,
   /[\\/]web[\\/]src[\\/]features[\\/]edit[\\/](add-point-button|edit-address|use-edit-filter|new-point-position)/,
-  /[\\/]web[\\/]src[\\/]features[\\/](ground[\\/]basemap-host|in-view[\\/](hover-tip|shown-count)|panorama[\\/]panorama-(host|store)|point-card[\\/]use-marked-point)/,
+  /[\\/]web[\\/]src[\\/]features[\\/](ground[\\/]basemap-host|candidate-layer[\\/]candidate-layer-host|in-view[\\/](hover-tip|shown-count)|panorama[\\/]panorama-(host|store)|point-card[\\/]use-marked-point)/,
   /[\\/]web[\\/]src[\\/]features[\\/](near-me[\\/]use-near-me|offline[\\/](live-note|use-stored-view)|past[\\/]past-address|print[\\/]print-sheet|shortcuts[\\/]map-more|welcome[\\/]newcomer)/,
   /[\\/]web[\\/]src[\\/]point[\\/]show-freshness/,
   /[\\/]domain[\\/]src[\\/]geometry[\\/]sector/,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { EditorAccount } from '../../drivers/account/editor-account.ts';
 import { becomes } from '../../drivers/becomes.ts';
+import { hasFocus } from '../../drivers/has-focus.ts';
 import { MapDriver } from '../../drivers/map/map-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { tabTo } from '../../drivers/tab-to.ts';
@@ -36,7 +37,7 @@ test(
     const list = page.getByRole('listbox', { name: 'Точки на экране' });
     await list.waitFor();
     await becomes(() => list.getByRole('option').count(), 2);
-    await tabTo(page, list);
+    await hasFocus(list);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('article', { name: `Точка № ${far._id}` }).waitFor();
@@ -44,8 +45,29 @@ test(
     await page.keyboard.press('Escape');
     await page.getByRole('article', { name: `Точка № ${far._id}` }).waitFor({ state: 'detached' });
     assert.notEqual(near._id, far._id);
+    await hasFocus(list);
+    await page.keyboard.press('Escape');
+    await list.waitFor({ state: 'detached' });
+    await hasFocus(opener);
   },
 );
+
+test('the filter opened by keyboard has the focus, and gives it back', async () => {
+  const { page } = await stage.visitor();
+  const map = new MapDriver(page);
+  await map.open(address);
+  const opener = page.getByRole('button', { name: 'Фильтр' });
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  const panel = map.panel('Фильтр карты');
+  await hasFocus(panel.locator('[data-panel]'));
+  await page.keyboard.press('Tab');
+  // Its first control, not the width of the panel.
+  await becomes(() => panel.locator('[data-panel] :focus').count(), 1);
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await hasFocus(opener);
+});
 
 test('the arrow keys move the map and plus and minus zoom it', async () => {
   const { page } = await stage.visitor();

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { returnFocus } from '../ui/confirm/return-focus.ts';
 import { givenReason, noReason, ReasonFields, type GivenReason } from './reason-fields.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
 
 interface RevertDialogProps {
   title?: string;
@@ -23,13 +24,7 @@ export function RevertDialog({ title, text, onKeep, onRevert }: RevertDialogProp
     if (given !== null) onRevert(given);
   };
   return (
-    <Modal
-      opened
-      onClose={onKeep}
-      title={title ?? t('revert.title')}
-      size="sm"
-      closeButtonProps={{ 'aria-label': t('panel.close', { ns: 'shell' }) }}
-    >
+    <Dialog onClose={onKeep} title={title ?? t('revert.title')} size="sm">
       <form onSubmit={send}>
         <Text mb="sm">{text}</Text>
         <ReasonFields draft={draft} onChange={setDraft} />
@@ -42,7 +37,7 @@ export function RevertDialog({ title, text, onKeep, onRevert }: RevertDialogProp
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

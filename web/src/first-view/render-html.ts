@@ -20,6 +20,6 @@ function stillOf(html: string): string {
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replaceAll(/<!--.*?-->|<template\b[^>]*><\/template>/g, '')
     .replaceAll(/<(?=(?:button|input)\b)(\w+)/g, '<$1 inert')
-    .replaceAll('<main id="content"', '<div role="main"')
+    .replaceAll('<main id="content"', '<div role="main" id="content"')
     .replaceAll('</main>', '</div>');
 }

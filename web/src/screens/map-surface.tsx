@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { DetailSurface, type Cover } from '../ui/surface/detail-surface.tsx';
+import { focusPanel, panelMark } from '../ui/surface/panel-focus.ts';
 import type { SheetStop } from '../ui/surface/sheet-stop.ts';
 import classes from './map-surface.module.css';
 
@@ -7,6 +8,9 @@ export interface SurfaceFrame {
   onClose: () => void;
   onCover: (cover: Cover) => void;
 }
+
+/** What has the focus by the keyboard; a field of text has it always. */
+const openedByKey = ':focus-visible:not(input, textarea)';
 
 interface MapSurfaceProps extends SurfaceFrame {
   label: string;
@@ -20,10 +24,10 @@ interface MapSurfaceProps extends SurfaceFrame {
 export function MapSurface({ children, opens = 'half', ...frame }: MapSurfaceProps) {
   const [stop, setStop] = useState<SheetStop>(opens);
   const panel = useRef<HTMLDivElement>(null);
-  useStoredFocus(panel);
+  useOwnFocus(panel);
   return (
     <DetailSurface {...frame} stop={stop} onStop={setStop}>
-      <div ref={panel} tabIndex={-1} className={classes['content']}>
+      <div ref={panel} tabIndex={-1} className={classes['content']} {...panelMark}>
         {children}
       </div>
     </DetailSurface>
@@ -31,13 +35,13 @@ export function MapSurface({ children, opens = 'half', ...frame }: MapSurfacePro
 }
 
 /**
- * When the focused element has gone with the previous panel (the row whose card opens, the card that closes), the new
- * panel takes the focus, so that the keyboard continues from here and not from the top of the page.
+ * A panel opened by keyboard takes the focus. So does one that replaces another, with which the focused element has gone
+ * (the row whose card opens, the card that closes): the keyboard continues from here, not from the top of the page.
  */
-function useStoredFocus(panel: RefObject<HTMLElement | null>): void {
+function useOwnFocus(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    if (document.activeElement === null || document.activeElement === document.body) {
-      panel.current?.focus({ preventScroll: true });
-    }
+    const focused = document.activeElement;
+    const isLost = focused === null || focused === document.body;
+    if (isLost || focused.matches(openedByKey)) focusPanel(panel.current);
   }, [panel]);
 }

@@ -3,3 +3,6 @@ export const phoneQuery = '(max-width: 48em)';
 
 /** Below this height, that of a phone in landscape, the buttons of the map form a row. */
 export const lowQuery = '(max-height: 34em)';
+
+/** Where "back" is a gesture of the thumb: it closes what is open. */
+export const backQuery = `${phoneQuery}, (pointer: coarse)`;

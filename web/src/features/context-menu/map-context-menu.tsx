@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import type { MapSpot } from '../../map/map-events.ts';
 import { addPointZoom } from '../../map/camera/map-position.ts';
 import { coordinatesText } from '../../point/point-label.ts';
+import { useBack } from '../../ui/back/use-back.ts';
 import classes from './map-context-menu.module.css';
 
 interface MapContextMenuProps {
@@ -35,6 +36,7 @@ export function MapContextMenu({
   const { t } = useTranslation('map');
   const [lng, lat] = spot.position;
   const isTooFar = zoom < addPointZoom;
+  useBack(true, onClose);
   return (
     <Menu
       opened

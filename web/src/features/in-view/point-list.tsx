@@ -5,7 +5,7 @@ import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { speedLabel } from '@dozor/domain/point/speed-label.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { ChangedAgo } from '../../entry/last-changed.tsx';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
@@ -13,6 +13,7 @@ import type { LngLat } from '../../map/camera/map-position.ts';
 import { FreshnessMark } from '../../point/freshness-mark.tsx';
 import { PointIcon } from '../../point/point-icon.tsx';
 import { distanceText } from '../../point/point-label.ts';
+import { takePanelFocus, takesFocus } from '../../ui/surface/panel-focus.ts';
 import { nextRow } from './next-row.ts';
 import classes from './in-view.module.css';
 
@@ -38,6 +39,7 @@ export function PointList({ label, points, center, onActive, onOpen }: PointList
     estimateSize: () => rowHeightPx,
     overscan: 6,
   });
+  useEffect(() => takePanelFocus(scroller.current), []);
   const activate = (index: number) => {
     const point = points[index];
     if (point === undefined) return;
@@ -63,6 +65,7 @@ export function PointList({ label, points, center, onActive, onOpen }: PointList
       ref={scroller}
       className={classes['scroller']}
       role="listbox"
+      {...takesFocus}
       tabIndex={0}
       aria-label={label}
       aria-activedescendant={active < 0 ? undefined : `${listId}-${points[active]?._id}`}

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Progress.layer.css';
-import { ActionIcon, Button, Modal, Progress } from '@mantine/core';
+import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconDeviceFloppy, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -14,6 +14,7 @@ import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { areaTiles } from './area-tiles.ts';
 import { type StoredArea, keepArea, storedAreasStore, removeArea } from './offline-areas.ts';
 import classes from './offline-areas.module.css';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 interface StoredAreasDialogProps {
   /** The map's view. */
@@ -30,13 +31,7 @@ export function StoredAreasDialog({ bounds, onShow, onClose }: StoredAreasDialog
   const isTooLarge = areaTiles(bounds) === undefined;
   const hasWorker = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('areas.title')}
-      size="md"
-      closeButtonProps={{ 'aria-label': t('panel.close', { ns: 'shell' }) }}
-    >
+    <Dialog onClose={onClose} title={t('areas.title')} size="md">
       <p className={classes['text']}>{t(hasWorker ? 'areas.text' : 'areas.notYet')}</p>
       {isTooLarge && <p className={classes['text']}>{t('areas.tooLarge')}</p>}
       {share === null ? (
@@ -62,7 +57,7 @@ export function StoredAreasDialog({ bounds, onShow, onClose }: StoredAreasDialog
           ))}
         </ul>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

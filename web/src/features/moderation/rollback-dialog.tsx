@@ -1,5 +1,5 @@
 import { rollbackUser } from '@dozor/contract/calls.ts';
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
@@ -10,6 +10,7 @@ import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
 import { localTime, timeOf } from '../../form/local-time.ts';
 import { translateMessage } from '../../i18n/server-message.ts';
 import classes from './moderation.module.css';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 interface RollbackDialogProps {
   login: string;
@@ -27,19 +28,13 @@ export function RollbackDialog({ login, since, onClose }: RollbackDialogProps) {
   const { t } = useTranslation('moderation');
   const [result, setResult] = useState<Result | null>(null);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('rollback.title', { login })}
-      size="md"
-      closeButtonProps={{ 'aria-label': t('panel.close', { ns: 'shell' }) }}
-    >
+    <Dialog onClose={onClose} title={t('rollback.title', { login })} size="md">
       {result === null ? (
         <RangeForm login={login} since={since} onDone={setResult} onClose={onClose} />
       ) : (
         <RollbackResult result={result} onClose={onClose} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import { isPointType, pointTypeLabels, pointTypes } from '@dozor/domain/point/point-type.ts';
-import { Button, Group, Modal, MultiSelect, TextInput } from '@mantine/core';
+import { Button, Group, MultiSelect, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
@@ -10,6 +10,7 @@ import { AreaMap } from '../../map/mini/area-map.tsx';
 import { phoneQuery } from '../../ui/breakpoints.ts';
 import type { Area } from './area.ts';
 import classes from './notifications.module.css';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 const minCorners = 3;
 const maxCorners = 200;
@@ -43,14 +44,12 @@ export function AreaEditor({ area, onKeep, onClose }: AreaEditorProps) {
     setSaving(false);
   };
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={t(area === undefined ? 'area.new' : 'area.change')}
       size="xl"
       fullScreen={isPhone}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('panel.close', { ns: 'shell' }) }}
     >
       <form onSubmit={(event) => void submit(event)} className={classes['editor']} noValidate>
         <TextInput
@@ -79,7 +78,7 @@ export function AreaEditor({ area, onKeep, onClose }: AreaEditorProps) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 
   function problemOf(count: number): string | null {

@@ -1,5 +1,5 @@
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import type { Bounds } from '../../map/tiles/tile-address.ts';
@@ -13,6 +13,7 @@ import { SignInToWatch } from './sign-in-to-watch.tsx';
 import { useAreaName } from './use-area-name.ts';
 import { useSettings } from './use-settings.ts';
 import { maxWatchedPoints, watchedBox } from './watched-box.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 interface WatchAreaDialogProps {
   bounds: Bounds;
@@ -26,13 +27,7 @@ export function WatchAreaDialog({ bounds, points, total, onClose }: WatchAreaDia
   const user = useSessionUser();
   const box = watchedBox(bounds, total);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('watchArea.title')}
-      size="md"
-      closeButtonProps={{ 'aria-label': t('panel.close', { ns: 'shell' }) }}
-    >
+    <Dialog onClose={onClose} title={t('watchArea.title')} size="md">
       {box.kind === 'box' ? (
         <div className={classes['editor']}>
           {user === null ? (
@@ -45,7 +40,7 @@ export function WatchAreaDialog({ bounds, points, total, onClose }: WatchAreaDia
       ) : (
         <p className={classes['about']}>{t(`watchArea.${box.kind}`, { most: maxWatchedPoints })}</p>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

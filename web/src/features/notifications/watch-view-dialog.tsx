@@ -1,5 +1,4 @@
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { Modal } from '@mantine/core';
 import { useTranslation } from '../../i18n/translation.ts';
 import type { Bounds } from '../../map/tiles/tile-address.ts';
 import { useSessionUser } from '../../session/session.ts';
@@ -10,6 +9,7 @@ import { SignInToWatch } from './sign-in-to-watch.tsx';
 import { WatchedAtOnce } from './watched-at-once.tsx';
 import classes from './notifications.module.css';
 import { maxWatchedPoints, watchedBox } from './watched-box.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 interface WatchViewDialogProps {
   /** The map's view when it was requested. */
@@ -25,15 +25,9 @@ interface WatchViewDialogProps {
 export function WatchViewDialog(props: WatchViewDialogProps) {
   const { t } = useTranslation('notifications');
   return (
-    <Modal
-      opened
-      onClose={props.onClose}
-      title={t('watchArea.title')}
-      size="md"
-      closeButtonProps={{ 'aria-label': t('panel.close', { ns: 'shell' }) }}
-    >
+    <Dialog onClose={props.onClose} title={t('watchArea.title')} size="md">
       <WatchedView {...props} />
-    </Modal>
+    </Dialog>
   );
 }
 

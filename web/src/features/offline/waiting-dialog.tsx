@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from '../../i18n/translation.ts';
 import { translateMessage } from '../../i18n/server-message.ts';
 import { useLabel } from '../../i18n/use-language.ts';
@@ -10,6 +10,7 @@ import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import classes from './connection-note.module.css';
 import { sendAndNotify } from './use-waiting.ts';
 import { useOpenWaiting } from './use-open-waiting.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 interface WaitingDialogProps {
   edits: readonly WaitingEdit[];
@@ -20,16 +21,9 @@ interface WaitingDialogProps {
 /** The edits stored on this device until they can be sent; each can be opened or discarded. */
 export function WaitingDialog({ edits, isOnline, onClose }: WaitingDialogProps) {
   const { t } = useTranslation('offline');
-  const { t: tShell } = useTranslation('shell');
   const open = useOpenWaiting(onClose);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('list.title')}
-      size="lg"
-      closeButtonProps={{ 'aria-label': tShell('panel.close') }}
-    >
+    <Dialog onClose={onClose} title={t('list.title')} size="lg">
       <p className={classes['text']}>{t('list.text')}</p>
       <ul className={classes['list']}>
         {edits.map((edit) => (
@@ -41,7 +35,7 @@ export function WaitingDialog({ edits, isOnline, onClose }: WaitingDialogProps) 
           {t('list.now')}
         </Button>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

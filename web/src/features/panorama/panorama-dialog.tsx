@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import classes from './panorama-dialog.module.css';
 import type { PanoramaPosition } from './panorama-store.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 const waitMs = 15_000;
 
@@ -34,8 +34,7 @@ export function PanoramaDialog({ position, onClose }: { position: PanoramaPositi
   const query = new URLSearchParams({ lng: String(position.x), lat: String(position.y) });
   if (position.direction !== undefined) query.set('direction', String(position.direction));
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={t('panorama.title')}
       size="xl"
@@ -56,6 +55,6 @@ export function PanoramaDialog({ position, onClose }: { position: PanoramaPositi
         />
       )}
       <p className={classes['source']}>{t('panorama.source')}</p>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { PhotoKind } from '@dozor/domain/photo/point-photo.ts';
 import { photoKindLabels, photoKinds } from '@dozor/domain/photo/point-photo.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
-import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
@@ -9,6 +9,7 @@ import { useLabel } from '../../i18n/use-language.ts';
 import { offeredPhoto, type OfferedPhoto } from '../../point/offered-photo.ts';
 import { BrushCanvas } from './brush-canvas.tsx';
 import { useSendPhoto } from './use-send-photo.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 interface PhotoEditorProps {
   pointId: string;
@@ -27,8 +28,7 @@ export function PhotoEditor({ pointId, position, photo, onDone }: PhotoEditorPro
   const [attempt, setAttempt] = useState(0);
   const sending = useSendPhoto(pointId, onDone);
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onDone}
       title={t('editor.title')}
       size="lg"
@@ -67,7 +67,7 @@ export function PhotoEditor({ pointId, position, photo, onDone }: PhotoEditorPro
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -9,6 +9,7 @@ import type { LngLat } from '../../map/camera/map-position.ts';
 import { mapIcons } from '../../map/images/map-icons.ts';
 import { readCoordinates } from '../../map/read-coordinates.ts';
 import type { Bounds } from '../../map/tiles/tile-address.ts';
+import { useBack } from '../../ui/back/use-back.ts';
 import classes from './search-box.module.css';
 import { usePlaces } from './use-places.ts';
 
@@ -95,6 +96,7 @@ export function SearchBox({ inputRef, onPosition, onBounds, onPoint, near }: Sea
     move(event.key === 'ArrowDown' ? 1 : -1);
   };
   const isOpen = places.length > 0 && asked === '';
+  useBack(isOpen, close);
   return (
     <form role="search" className={classes['form']} onSubmit={onSubmit}>
       <mapIcons.search className={classes['icon']} size={18} stroke={1.8} aria-hidden />

@@ -1,36 +1,27 @@
-import {
-  IconBell,
-  IconChecklist,
-  IconDots,
-  IconHistory,
-  IconKeyboard,
-  IconMapDown,
-  IconPrinter,
-} from '@tabler/icons-react';
+import { canEver, type Action } from '@dozor/domain/access/can.ts';
+import { IconDots, type Icon } from '@tabler/icons-react';
+import type { TextKey } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/translation.ts';
-import { useDeviceStore } from '../../kept/device-store.ts';
-import { candidateLayerStore } from '../../map/candidates/candidate-layer-store.ts';
+import { useDeviceStore, type DeviceStore } from '../../kept/device-store.ts';
 import { MapButton } from '../../map/map-button.tsx';
+import { useActor } from '../../session/session.ts';
 import { MenuButton } from '../../ui/floating/menu-button.tsx';
-import { useCanEver } from '../../session/session.ts';
-import { showShortcutHelp } from './help-store.ts';
+import type { MenuParts } from '../../ui/floating/floating-props.ts';
 
-interface MapMoreProps {
-  onPrint: () => void;
-  onWatch: () => void;
-  /** Stores the map's view for offline use. */
-  onKeep: () => void;
-  /** Opens the list of nearby points that need a check. */
-  onCheck: () => void;
-  /** Shows the map of the past. */
-  onPast: () => void;
+export interface MapEntry {
+  id: string;
+  text: Extract<TextKey<'map'>, `more.${string}`>;
+  icon?: Icon;
+  /** The right that it needs; everybody has it otherwise. */
+  right?: Action;
+  /** Switched on and off instead of opened. */
+  store?: DeviceStore<boolean>;
+  onClick: () => void;
 }
 
 /** Seldom used actions of the map. */
-export function MapMore({ onPrint, onWatch, onKeep, onCheck, onPast }: MapMoreProps) {
+export function MapMore({ entries }: { entries: readonly MapEntry[] }) {
   const { t } = useTranslation('map');
-  const isReviewing = useCanEver('candidate.review');
-  const hasCandidates = useDeviceStore(candidateLayerStore);
   return (
     <MenuButton
       position="left-end"
@@ -40,37 +31,34 @@ export function MapMore({ onPrint, onWatch, onKeep, onCheck, onPast }: MapMorePr
       hasTicks
       button={(opener) => <MapButton {...opener} label={t('more.title')} icon={IconDots} />}
     >
-      {(Menu) => (
-        <>
-          <Menu.Item leftSection={<IconChecklist size={18} aria-hidden />} onClick={onCheck}>
-            {t('more.check')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconBell size={18} aria-hidden />} onClick={onWatch}>
-            {t('more.watch')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconMapDown size={18} aria-hidden />} onClick={onKeep}>
-            {t('more.keep')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconHistory size={18} aria-hidden />} onClick={onPast}>
-            {t('more.past')}
-          </Menu.Item>
-          {isReviewing && (
-            <Menu.CheckboxItem
-              checked={hasCandidates}
-              closeMenuOnClick
-              onChange={(isShown) => candidateLayerStore.set(isShown)}
-            >
-              {t('more.candidates')}
-            </Menu.CheckboxItem>
-          )}
-          <Menu.Item leftSection={<IconPrinter size={18} aria-hidden />} onClick={onPrint}>
-            {t('more.print')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconKeyboard size={18} aria-hidden />} onClick={() => showShortcutHelp(true)}>
-            {t('more.shortcuts')}
-          </Menu.Item>
-        </>
-      )}
+      {(menu) => entries.map((entry) => <Entry key={entry.id} menu={menu} entry={entry} />)}
     </MenuButton>
+  );
+}
+
+interface EntryProps {
+  menu: MenuParts;
+  entry: MapEntry;
+}
+
+function Entry({ menu: Menu, entry }: EntryProps) {
+  const { t } = useTranslation('map');
+  const actor = useActor();
+  const { text, icon: Icon, right, store, onClick } = entry;
+  if (right !== undefined && !canEver(actor, right)) return null;
+  if (store !== undefined) return <Switch menu={Menu} entry={{ ...entry, store }} />;
+  return (
+    <Menu.Item leftSection={Icon && <Icon size={18} aria-hidden />} onClick={onClick}>
+      {t(text)}
+    </Menu.Item>
+  );
+}
+
+function Switch({ menu: Menu, entry }: EntryProps & { entry: { store: DeviceStore<boolean> } }) {
+  const { t } = useTranslation('map');
+  return (
+    <Menu.CheckboxItem checked={useDeviceStore(entry.store)} closeMenuOnClick onChange={entry.onClick}>
+      {t(entry.text)}
+    </Menu.CheckboxItem>
   );
 }

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { createDeviceStore } from '../../kept/device-store.ts';
 import { shortcutOf, type ShortcutName } from './shortcut-list.ts';
 
-type Actions = Partial<Record<ShortcutName, () => void>>;
+/** What each key does where the user is. */
+export type Shortcuts = Partial<Record<ShortcutName, () => void>>;
 
 /** Keys without a modifier can be switched off: users of speech input would press them by talking (WCAG 2.1.4). */
 export const shortcutsOnStore = createDeviceStore<boolean>('dozor-shortcuts', true, (stored) =>
@@ -18,7 +19,7 @@ function isTaken(event: KeyboardEvent): boolean {
   return event.target instanceof Element && event.target.closest(takers) !== null;
 }
 
-export function useShortcuts(actions: Actions): void {
+export function useShortcuts(actions: Shortcuts): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const name = shortcutOf(event);
     const action = name && actions[name];

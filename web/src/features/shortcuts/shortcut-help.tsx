@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Switch.layer.css';
-import { Modal, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useDeviceStore } from '../../kept/device-store.ts';
 import { shortcutsOnStore } from './shortcut-actions.ts';
 import classes from './shortcut-help.module.css';
 import { shortcutNames, shortcuts } from './shortcut-list.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 const groups = ['everywhere', 'map'] as const;
 
@@ -12,7 +13,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shortcuts');
   const isOn = useDeviceStore(shortcutsOnStore);
   return (
-    <Modal opened onClose={onClose} title={t('title')} closeButtonProps={{ 'aria-label': t('close') }} size="md">
+    <Dialog onClose={onClose} title={t('title')} closeButtonProps={{ 'aria-label': t('close') }} size="md">
       {groups.map((group) => (
         <section key={group}>
           <h3 className={classes['group']}>{t(`group.${group}`)}</h3>
@@ -45,6 +46,6 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
         label={t('on')}
         description={t('onText')}
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Loader, Modal } from '@mantine/core';
+import { ActionIcon, Group, Loader } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
@@ -8,10 +8,10 @@ import type { ModalContent } from './modal-content.ts';
 import type { ModalName } from './modal-name.ts';
 import { returnToOpener } from './modal-opener.ts';
 import { useModal } from './use-modal.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 /** Shows the modal named in the address, over any screen. */
 export function ModalsHost({ name, modal }: { name: ModalName; modal: ModalContent }) {
-  const { t } = useTranslation('shell');
   const { closeModal } = useModal();
   const [maximised, setMaximised] = useState<ModalName>();
   const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
@@ -22,10 +22,9 @@ export function ModalsHost({ name, modal }: { name: ModalName; modal: ModalConte
   const { content: Content, size, canMaximise } = modal;
   const isMaximised = maximised === name;
   return (
-    <Modal
-      opened
+    <Dialog
+      isInAddress
       onClose={closeModal}
-      closeButtonProps={{ 'aria-label': t('panel.close') }}
       size={size}
       fullScreen={isPhone || isMaximised}
       title={
@@ -40,7 +39,7 @@ export function ModalsHost({ name, modal }: { name: ModalName; modal: ModalConte
       <Suspense fallback={<Loader type="dots" />}>
         <Content close={closeModal} />
       </Suspense>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
+import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import type { Asked } from './confirm-store.ts';
 import { returnFocus } from './return-focus.ts';
+import { Dialog } from '../dialog/dialog.tsx';
 
 /** Shows the question asked by `askConfirm` or `askReason`. Mounted once, in the shell. */
 export function ConfirmDialog({ asked }: { asked: Asked }) {
@@ -17,13 +18,12 @@ export function ConfirmDialog({ asked }: { asked: Asked }) {
   };
   const needsReason = asked.reasonLabel !== undefined;
   return (
-    <Modal
-      opened
+    <Dialog
+      isInAddress={asked.isLeaving === true}
       onClose={() => answer(undefined)}
       title={asked.title}
       size="sm"
       zIndex={350}
-      closeButtonProps={{ 'aria-label': t('panel.close') }}
     >
       <form
         onSubmit={(event) => {
@@ -58,6 +58,6 @@ export function ConfirmDialog({ asked }: { asked: Asked }) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

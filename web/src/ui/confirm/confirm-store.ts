@@ -8,6 +8,8 @@ export interface Question {
   /** The cancel button's text: "Остаться"; defaults to "Отмена". */
   cancel?: string;
   isDangerous?: boolean;
+  /** Asked while "back" or another navigation is held up: the browser's history must stay as it is. */
+  isLeaving?: boolean;
   /** Asks for a reason too; the button stays disabled until there is one. */
   reasonLabel?: string;
 }

@@ -4,6 +4,7 @@ import { Menu, Popover, Tooltip } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useImperativeHandle, useLayoutEffect, type Ref } from 'react';
+import { useBack } from '../back/use-back.ts';
 import type { HintContent, MenuContent, PopoverContent } from './floating-props.ts';
 
 export { NoticesPart } from '../notices/notices-part.tsx';
@@ -35,6 +36,7 @@ function useOpensAfterComing(isOpen: boolean): boolean {
 
 export function MenuPart({ button, isOpen, label, hasTicks, children, ...rest }: MenuContent & Floating) {
   const opened = useOpensAfterComing(isOpen);
+  useBack(isOpen, () => rest.onChange(false));
   return (
     <Menu {...rest} opened={opened} checkIcon={hasTicks ? <IconCheck size={18} aria-hidden /> : undefined}>
       <Menu.Target>
@@ -47,6 +49,7 @@ export function MenuPart({ button, isOpen, label, hasTicks, children, ...rest }:
 
 export function PopoverPart({ button, isOpen, label, children, ...rest }: PopoverContent & Floating) {
   const opened = useOpensAfterComing(isOpen);
+  useBack(isOpen, () => rest.onChange(false));
   return (
     <Popover {...rest} opened={opened} trapFocus returnFocus>
       <Popover.Target>

@@ -17,7 +17,7 @@ export function useLeaveGuard(store: DraftStore, target: EditTarget): void {
         action: t('leave.action'),
         cancel: t('leave.stay'),
       };
-      return !(await askConfirm({ ...question, isDangerous: true }));
+      return !(await askConfirm({ ...question, isDangerous: true, isLeaving: true }));
     },
     enableBeforeUnload: () => store.isDirty(),
   });

@@ -1,20 +1,18 @@
 import type { RefObject } from 'react';
 import type { MapSpot } from '../../map/map-events.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
-import type { PointMap } from '../../map/point-map.ts';
 import { notify } from '../../ui/notify.ts';
 import { coordinatesText } from '../../point/point-label.ts';
 import { readCoordinates } from '../../map/read-coordinates.ts';
 import { copyText, readCopiedText } from '../../ui/copy-text.ts';
 
 interface MenuTools {
-  map: PointMap | null;
   search: RefObject<HTMLInputElement | null>;
   goTo: (position: LngLat) => void;
   add: (position: LngLat) => void;
 }
 
-export function useMenuActions({ search, goTo, add }: MenuTools) {
+export function mapMenuActions({ search, goTo, add }: MenuTools) {
   return {
     copy: ({ position: [x, y] }: MapSpot) => void copyText(coordinatesText({ x, y })),
     insert: () => void insertCoordinates(goTo, search),

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import type { Locator, Page } from '@playwright/test';
+import { EditorAccount } from '../../drivers/account/editor-account.ts';
+import { becomes } from '../../drivers/becomes.ts';
+import { MapDriver } from '../../drivers/map/map-driver.ts';
+import { setStage, type Stage } from '../../drivers/stage.ts';
+import { phone } from '../../drivers/visitor.ts';
+import { test } from '../../drivers/test.ts';
+
+const stage = setStage({ SAMPLE_DATA: 'off' });
+const place = { x: 60.6, y: 56.8 };
+const address = `/?center=${place.x},${place.y}&zoom=16`;
+
+interface Openable {
+  name: string;
+  /** What opens it, tapped one after the other. */
+  taps: (page: Page) => Locator[];
+  shown: (page: Page) => Locator;
+}
+
+const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
+const entry = (name: string) => (page: Page) => page.getByRole('menuitem', { name });
+const more = button('Ещё');
+const panel = (name: string) => (page: Page) => new MapDriver(page).panel(name);
+const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name });
+
+const openables: Openable[] = [
+  { name: 'list', taps: (page) => [button('Список точек на экране')(page)], shown: panel('Точки на экране') },
+  { name: 'filter', taps: (page) => [button('Фильтр')(page)], shown: panel('Фильтр карты') },
+  { name: 'check near you', taps: (page) => [button('Проверить рядом')(page)], shown: panel('Проверить рядом') },
+  { name: 'layers', taps: (page) => [button('Слой карты')(page)], shown: dialog('Слой карты') },
+  { name: 'more', taps: (page) => [more(page)], shown: entry('Карта на любой день') },
+  { name: 'account', taps: (page) => [button('Войти или зарегистрироваться')(page)], shown: entry('Войти') },
+  { name: 'language', taps: (page) => [button(/^RU/)(page)], shown: (page) => page.getByRole('menuitemradio').first() },
+  {
+    name: 'theme',
+    taps: (page) => [button(/^Оформление/)(page)],
+    shown: (page) => page.getByRole('menuitemradio').first(),
+  },
+  {
+    name: 'watch',
+    taps: (page) => [more(page), entry('Следить за этой областью')(page)],
+    shown: dialog('Следить за этой областью'),
+  },
+  {
+    name: 'keep',
+    taps: (page) => [more(page), entry('Сохранить область без связи')(page)],
+    shown: dialog('Карта без связи'),
+  },
+];
+
+/** Comes from another page, to which "back" must not lead too early. */
+async function comesToMap(from: Stage, hasCloseWatcher: boolean): Promise<{ page: Page; complaints: string[] }> {
+  const { page, context, complaints } = await from.visitor(phone);
+  if (!hasCloseWatcher) await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'CloseWatcher'));
+  await page.goto('/about/contacts');
+  await new MapDriver(page).open(address);
+  return { page, complaints };
+}
+
+async function open(page: Page, { taps, shown }: Openable): Promise<void> {
+  for (const target of taps(page)) await target.tap();
+  await shown(page).waitFor();
+}
+
+const isGone = (shown: Locator) => shown.waitFor({ state: 'hidden' });
+const pathname = (page: Page) => new URL(page.url()).pathname;
+
+for (const hasCloseWatcher of [true, false]) {
+  const browser = hasCloseWatcher ? 'a browser with CloseWatcher' : 'one without';
+
+  test(
+    `on a phone back closes whatever is open and stays on the map, in ${browser}`,
+    hasCloseWatcher ? { tag: '@core' } : {},
+    async () => {
+      const { page, complaints } = await comesToMap(stage, hasCloseWatcher);
+      const before = await page.evaluate(() => history.length);
+      for (const openable of openables) {
+        await open(page, openable);
+        await page.goBack();
+        await isGone(openable.shown(page));
+        assert.equal(pathname(page), '/', `${openable.name} closes without leaving the map`);
+        await page.goForward();
+        assert.equal(await openable.shown(page).count(), 0, `forward does not open ${openable.name} again`);
+      }
+      assert.ok((await page.evaluate(() => history.length)) <= before + 1, 'the history does not grow');
+      await page.goBack();
+      await becomes(async () => pathname(page), '/about/contacts', 'with nothing open back leaves the map');
+      assert.deepEqual(complaints, []);
+    },
+  );
+
+  test(`what is closed by hand costs no step back, in ${browser}`, async () => {
+    const { page } = await comesToMap(stage, hasCloseWatcher);
+    const list = panel('Точки на экране')(page);
+    for (let time = 0; time < 3; time += 1) {
+      await button('Список точек на экране')(page).tap();
+      await list.waitFor();
+      await list.getByRole('button', { name: 'Закрыть' }).tap();
+      await isGone(list);
+    }
+    await more(page).tap();
+    await entry('Клавиши')(page).waitFor();
+    await page.keyboard.press('Escape');
+    await isGone(entry('Клавиши')(page));
+    await becomes(() => page.evaluate(() => (history.state as { dozorBack: { open: number } }).dozorBack.open), 0);
+    await page.goBack();
+    await becomes(async () => pathname(page), '/about/contacts');
+  });
+
+  test(`what is open over something open closes first, in ${browser}`, async () => {
+    const editor = await EditorAccount.of(stage.server());
+    const camera = await editor.add({ ...place, type: 'static_cam' });
+    const { page } = await comesToMap(stage, hasCloseWatcher);
+    const list = panel('Точки на экране')(page);
+    const card = page.getByRole('article', { name: `Точка № ${camera._id}` });
+    const routes = page.getByRole('menu');
+    await button('Список точек на экране')(page).tap();
+    await list.getByRole('option').first().tap();
+    await card.waitFor();
+    await card.getByRole('button', { name: 'Маршрут' }).tap();
+    await routes.waitFor();
+    await page.goBack();
+    await isGone(routes);
+    assert.ok(await card.isVisible(), 'the card stays');
+    await page.goBack();
+    await isGone(card);
+    await list.waitFor();
+    await page.goBack();
+    await isGone(list);
+    assert.equal(pathname(page), '/');
+    await editor.remove(camera);
+  });
+}

@@ -1,0 +1,61 @@
+import { IconChecklist } from '@tabler/icons-react';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { mapPart, type MapPart } from '../map-part.tsx';
+
+// The first view is the map alone: a panel's code is loaded when it is first opened.
+export const panelParts: readonly MapPart[] = [
+  mapPart({
+    id: 'card',
+    slot: 'panel',
+    load: async () => (await import('../../map-card-surface.tsx')).MapCardSurface,
+    when: ({ selectedId: id, frame, map, edit }) =>
+      id !== null && { ...frame, id, map, onChange: () => edit.change(id) },
+    onFail: ({ closePanel }) => closePanel(),
+  }),
+  mapPart({
+    id: 'filters',
+    slot: 'panel',
+    load: async () => (await import('../../map-filter-surface.tsx')).MapFilterSurface,
+    when: ({ shownPanel, frame, map }) => shownPanel === 'filters' && { ...frame, map },
+    onFail: ({ closePanel }) => closePanel(),
+    keys: { filters: ({ togglePanel }) => togglePanel('filters') },
+  }),
+  mapPart({
+    id: 'list',
+    slot: 'panel',
+    load: async () => (await import('../../map-list-surface.tsx')).MapListSurface,
+    when: ({ shownPanel, frame, map, setRow, openPoint }) =>
+      shownPanel === 'list' && {
+        ...frame,
+        map,
+        onActive: (point: Point | null) => setRow(point && { id: point._id, position: [point.x, point.y] }),
+        onOpen: ({ _id }: Point) => {
+          setRow(null);
+          openPoint(_id);
+        },
+      },
+    onFail: ({ closePanel }) => closePanel(),
+    keys: { list: ({ togglePanel }) => togglePanel('list') },
+  }),
+  mapPart({
+    id: 'check',
+    slot: 'panel',
+    load: async () => (await import('../../map-check-surface.tsx')).MapCheckSurface,
+    when: ({ shownPanel, frame, map, edit }) =>
+      shownPanel === 'check' &&
+      map !== null && { ...frame, middle: map.camera.position().center, onChange: edit.change },
+    onFail: ({ closePanel }) => closePanel(),
+    entry: { text: 'more.check', icon: IconChecklist, act: ({ openPanel }) => openPanel('check') },
+  }),
+  mapPart({
+    id: 'edit',
+    slot: 'editor',
+    // Most visitors only look.
+    load: async () => (await import('../../../features/edit/edit-host.tsx')).EditHost,
+    when: ({ edit, map, setCover }) =>
+      edit.target !== null &&
+      map !== null && { map, target: edit.target, onCover: setCover, onClose: edit.close, onCard: edit.showCard },
+    keyOf: ({ target }) => target,
+    onFail: ({ edit }) => edit.close(),
+  }),
+];

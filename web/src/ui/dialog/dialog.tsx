@@ -1,0 +1,22 @@
+import { Modal, type ModalProps } from '@mantine/core';
+import { useTranslation } from '../../i18n/translation.ts';
+import { useBack } from '../back/use-back.ts';
+
+interface DialogProps extends Omit<ModalProps, 'opened'> {
+  /** "Back" closes it by changing the address, and needs no entry for it. */
+  isInAddress?: boolean;
+}
+
+/** A window over the page: open while it is rendered, closed by Escape, a press beside it, and "back" on a phone. */
+export function Dialog({ isInAddress = false, onClose, closeButtonProps, ...rest }: DialogProps) {
+  const { t } = useTranslation('shell');
+  useBack(!isInAddress, onClose);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': t('panel.close'), ...closeButtonProps }}
+      {...rest}
+    />
+  );
+}
