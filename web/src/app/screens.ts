@@ -49,6 +49,13 @@ export const screens = {
     menu: 'main',
     load: async (): Page => (await import('../screens/map-screen.tsx')).MapScreen,
   },
+  way: {
+    // The way itself is in the fragment: `/way#way=<polyline>`; `point` is the one whose card is open.
+    path: '/way',
+    search: textSearch('point'),
+    texts: ['way'],
+    load: async (): Page => (await import('../screens/way-screen.tsx')).WayScreen,
+  },
   'history.all': {
     path: '/history',
     search: historySearch,

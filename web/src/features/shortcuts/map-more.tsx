@@ -6,7 +6,9 @@ import {
   IconKeyboard,
   IconMapDown,
   IconPrinter,
+  IconRoute,
 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useDeviceStore } from '../../kept/device-store.ts';
 import { candidateLayerStore } from '../../map/candidates/candidate-layer-store.ts';
@@ -42,6 +44,12 @@ export function MapMore({ onPrint, onWatch, onKeep, onCheck, onPast }: MapMorePr
     >
       {(Menu) => (
         <>
+          <Menu.Item
+            leftSection={<IconRoute size={18} aria-hidden />}
+            renderRoot={(props) => <Link to="/way" {...props} />}
+          >
+            {t('more.way')}
+          </Menu.Item>
           <Menu.Item leftSection={<IconChecklist size={18} aria-hidden />} onClick={onCheck}>
             {t('more.check')}
           </Menu.Item>
