@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { EditorAccount } from '../../drivers/account/editor-account.ts';
 import { becomes } from '../../drivers/becomes.ts';
 import { drawBasemap } from '../../drivers/map/drawn-ground.ts';
@@ -190,4 +191,76 @@ test('a link to a route of another site is driven by road', async () => {
     .getByText(/^3,\d км: вам смотрит 1 камера, 1 участок/)
     .waitFor();
   assert.deepEqual(complaints, []);
+});
+
+test('an own way on the device says what is new on it, until it is seen, and is deleted', async () => {
+  await placeCameras();
+  const { page, complaints } = await stage.visitor();
+  const way = new WayDriver(page);
+  await way.open();
+  await way.choose(forth);
+  await way.total().waitFor();
+  await page.getByRole('button', { name: 'Ещё' }).click();
+  await page.getByRole('menuitem', { name: 'Сохранить путь' }).click();
+  await page.getByRole('textbox', { name: 'Название пути' }).fill('На работу');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await page.getByText('Путь сохранён').waitFor();
+  const editor = await EditorAccount.of(stage.server());
+  const fresh = { y: street.latitude + 0.00006, type: 'static_cam', speed: 50, dirType: 1, direction: 270 };
+  await editor.add({ ...fresh, x: 37.604 });
+  await way.open();
+  await page.getByRole('button', { name: /^На работу/ }).click();
+  await page.getByText('С прошлого раза: 1 новая точка.').waitFor();
+  await way.rows(facing).first().getByText('новая').waitFor();
+  await page.getByRole('button', { name: 'Понятно' }).click();
+  await page.getByText('С прошлого раза').waitFor({ state: 'detached' });
+  await page.reload();
+  await way.total().waitFor();
+  assert.equal(await page.getByText('С прошлого раза').count(), 0);
+  await way.open();
+  await page.getByRole('button', { name: 'Удалить путь «На работу»' }).click();
+  await page.getByRole('button', { name: /^На работу/ }).waitFor({ state: 'detached' });
+  assert.deepEqual(complaints, []);
+});
+
+test('a navigator gets a file with just the points of the way, and paper a page', async () => {
+  const { mine } = await placeCameras();
+  const { page, complaints } = await stage.visitor();
+  const way = new WayDriver(page);
+  await way.open();
+  await way.choose(forth);
+  await way.total().waitFor();
+  await becomes(async () => (await way.rows(facing).first().textContent())?.includes('добавлена'), true);
+  await page.getByRole('button', { name: 'Файл' }).click();
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Navitel' }).click();
+  const download = await waiting;
+  const rows = readFileSync(await download.path(), 'utf8')
+    .trim()
+    .split(/\r?\n/);
+  // The camera, the one of unknown direction, and the two of the section.
+  assert.equal(rows.filter((row) => /^\d+,37\./.test(row)).length, 4, rows.join('\n'));
+  assert.ok(mine !== '');
+  const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g) ?? [];
+  assert.equal(pages.length, 1);
+  assert.deepEqual(complaints, []);
+});
+
+test('without a connection a way in an area on the device is checked all the same', async () => {
+  await placeCameras();
+  const { page, context } = await stage.visitor({ serviceWorkers: 'allow' });
+  const way = new WayDriver(page);
+  await way.open('/?center=37.628,55.75&zoom=12');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.getByRole('button', { name: 'Ещё' }).click();
+  await page.getByRole('menuitem', { name: 'Сохранить область без связи' }).click();
+  await page.getByRole('button', { name: 'Сохранить то, что на экране' }).click();
+  await page.getByText('Область сохранена').waitFor();
+  await context.setOffline(true);
+  await way.open('/way');
+  await way.choose(forth);
+  await way
+    .total()
+    .getByText(/^3,\d км: вам смотрит 1 камера/)
+    .waitFor();
 });

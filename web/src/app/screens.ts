@@ -50,9 +50,10 @@ export const screens = {
     load: async (): Page => (await import('../screens/map-screen.tsx')).MapScreen,
   },
   way: {
-    // The way itself is in the fragment: `/way#way=<polyline>`; `point` is the one whose card is open.
+    // The way itself is in the fragment: `/way#way=<polyline>`; `point` is the one whose card is open, `shared` says that
+    // another app has shared a file.
     path: '/way',
-    search: textSearch('point'),
+    search: textSearch('point', 'shared'),
     texts: ['way'],
     load: async (): Page => (await import('../screens/way-screen.tsx')).WayScreen,
   },

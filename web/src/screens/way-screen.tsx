@@ -1,15 +1,16 @@
 import type { Position } from '@dozor/domain/geometry/position.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useEffectEvent, useRef, useState, type DragEvent } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { SearchBox } from '../features/search-box/search-box.tsx';
+import { useSharedFile } from '../features/way/use-shared-file.ts';
 import { useWay } from '../features/way/use-way.ts';
+import { WayPrint } from '../features/way/print/way-print.tsx';
 import { useWayAddress } from '../features/way/way-address.ts';
 import { WayPanel } from '../features/way/way-panel.tsx';
 import { useTranslation } from '../i18n/translation.ts';
 import { defaultMapFilter } from '../map/map-filter.ts';
 import { noMarks } from '../map/map-marks.ts';
 import { mapPositionStore, type LngLat } from '../map/camera/map-position.ts';
-import type { PointMap } from '../map/point-map.ts';
 import { useBasemap } from '../map/base/use-basemap.ts';
 import { useMapAppearance, useStartAppearance } from '../map/use-map-appearance.ts';
 import { usePointMap } from '../map/use-point-map.ts';
@@ -20,10 +21,13 @@ import { PartBoundary } from '../ui/part/part-boundary.tsx';
 import type { Cover } from '../ui/surface/detail-surface.tsx';
 import { MapSurface } from './map-surface.tsx';
 import { useEscape } from './use-escape.ts';
+import { useFileDrop } from './use-file-drop.ts';
+import { useWayInSight } from './use-way-in-sight.ts';
 import { WayMapButtons } from './way-map-buttons.tsx';
 import surface from './map-surface.module.css';
 import classes from './way-screen.module.css';
 
+const CheckSome = lazyPart(async () => (await import('../features/votes/check-some.tsx')).CheckSome);
 const MapCardSurface = lazyPart(async () => (await import('./map-card-surface.tsx')).MapCardSurface);
 
 /** A town with its surroundings. */
@@ -75,6 +79,7 @@ export function WayScreen() {
   useEscape(address.point !== null, () => address.openPoint(null));
   const edit = (id: string) => void navigate({ to: '/', search: { edit: id } });
   const drop = useFileDrop(way.open);
+  useSharedFile(way.open);
   return (
     <div className={classes['screen']} {...drop}>
       <div className={classes['surface']} inert={address.point !== null}>
@@ -94,6 +99,11 @@ export function WayScreen() {
                 near={() => map?.camera.position().center ?? null}
               />
             }
+            ask={(points, title) => (
+              <PartBoundary isQuiet>
+                <CheckSome points={points} title={title} />
+              </PartBoundary>
+            )}
             onOpen={address.openPoint}
             onActive={(row) => setActive(row && { id: row.id, position: toLngLat(row.position) })}
           />
@@ -113,52 +123,10 @@ export function WayScreen() {
       )}
       <div ref={container} className={classes['map']} data-testid="map" data-map />
       {isUnsupported && <p className={classes['failure']}>{t('unsupportedMap')}</p>}
+      <WayPrint map={map} way={way} />
       <WayMapButtons map={map} liftedPx={covered.bottom} />
     </div>
   );
-}
-
-/** A new way is shown whole, once the panel beside it has its size. */
-function useWayInSight(map: PointMap | null, line: readonly Position[] | null, { left, bottom }: Cover): void {
-  const shown = useRef<readonly Position[]>(null);
-  const hasSize = left > 0 || bottom > 0;
-  const show = useEffectEvent((made: PointMap) => {
-    if (line === null || line === shown.current) return;
-    shown.current = line;
-    made.camera.flyToBounds(boundsOf(line));
-  });
-  useEffect(() => {
-    if (map !== null && hasSize) show(map);
-  }, [map, hasSize, line]);
-}
-
-/** Across the antimeridian, longitudes run on. */
-function boundsOf(line: readonly Position[]): [number, number, number, number] {
-  const bounds: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
-  let last = line[0]?.[0] ?? 0;
-  for (const [x, y] of line) {
-    last = x - 360 * Math.round((x - last) / 360);
-    bounds[0] = Math.min(bounds[0], last);
-    bounds[1] = Math.min(bounds[1], y);
-    bounds[2] = Math.max(bounds[2], last);
-    bounds[3] = Math.max(bounds[3], y);
-  }
-  return bounds;
-}
-
-/** Takes a file that is dropped anywhere on the screen. */
-function useFileDrop(take: (file: Blob) => Promise<void>) {
-  return {
-    onDragOver: (event: DragEvent) => {
-      if (event.dataTransfer.types.includes('Files')) event.preventDefault();
-    },
-    onDrop: (event: DragEvent) => {
-      const [file] = event.dataTransfer.files;
-      if (file === undefined) return;
-      event.preventDefault();
-      void take(file);
-    },
-  };
 }
 
 function toLngLat([x, y]: Position): LngLat {

@@ -6,6 +6,9 @@ import { useMemo, useState } from 'react';
 import { useBasemap } from '../../map/base/use-basemap.ts';
 import type { WayPicture } from '../../map/way/way-layers.ts';
 import { type Plan, usePlan } from './draw/use-plan.ts';
+import { type KeptWay, type KeptWays, useKeptWays } from './kept/use-kept-ways.ts';
+import { type Since, useSince } from './kept/use-since.ts';
+import { snapshotOf } from './kept/way-changes.ts';
 import { readWayFile, type WayFileProblem } from './read-way-file.ts';
 import type { WayAddress } from './way-address.ts';
 import { wayPicture } from './way-picture.ts';
@@ -35,6 +38,13 @@ export interface OpenedWay {
   show: (line: readonly Position[] | null) => void;
   reverse: () => void;
   plan: Plan;
+  kept: KeptWays;
+  /** The own way that it is. */
+  own: KeptWay | null;
+  since: Since;
+  openKept: (way: KeptWay) => Promise<void>;
+  /** @returns false if there is no room for another own way */
+  keep: (name: string) => Promise<boolean>;
   /** A tap on the map adds a stop. */
   isDrawing: boolean;
   /** Goes on drawing; null for a way that was not drawn. */
@@ -61,9 +71,12 @@ export function useWay(address: WayAddress): OpenedWay {
     return checked && rows ? wayPicture(checked, rows, hasOthers) : bareWay(line);
   }, [line, checked, rows, hasOthers]);
   const [isChanging, setChanging] = useState(false);
-  const put = (next: readonly Position[] | null, count = 1) => {
+  const kept = useKeptWays();
+  const own = kept.ways.find(({ key }) => key === address.kept) ?? null;
+  const since = useSince(own, { ids, points });
+  const put = (next: readonly Position[] | null, count = 1, key: string | null = null) => {
     const wrong = next && lineProblem(next);
-    const isShown = wrong === null && address.show(next);
+    const isShown = wrong === null && address.show(next, key);
     setProblem(wrong ?? (isShown ? null : 'tooLong'));
     setWays(count);
   };
@@ -77,10 +90,10 @@ export function useWay(address: WayAddress): OpenedWay {
     },
   };
   const { stops } = plan;
-  const show = (next: readonly Position[] | null, count?: number) => {
+  const show = (next: readonly Position[] | null, count?: number, key?: string) => {
     plan.start([]);
     setChanging(false);
-    put(next, count);
+    put(next, count, key);
   };
   return {
     line,
@@ -100,7 +113,18 @@ export function useWay(address: WayAddress): OpenedWay {
       show(null);
       setProblem(read.problem);
     },
-    show,
+    show: (next) => show(next),
+    kept,
+    own,
+    since,
+    openKept: async (way) => show(await kept.read(way), 1, way.key),
+    keep: async (name) => {
+      if (line === null || checked === undefined) return false;
+      const seen = snapshotOf(ids, points);
+      const key = await kept.keep({ name, line, meters: checked.meters, seen });
+      if (key !== null) address.show(line, key);
+      return key !== null;
+    },
     // A drawn way back may be another one: its streets are one-way.
     reverse: () => (stops.length > 1 ? plan.start(stops.toReversed()) : show((line ?? []).toReversed())),
     plan,

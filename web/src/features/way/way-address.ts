@@ -8,8 +8,10 @@ export interface WayAddress {
   line: Position[] | null;
   /** A fragment that is no way. */
   isBroken: boolean;
+  /** The key of the own way that it is; null for another one. */
+  kept: string | null;
   /** @returns false if the way does not fit into an address */
-  show: (line: readonly Position[] | null) => boolean;
+  show: (line: readonly Position[] | null, kept?: string | null) => boolean;
   /** The point whose card is open. */
   point: string | null;
   openPoint: (id: string | null) => void;
@@ -28,9 +30,10 @@ export function useWayAddress(): WayAddress {
   return {
     line,
     isBroken: hash !== '' && line === null,
-    show: (next) => {
+    kept: /&kept=([sd]\d+)/.exec(hash)?.[1] ?? null,
+    show: (next, kept = null) => {
       const fragment = next === null ? '' : wayFragment(plainLine(next));
-      if (fragment !== null) goTo(fragment, undefined);
+      if (fragment !== null) goTo(kept === null ? fragment : `${fragment}&kept=${kept}`, undefined);
       return fragment !== null;
     },
     point,

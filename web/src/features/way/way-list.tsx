@@ -1,6 +1,7 @@
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { Position } from '@dozor/domain/geometry/position.ts';
 import { useTranslation } from '../../i18n/translation.ts';
+import type { WayChanges } from './kept/way-changes.ts';
 import { useTowns } from './use-towns.ts';
 import type { WayRow as Row, WayRows } from './way-rows.ts';
 import { WayRow } from './way-row.tsx';
@@ -9,6 +10,8 @@ import classes from './way.module.css';
 interface WayListProps {
   rows: WayRows;
   points: ReadonlyMap<string, Point>;
+  /** Since an own way was last looked at. */
+  changes: WayChanges | undefined;
   hasOthers: boolean;
   onOthers: () => void;
   onOpen: (id: string) => void;
@@ -16,7 +19,7 @@ interface WayListProps {
 }
 
 /** What stands on the way, in driving order. */
-export function WayList({ rows, points, hasOthers, onOthers, onOpen, onActive }: WayListProps) {
+export function WayList({ rows, points, changes, hasOthers, onOthers, onOpen, onActive }: WayListProps) {
   const { t } = useTranslation('way');
   const { facing, perhaps, others } = rows;
   const townAt = useTowns(rows);
@@ -30,6 +33,7 @@ export function WayList({ rows, points, hasOthers, onOthers, onOpen, onActive }:
               row={row}
               point={points.get(row.id)}
               town={townAt(row.position)}
+              news={newsOf(row.id, changes)}
               onOpen={() => onOpen(row.id)}
               onActive={() => onActive(row)}
             />
@@ -51,4 +55,8 @@ export function WayList({ rows, points, hasOthers, onOthers, onOpen, onActive }:
       )}
     </>
   );
+}
+
+function newsOf(id: string, changes: WayChanges | undefined): 'new' | 'changed' | 'said' | undefined {
+  return (['new', 'changed', 'said'] as const).find((kind) => changes?.[kind].includes(id));
 }

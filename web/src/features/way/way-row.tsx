@@ -19,11 +19,14 @@ interface WayRowProps {
   /** Undefined while it loads, and without a connection. */
   point: Point | undefined;
   town: string | undefined;
+  /** What has happened to it since its way was last looked at. */
+  news: 'new' | 'changed' | 'said' | undefined;
   onOpen: () => void;
   onActive: () => void;
 }
 
-export function WayRow({ row, point, town, onOpen, onActive }: WayRowProps) {
+export function WayRow({ row, point, town, news, onOpen, onActive }: WayRowProps) {
+  const { t } = useTranslation('way');
   const language = useLanguage();
   const title = useTitle(row, point);
   const about = useAbout(row, point, town);
@@ -35,7 +38,10 @@ export function WayRow({ row, point, town, onOpen, onActive }: WayRowProps) {
       <span className={classes['km']}>{distanceText(row.atMeters, language)}</span>
       <PointIcon type={icon.type} point={icon} size={26} />
       <span className={classes['words']}>
-        <span className={classes['name']}>{title}</span>
+        <span className={classes['name']}>
+          {title}
+          {news !== undefined && <strong className={classes['news']}>{t(`since.mark.${news}`)}</strong>}
+        </span>
         <span className={classes['about']}>
           {state !== undefined && state !== 'fresh' && <FreshnessMark state={state} size={12} />}
           {about}
