@@ -21,11 +21,11 @@ const everyPage = [
   ...withImports('src/i18n/words-ru.ts'),
   'assets/golos-{latin,cyrillic}-*.woff2',
 ];
-/** The map and what draws it must come with no other screen: a module that one of them shares with it belongs into `start`. */
+/** The map and what draws it must come with no screen without one: a module that one of them shares with it belongs into `start`. */
+const mapScreens = ['src/screens/map-screen.tsx', 'src/screens/way-screen.tsx'];
 for (const key of Object.keys(manifest).filter((name) => /^src\/.*-(page|pages|screen|help)\.tsx$/.test(name))) {
-  const isMap = key === 'src/screens/map-screen.tsx';
   const map = [...withImports(key)].filter((file) => /\/(map|maplibre)-[\w-]{8}\.js$/.test(file));
-  if (!isMap && map.length > 0) throw new Error(`${key} takes ${map.join(' and ')} along`);
+  if (!mapScreens.includes(key) && map.length > 0) throw new Error(`${key} takes ${map.join(' and ')} along`);
 }
 const mapPage = [...withImports('src/screens/map-screen.tsx'), 'assets/tile-worker-*.js'];
 // Letters with accents come where one is shown.

@@ -16,7 +16,7 @@ const proxy = { '/api': { target: serverUrl }, '/health': { target: serverUrl } 
 
 /** The map with its initial overlays: needed by no other screen. */
 const firstOfMap = [
-  /[\\/]web[\\/]src[\\/]map[\\/](?!(edit|mini|ground|roads|past)[\\/]|candidates[\\/]use|outline[\\/]far(-outline|\.json$))/,
+  /[\\/]web[\\/]src[\\/]map[\\/](?!(edit|mini|ground|roads|past|way)[\\/]|candidates[\\/]use|outline[\\/]far(-outline|\.json$))/,
   /[\\/]web[\\/]src[\\/]screens[\\/](map-screen|map[\\/]|use-escape)/,
   /[\\/]web[\\/]src[\\/]features[\\/](context-menu|deep-link|layers|search-box)[\\/](?!found-places|place-options|places-query|map-context-menu)/,
   /[\\/]web[\\/]src[\\/]features[\\/]edit[\\/](add-point-button|edit-address|use-edit-filter|new-point-position)/,

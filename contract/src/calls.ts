@@ -226,6 +226,7 @@ export const setWatch = {
 export const searchPlaces = { name: 'searchPlaces', method: 'GET', path: '/api/places/search' } as const;
 export const getStatistics = { name: 'getStatistics', method: 'GET', path: '/api/statistics' } as const;
 export const checkWay = { name: 'checkWay', method: 'POST', path: '/api/ways/check' } as const;
+export const listWayPoints = { name: 'listWayPoints', method: 'POST', path: '/api/ways/points' } as const;
 export const listWays = { name: 'listWays', method: 'GET', path: '/api/account/:login/ways' } as const;
 export const storeWay = { name: 'storeWay', method: 'POST', path: '/api/account/:login/ways' } as const;
 export const getWay = { name: 'getWay', method: 'GET', path: '/api/ways/:id' } as const;

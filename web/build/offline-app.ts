@@ -5,7 +5,7 @@ import { type BuiltParts, offlineFiles } from './offline-parts.ts';
 
 /** Parts loaded without an import listed in the build's manifest. */
 const alwaysStored =
-  /^(?!assets\/)|\.woff2$|^assets\/(tile-worker|route\.worker|converter\.worker|far|places(\.worker)?)-/;
+  /^(?!assets\/)|\.woff2$|^assets\/(tile-worker|(route|way|leg|file|converter)\.worker|far|places(\.worker)?)-/;
 
 function isStored(url: string, parts: ReadonlySet<string>): boolean {
   return alwaysStored.test(url) || parts.has(url);
@@ -55,7 +55,7 @@ export function offlineApp(): Plugin[] {
       sourcemap: false,
       runtimeCaching: [
         {
-          // Data shared by another app: the photo is stored until the page has taken it, and is sent nowhere else.
+          // Data shared by another app: the file is stored until the page has taken it, and is sent nowhere else.
           urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname === '/shared',
           method: 'POST',
           handler: async ({ request, url }) => {
@@ -70,6 +70,12 @@ export function offlineApp(): Plugin[] {
               const store = await caches.open('dozor-shared');
               await store.put('/shared/photo', new Response(photo));
               page.searchParams.set('shareUrl', 'photo:shared');
+            }
+            const way = form.get('way');
+            if (way instanceof File && way.size > 0) {
+              const store = await caches.open('dozor-shared');
+              await store.put('/shared/way', new Response(way));
+              return Response.redirect(new URL('/way?shared=file', url).href, 303);
             }
             return Response.redirect(page.href, 303);
           },

@@ -11,7 +11,7 @@ export interface BuiltPart {
 export type BuiltParts = Readonly<Record<string, BuiltPart>>;
 
 /** Available offline, with everything that can be opened from there. */
-const screens = ['src/screens/map-screen.tsx'];
+const screens = ['src/screens/map-screen.tsx', 'src/screens/way-screen.tsx'];
 
 /** Available offline, but without their lazily loaded parts: those are listed here if needed. */
 const pages = [
@@ -41,6 +41,7 @@ const words = [
   'photos',
   'shortcuts',
   'votes',
+  'way',
 ];
 
 /**

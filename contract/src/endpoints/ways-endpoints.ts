@@ -1,6 +1,7 @@
 import { freshnessStates } from '@dozor/domain/point/freshness.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { speedUnits } from '@dozor/domain/point/speed-unit.ts';
+import { maxLinePositions } from '@dozor/domain/ways/sample-line.ts';
 import { foundBy, waySides } from '@dozor/domain/ways/way.ts';
 import { z } from 'zod';
 import { defineCalls } from '../endpoint.ts';
@@ -8,12 +9,13 @@ import { nameByOwner } from '../fields/account-fields.ts';
 import { pathName } from '../fields/path-name.ts';
 import { messageReply, positionText, wholeNumber } from '../fields/query-fields.ts';
 import { freshnessReply } from '../replies/freshness-reply.ts';
+import { pointReply } from '../replies/point-reply.ts';
 
 /** Ways an account may keep. */
 export const maxWays = 20;
-/** Positions of a line. */
-export const maxLinePositions = 20_000;
 const maxVia = 20;
+/** Points of a way that are read at once. */
+export const maxWayPoints = 500;
 /** Some more positions than allowed, as verbosely as programs print them: the message then names their number. */
 const maxBodyBytes = 2 * 1024 * 1024;
 
@@ -83,6 +85,17 @@ export const waysCalls = defineCalls('Ways', {
     maxBodyBytes,
     body: z.strictObject({ line, ...filter }),
     reply: check,
+  },
+  listWayPoints: {
+    method: 'POST',
+    path: '/api/ways/points',
+    summary: 'Whole points by their numbers, which are in the body so that no log tells which way they are on',
+    right: 'map.browse',
+    limit: 'expensive',
+    body: z.strictObject({
+      ids: z.array(z.string().regex(/^[1-9]\d{0,14}$/, 'Unknown value')).max(maxWayPoints),
+    }),
+    reply: z.array(pointReply),
   },
   listWays: {
     method: 'GET',

@@ -19,6 +19,9 @@ const minMeters = 1;
 /** The longest line that can be checked: across a continent. */
 export const maxLineMeters = 5_000_000;
 
+/** Positions of a line that is sent to the server. */
+export const maxLinePositions = 20_000;
+
 /** Why a line cannot be checked. */
 export type LineProblem = 'tooShort' | 'tooLong' | 'notOnEarth';
 

@@ -1,4 +1,5 @@
 import { type PointType, pointTypeLabels } from '@dozor/domain/point/point-type.ts';
+import { wayFragment } from '@dozor/domain/ways/way-link.ts';
 import { hasOfflineCode } from '../offline-code.ts';
 import type { Scene } from './scene.ts';
 import type { Screen, Sight } from './screen.ts';
@@ -28,6 +29,17 @@ async function startNew(sight: Sight): Promise<void> {
 }
 
 const saveButton = ({ page, words }: Sight) => page.getByRole('button', { name: words('edit:form.save') });
+
+/** Past the points of the scene, eastwards. */
+const pastScene = [
+  [60.58, 57.3445],
+  [60.597, 57.3514],
+  [60.604, 57.3512],
+  [60.62, 57.356],
+  [60.634, 57.36],
+  [60.65, 57.3635],
+  [60.67, 57.368],
+] as const;
 
 /** The map and what opens over it. */
 export const mapScreens: readonly Screen[] = [
@@ -144,6 +156,30 @@ export const mapScreens: readonly Screen[] = [
       await press(sight, 'map:more.title');
       await sight.page.getByRole('menuitem').first().waitFor();
     },
+  },
+  {
+    name: 'way',
+    shows: 'A way to check: how to give it.',
+    kind: 'map',
+    address: () => '/way',
+    reach: ({ page, words }) => page.getByText(words('way:start.text')).waitFor(),
+  },
+  {
+    name: 'way-list',
+    shows: 'What stands on a way: the line with its marks, all of it in a sentence, and the list in driving order.',
+    kind: 'map',
+    address: () => `/way#${wayFragment(pastScene)}`,
+    reach: async ({ page, words }) => {
+      const list = page.getByRole('region', { name: words('way:list.facing') });
+      await list.getByRole('button').first().waitFor();
+    },
+  },
+  {
+    name: 'way-broken',
+    shows: 'A link whose way was cut off.',
+    kind: 'map',
+    address: () => '/way#way=%D0%BF',
+    reach: ({ page, words }) => page.getByText(words('way:problem.link')).waitFor(),
   },
   {
     name: 'map-menu',

@@ -52,6 +52,14 @@ export const screens = {
     menu: 'main',
     load: async (): Page => (await import('../screens/map-screen.tsx')).MapScreen,
   },
+  way: {
+    // The way itself is in the fragment: `/way#way=<polyline>`; `point` is the one whose card is open, `shared` says that
+    // another app has shared a file.
+    path: '/way',
+    search: textSearch('point', 'shared'),
+    texts: ['way'],
+    load: async (): Page => (await import('../screens/way-screen.tsx')).WayScreen,
+  },
   'history.all': {
     path: '/history',
     search: historySearch,

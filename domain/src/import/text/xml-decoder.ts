@@ -52,7 +52,7 @@ export class XmlDecoder {
   #isStopped = false;
   #isRootSeen = false;
 
-  constructor(elements: XmlElements, encoding: FileEncoding, tools: ImportTools) {
+  constructor(elements: XmlElements, encoding: FileEncoding, tools: Pick<ImportTools, 'windows1251' | 'xmlParser'>) {
     this.#elements = elements;
     this.#texts = new XmlTextReader(encoding, tools.windows1251);
     this.#parser = tools.xmlParser();

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
+import { decodePolyline } from '@dozor/domain/ways/polyline.ts';
 import { z } from 'zod';
 import { AppError } from '../../core/app-error.ts';
 import { version } from '../../core/version.ts';
@@ -19,6 +20,7 @@ const timeoutMs = 5000;
 const maxBytes = 4 * 1024 * 1024;
 /** A way that starts or ends farther away than this is another one. */
 const maxAwayMeters = 20_000;
+const valhallaDecimals = 6;
 
 const degrees = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]);
 const line = z.array(degrees).min(2).max(200_000);
@@ -90,7 +92,8 @@ function valhallaUrl(address: string, places: readonly Place[]): URL {
 
 function routeOf({ routes: [route] }: z.output<typeof osrmAnswer>, places: readonly Place[]): Route {
   const { geometry, distance, duration } = route!;
-  const found = typeof geometry === 'string' ? line.parse(positionsOf(geometry)) : geometry.coordinates;
+  const found =
+    typeof geometry === 'string' ? line.parse(decodePolyline(geometry, valhallaDecimals)) : geometry.coordinates;
   const ends = [
     [found[0]!, places[0]!],
     [found.at(-1)!, places.at(-1)!],
@@ -99,26 +102,4 @@ function routeOf({ routes: [route] }: z.output<typeof osrmAnswer>, places: reado
     throw new UpstreamError('the router led elsewhere');
   }
   return { line: found, meters: distance, seconds: duration };
-}
-
-/** Decodes a polyline of six decimals: https://developers.google.com/maps/documentation/utilities/polylinealgorithm */
-function positionsOf(text: string): [number, number][] {
-  const positions: [number, number][] = [];
-  let [x, y, at] = [0, 0, 0];
-  const next = (): number => {
-    let [value, shift] = [0, 0];
-    for (;;) {
-      const bits = text.charCodeAt(at++) - 63;
-      if (!(bits >= 0 && bits < 64) || shift > 30) throw new UpstreamError('the router answered a broken line');
-      value |= (bits & 31) << shift;
-      shift += 5;
-      if (bits < 32) return value & 1 ? ~(value >> 1) : value >> 1;
-    }
-  };
-  while (at < text.length) {
-    y += next();
-    x += next();
-    positions.push([x / 1e6, y / 1e6]);
-  }
-  return positions;
 }

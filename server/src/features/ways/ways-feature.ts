@@ -5,6 +5,7 @@ import { successMessages } from '@dozor/domain/errors/message.ts';
 import { AppError } from '../../core/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { signedId } from '../../platform/signed-id.ts';
+import { wholePoints } from '../../records/points/whole-points.ts';
 import { lineOf } from '../../records/ways/ways-queries.ts';
 import type { Services } from '../../services.ts';
 import { askRouter } from './ask-router.ts';
@@ -23,6 +24,10 @@ export function waysFeature(api: Api, services: Services): { start(): void; stop
     const { check } = await thread.check({ line, filter }, leavingOf(reply));
     return withFreshness(services, check);
   });
+
+  route(api, waysCalls.listWayPoints, ({ body: { ids } }) =>
+    wholePoints(kysely, [...new Set(ids.map(Number))], services.clock.now()),
+  );
 
   route(api, waysCalls.listWays, ({ params, actor }) => listWays(services, ownId(actor, params.login)));
 

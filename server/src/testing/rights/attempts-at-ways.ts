@@ -28,6 +28,7 @@ const ofWay = (path: string, body?: unknown): Maker =>
 
 export const attemptsAtWays: Record<string, Maker> = {
   checkWay: always('/api/ways/check', { line: roadLine }),
+  listWayPoints: always('/api/ways/points', { ids: ['1'] }),
   listWays: ofAccount('/api/account/:login/ways'),
   storeWay: ofAccount('/api/account/:login/ways', { name: 'to work', line: roadLine }, 201),
   getWay: ofWay(''),

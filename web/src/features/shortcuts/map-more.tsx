@@ -1,5 +1,6 @@
 import { canEver, type Action } from '@dozor/domain/access/can.ts';
 import { IconDots, type Icon } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { TextKey } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useDeviceStore, type DeviceStore } from '../../kept/device-store.ts';
@@ -16,6 +17,8 @@ export interface MapEntry {
   right?: Action;
   /** Switched on and off instead of opened. */
   store?: DeviceStore<boolean>;
+  /** Leads to another screen. */
+  to?: LinkProps['to'];
   onClick: () => void;
 }
 
@@ -44,11 +47,19 @@ interface EntryProps {
 function Entry({ menu: Menu, entry }: EntryProps) {
   const { t } = useTranslation('map');
   const actor = useActor();
-  const { text, icon: Icon, right, store, onClick } = entry;
+  const { text, icon: Icon, right, store, to, onClick } = entry;
   if (right !== undefined && !canEver(actor, right)) return null;
   if (store !== undefined) return <Switch menu={Menu} entry={{ ...entry, store }} />;
+  const leftSection = Icon && <Icon size={18} aria-hidden />;
+  if (to !== undefined) {
+    return (
+      <Menu.Item leftSection={leftSection} renderRoot={(props) => <Link to={to} {...props} />}>
+        {t(text)}
+      </Menu.Item>
+    );
+  }
   return (
-    <Menu.Item leftSection={Icon && <Icon size={18} aria-hidden />} onClick={onClick}>
+    <Menu.Item leftSection={leftSection} onClick={onClick}>
       {t(text)}
     </Menu.Item>
   );

@@ -19,7 +19,7 @@ export interface MapPart {
   slot?: MapSlot;
   draw?: (screen: MapScreenState) => ReactNode;
   keys?: Partial<Record<ShortcutName, (screen: MapState) => void>>;
-  entry?: Omit<MapEntry, 'id' | 'onClick'> & { act: (screen: MapState) => void };
+  entry?: Omit<MapEntry, 'id' | 'onClick'> & { act?: (screen: MapState) => void };
 }
 
 interface MapPartRow<Props> extends Omit<MapPart, 'draw'> {

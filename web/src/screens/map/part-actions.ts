@@ -21,6 +21,6 @@ export function entriesOf(parts: readonly MapPart[], state: MapState): MapEntry[
   return parts.flatMap(({ id, entry }) => {
     if (entry === undefined) return [];
     const { act, ...shown } = entry;
-    return [{ ...shown, id, onClick: () => act(state) }];
+    return [{ ...shown, id, onClick: () => act?.(state) }];
   });
 }

@@ -1,0 +1,38 @@
+import { type FreshnessState, freshnessStates } from '@dozor/domain/point/freshness.ts';
+import type { WayPoint } from '@dozor/domain/ways/way-check.ts';
+import type { TilePoint } from './tile-schema.ts';
+
+/** A point of a tile, with its position in degrees. */
+export interface PlacedTilePoint {
+  id: number;
+  x: number;
+  y: number;
+  properties: TilePoint;
+}
+
+/** What tiles tell of the points beside a way. */
+export interface TileWayPoints {
+  points: WayPoint[];
+  /** Sections with a camera there: tiles do not tell the order of their cameras, nor those farther away. */
+  sections: string[];
+  states: ReadonlyMap<string, FreshnessState>;
+}
+
+/** @param rating the lowest one that counts */
+export function wayPointsOfTiles(features: readonly PlacedTilePoint[], rating: number): TileWayPoints {
+  const points = new Map<string, WayPoint>();
+  const sections = new Set<string>();
+  const states = new Map<string, FreshnessState>();
+  for (const { id, x, y, properties } of features) {
+    const { type, part, of, speed, dirType, direction, speedUnit, fresh } = properties;
+    if (type === undefined || (properties.rating ?? 0) < rating) continue;
+    const _id = String(of ?? id);
+    states.set(_id, freshnessStates[fresh ?? 0] ?? 'fresh');
+    if (part !== undefined) sections.add(_id);
+    else {
+      const rest = { speed: speed ?? null, speedUnit: speedUnit ?? 'km/h', dirType: dirType ?? 0 };
+      points.set(_id, { _id, type, x, y, ...rest, direction: direction ?? null });
+    }
+  }
+  return { points: [...points.values()], sections: [...sections], states };
+}

@@ -1,0 +1,61 @@
+import { metersPerDegree } from '../geometry/distance.ts';
+import type { Position } from '../geometry/position.ts';
+import type { Road } from '../roads/road.ts';
+import type { NearWay } from './near-way.ts';
+import type { Way } from './way.ts';
+
+/** From this zoom on the tiles contain every road, and every point with all that a check reads. */
+export const wayTileZoom = 14;
+
+/** What is within this distance of the line is needed. */
+const marginMeters = 60;
+/** Longer pieces are examined in steps of this length. */
+const stepMeters = 100;
+const maxLatitude = 85.05;
+const tilesAcross = 2 ** wayTileZoom;
+
+/** The tiles around a line, as `x/y`, in its order. */
+export function tilesAlong({ x, y }: Pick<Way, 'x' | 'y'>): Set<string> {
+  const tiles = new Set<string>();
+  // Half a step more, for what lies between two of them.
+  const margin = (marginMeters + stepMeters / 2) / metersPerDegree;
+  for (let at = 0; at < x.length; at++) {
+    const before = Math.max(0, at - 1);
+    for (const [stepX, stepY] of stepsBetween([x[before]!, y[before]!], [x[at]!, y[at]!])) {
+      const latitude = Math.max(-maxLatitude, Math.min(maxLatitude, stepY));
+      const wide = margin / Math.cos((latitude * Math.PI) / 180);
+      for (const column of [stepX - wide, stepX + wide].map(columnAt)) {
+        for (const row of [latitude - margin, latitude + margin].map(rowAt)) tiles.add(`${column}/${row}`);
+      }
+    }
+  }
+  return tiles;
+}
+
+/** True if a road comes near the line at a position or between two of them. */
+export function isRoadNear(near: NearWay, { line }: Pick<Road, 'line'>): boolean {
+  return line.some((to, at) => {
+    const from = line[at - 1] ?? to;
+    return stepsBetween(from, to).some(([x, y]) => near.mayBeNear(x, y));
+  });
+}
+
+/** Positions up to the second one. */
+function stepsBetween([fromX, fromY]: Position, [toX, toY]: Position): Position[] {
+  const longer = Math.max(Math.abs(toX - fromX), Math.abs(toY - fromY));
+  const steps = Math.max(1, Math.ceil((longer * metersPerDegree) / stepMeters));
+  return Array.from({ length: steps }, (_, step): Position => {
+    const share = (step + 1) / steps;
+    return [fromX + share * (toX - fromX), fromY + share * (toY - fromY)];
+  });
+}
+
+function columnAt(x: number): number {
+  const column = Math.floor(((x + 180) / 360) * tilesAcross) % tilesAcross;
+  return column < 0 ? column + tilesAcross : column;
+}
+
+function rowAt(y: number): number {
+  const north = Math.asinh(Math.tan((y * Math.PI) / 180)) / Math.PI;
+  return Math.max(0, Math.min(tilesAcross - 1, Math.floor(((1 - north) / 2) * tilesAcross)));
+}

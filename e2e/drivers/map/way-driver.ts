@@ -1,0 +1,65 @@
+import type { Locator, Page } from '@playwright/test';
+import { MapDriver } from './map-driver.ts';
+
+/** A street from west to east through the base map that `drawBasemap(37.62, 55.75)` draws. */
+export const street = { west: 37.598, east: 37.658, latitude: latitudeOfMiddle(5122, 14) };
+
+function latitudeOfMiddle(row: number, zoom: number): number {
+  return (Math.atan(Math.sinh(Math.PI * (1 - (2 * (row + 0.5)) / 2 ** zoom))) * 180) / Math.PI;
+}
+
+/** A recording of a drive along the street. */
+export function gpxAlongStreet(from: number, to: number): string {
+  const steps = Array.from({ length: 21 }, (_, step) => from + ((to - from) * step) / 20);
+  const points = steps.map((lng) => `<trkpt lat="${street.latitude + 0.00002}" lon="${lng}"/>`);
+  return `<gpx version="1.1"><trk><trkseg>${points.join('')}</trkseg></trk></gpx>`;
+}
+
+/** The screen of a way, in Russian. */
+export class WayDriver {
+  readonly page: Page;
+  readonly map: MapDriver;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.map = new MapDriver(page);
+  }
+
+  async open(address = '/way'): Promise<void> {
+    await this.map.open(address);
+  }
+
+  async choose(content: string, name = 'way.gpx'): Promise<void> {
+    const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) };
+    await this.page.locator('input[type=file]').setInputFiles(file);
+  }
+
+  /** As from a folder of the device, onto the map. */
+  async drop(content: string, name = 'way.gpx'): Promise<void> {
+    const transfer = await this.page.evaluateHandle(
+      ([text, file]) => {
+        const made = new DataTransfer();
+        made.items.add(new File([text], file));
+        return made;
+      },
+      [content, name] as const,
+    );
+    const map = this.page.getByTestId('map');
+    await map.dispatchEvent('dragover', { dataTransfer: transfer });
+    await map.dispatchEvent('drop', { dataTransfer: transfer });
+  }
+
+  /** Taps a position of the map. */
+  async tap(longitude: number, latitude: number): Promise<void> {
+    const { x, y } = await this.map.positionOf(longitude, latitude);
+    await this.page.touchscreen.tap(x, y);
+  }
+
+  total(): Locator {
+    return this.page.getByRole('status').filter({ hasText: 'км:' });
+  }
+
+  rows(group: string): Locator {
+    return this.page.getByRole('region', { name: group }).getByRole('button');
+  }
+}

@@ -1,0 +1,22 @@
+import type { Position } from '@dozor/domain/geometry/position.ts';
+
+/** The way from one stop to the next. */
+export interface Leg {
+  line: Position[];
+  /** No road was found. */
+  isStraight: boolean;
+}
+
+export interface LegRequest {
+  job: number;
+  from: Position;
+  to: Position;
+  /** The address of the base map's tiles with `{z}`, `{x}` and `{y}`. */
+  roads: string;
+}
+
+export interface LegAnswer {
+  job: number;
+  /** Null where the known roads do not lead. */
+  line: Position[] | null;
+}

@@ -1,0 +1,78 @@
+import type { Position } from '@dozor/domain/geometry/position.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { siteConfigQuery } from '../../../api/site-config-query.ts';
+import { loadBasemapTileJson } from '../../../map/base/basemap-source.ts';
+import { findLeg } from './find-leg.ts';
+import type { Leg } from './leg.ts';
+import { joinedLine, type Stops, withStopBetween } from './stops.ts';
+
+const noStops: Stops = [];
+
+/** A way that is being drawn. */
+export interface Plan {
+  stops: Stops;
+  /** A part of it has no road. */
+  isStraight: boolean;
+  add: (stop: Position) => void;
+  /** On the way between two others. */
+  insert: (stop: Position) => void;
+  move: (index: number, stop: Position) => void;
+  remove: (index: number) => void;
+  /** Undoes the last change; null if there is none. */
+  undo: (() => void) | null;
+  start: (stops: Stops) => void;
+}
+
+/** @param onLine told of the line of two and more stops, and of null when there are fewer again */
+export function usePlan(basemap: string, onLine: (line: Position[] | null) => void): Plan {
+  const [steps, setSteps] = useState<readonly Stops[]>([noStops]);
+  const [isStraight, setStraight] = useState(false);
+  const hasRouter = useQuery(siteConfigQuery).data?.router === true;
+  const stops = steps.at(-1) ?? noStops;
+  const legs = useRef(new Map<string, Promise<Leg>>());
+  const legOf = (from: Position, to: Position): Promise<Leg> => {
+    const key = `${from.join()} ${to.join()}`;
+    const known = legs.current.get(key) ?? seek(from, to, { hasRouter, basemap });
+    legs.current.set(key, known);
+    return known;
+  };
+  const trace = useEffectEvent(async (isWanted: () => boolean) => {
+    if (stops.length < 2) {
+      setStraight(false);
+      if (steps.length > 1) onLine(null);
+      return;
+    }
+    const found = await Promise.all(stops.slice(1).map((to, at) => legOf(stops[at]!, to)));
+    if (!isWanted()) return;
+    setStraight(found.some((leg) => leg.isStraight));
+    onLine(joinedLine(found));
+  });
+  useEffect(() => {
+    let isWanted = true;
+    void trace(() => isWanted);
+    return () => {
+      isWanted = false;
+    };
+  }, [stops]);
+  const change = (next: Stops) => setSteps((before) => [...before, next]);
+  return {
+    stops,
+    isStraight,
+    add: (stop) => change([...stops, stop]),
+    insert: (stop) => change(withStopBetween(stops, stop)),
+    move: (index, stop) => change(stops.with(index, stop)),
+    remove: (index) => change(stops.toSpliced(index, 1)),
+    undo: steps.length > 1 ? () => setSteps((before) => before.slice(0, -1)) : null,
+    start: (next) => setSteps(next.length === 0 ? [noStops] : [noStops, next]),
+  };
+}
+
+async function seek(
+  from: Position,
+  to: Position,
+  { hasRouter, basemap }: { hasRouter: boolean; basemap: string },
+): Promise<Leg> {
+  const tileJson = basemap === 'off' ? undefined : await loadBasemapTileJson(basemap);
+  return findLeg(from, to, { hasRouter, roads: tileJson?.tiles[0] ?? null });
+}

@@ -1,0 +1,49 @@
+import { deviceFileName } from '@dozor/domain/format/device-file-name.ts';
+import { formatFacts } from '@dozor/domain/format/all-formats.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from '../../../i18n/translation.ts';
+import { useLabel, useLanguage } from '../../../i18n/use-language.ts';
+import { MenuButton } from '../../../ui/floating/menu-button.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { saveFile } from '../../export/save-file.ts';
+import { wayFileRequest, wayFormats } from './way-file.ts';
+import { writeWayFile } from './write-way-file.ts';
+
+/** Files for navigators with just the points of the way. */
+export function FileMenu({ points, ids }: { points: ReadonlyMap<string, Point>; ids: readonly string[] }) {
+  const { t } = useTranslation('way');
+  const label = useLabel();
+  const language = useLanguage();
+  const known = ids.flatMap((id) => points.get(id) ?? []);
+  const save = async (format: (typeof wayFormats)[number]) => {
+    if (known.length < ids.length) return notify({ type: 'error', message: t('files.failed') });
+    try {
+      const file = await writeWayFile(wayFileRequest(known, { format, language, nowMs: Date.now() }));
+      saveFile(file, deviceFileName(format));
+    } catch {
+      notify({ type: 'error', message: t('files.failed') });
+    }
+  };
+  return (
+    <MenuButton
+      position="bottom-start"
+      shadow="md"
+      width={220}
+      button={(opener) => (
+        <Button {...opener} variant="default" size="sm" leftSection={<IconDownload size={16} aria-hidden />}>
+          {t('files.title')}
+        </Button>
+      )}
+    >
+      {(Menu) =>
+        wayFormats.map((format) => (
+          <Menu.Item key={format} onClick={() => void save(format)}>
+            {label(formatFacts[format].name)}
+          </Menu.Item>
+        ))
+      }
+    </MenuButton>
+  );
+}

@@ -1,0 +1,42 @@
+import { ActionIcon } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useTranslation } from '../../../i18n/translation.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { distanceText } from '../../../point/point-label.ts';
+import classes from '../way.module.css';
+import type { KeptWay, KeptWays } from './use-kept-ways.ts';
+
+interface KeptListProps {
+  kept: KeptWays;
+  onOpen: (way: KeptWay) => void;
+}
+
+/** The own ways. */
+export function KeptList({ kept, onOpen }: KeptListProps) {
+  const { t } = useTranslation('way');
+  const language = useLanguage();
+  if (kept.ways.length === 0) return null;
+  return (
+    <section className={classes['kept']} aria-label={t('kept.title')}>
+      <h3 className={classes['groupTitle']}>{t('kept.title')}</h3>
+      <ul className={classes['stops']}>
+        {kept.ways.map((way) => (
+          <li key={way.key}>
+            <button type="button" className={classes['keptName']} onClick={() => onOpen(way)}>
+              {way.name} <span className={classes['about']}>{distanceText(way.meters, language)}</span>
+            </button>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={t('kept.remove', { name: way.name })}
+              onClick={() => void kept.remove(way)}
+            >
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { deleteWay, getWay, listWays, storeWay } from '@dozor/contract/calls.ts';
+import type { Position } from '@dozor/domain/geometry/position.ts';
+import { lineOfFragment, wayFragment } from '@dozor/domain/ways/way-link.ts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { useDeviceStore } from '../../../kept/device-store.ts';
+import { useSessionUser } from '../../../session/session.ts';
+import { deviceWaysStore, maxDeviceWays } from './device-ways.ts';
+import type { WaySnapshot } from './way-changes.ts';
+
+/** An own way, on the server or on the device. */
+export interface KeptWay {
+  /** `s7` on the server, `d7` on the device; it is in the address of an open way. */
+  key: string;
+  name: string;
+  meters: number;
+  /** The revision, or what of its points was seen. */
+  seen: number | WaySnapshot;
+}
+
+export interface KeptWays {
+  ways: readonly KeptWay[];
+  /** Null if it is not there any more. */
+  read: (way: KeptWay) => Promise<Position[] | null>;
+  /** @returns its key; null if it was not stored */
+  keep: (way: { name: string; line: readonly Position[]; meters: number; seen: WaySnapshot }) => Promise<string | null>;
+  remove: (way: KeptWay) => Promise<void>;
+}
+
+export function keptWaysQuery(login: string | undefined) {
+  return queryOptions({
+    queryKey: ['kept-ways', login],
+    queryFn: ({ signal }) => call(listWays, { params: { login: login ?? '' }, quiet: true, signal }),
+    enabled: login !== undefined,
+  });
+}
+
+/** Those of the account; of a visitor, and from before signing in, those on the device. */
+export function useKeptWays(): KeptWays {
+  const login = useSessionUser()?.login;
+  const queries = useQueryClient();
+  const query = keptWaysQuery(login);
+  const { data: onServer = [] } = useQuery(query);
+  const onDevice = useDeviceStore(deviceWaysStore);
+  const refresh = () => queries.invalidateQueries({ queryKey: query.queryKey });
+  return {
+    ways: [
+      ...onServer.map(({ _id, name, meters, seen }) => ({ key: `s${_id}`, name, meters, seen })),
+      ...onDevice.map(({ id, name, meters, seen }) => ({ key: `d${id}`, name, meters, seen })),
+    ],
+    read: async ({ key }) => {
+      const id = key.slice(1);
+      if (key.startsWith('s')) return (await call(getWay, { params: { id } })).line;
+      return lineOfFragment(onDevice.find((way) => way.id === id)?.fragment ?? '');
+    },
+    keep: async ({ name, line, meters, seen }) => {
+      if (login !== undefined) {
+        const plain = line.map(([x, y]): [number, number] => [x, y]);
+        const { _id } = await call(storeWay, { params: { login }, body: { name, line: plain } });
+        await refresh();
+        return `s${_id}`;
+      }
+      const fragment = wayFragment(line);
+      if (fragment === null || onDevice.length >= maxDeviceWays) return null;
+      const id = String(Date.now());
+      deviceWaysStore.set([{ id, name, meters, fragment, seen }, ...onDevice]);
+      return `d${id}`;
+    },
+    remove: async ({ key }) => {
+      const id = key.slice(1);
+      if (key.startsWith('d')) return deviceWaysStore.set(onDevice.filter((way) => way.id !== id));
+      await call(deleteWay, { params: { id }, quiet: 'success' });
+      await refresh();
+    },
+  };
+}

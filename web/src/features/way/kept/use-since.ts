@@ -1,0 +1,51 @@
+import { getWayCameras, markWaySeen } from '@dozor/contract/calls.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { deviceWaysStore } from './device-ways.ts';
+import type { KeptWay } from './use-kept-ways.ts';
+import { changesSince, snapshotOf, type WayChanges } from './way-changes.ts';
+
+interface Present {
+  ids: readonly string[];
+  points: ReadonlyMap<string, Point>;
+}
+
+export interface Since {
+  /** Undefined while unknown. */
+  changes: WayChanges | undefined;
+  /** Nothing of it is news any more. */
+  seen: () => Promise<void>;
+}
+
+/** What has happened on an own way since its owner last looked; null for another one. */
+export function useSince(way: KeptWay | null, { ids, points }: Present): Since {
+  const queries = useQueryClient();
+  const id = way?.key.slice(1) ?? '';
+  const revision = typeof way?.seen === 'number' ? way.seen : undefined;
+  const { data } = useQuery({
+    queryKey: ['way-since', id, revision],
+    queryFn: async ({ signal }): Promise<WayChanges> => {
+      const query = { since: String(revision) };
+      const cameras = await call(getWayCameras, { params: { id }, query, quiet: true, signal });
+      const { new: added = [], changed = [], gone = [], said = [] } = cameras;
+      return { new: added, changed, gone, said };
+    },
+    enabled: revision !== undefined,
+  });
+  const snapshot = typeof way?.seen === 'object' ? way.seen : undefined;
+  const isKnown = points.size > 0 || ids.length === 0;
+  const onDevice = snapshot !== undefined && isKnown ? changesSince(snapshot, ids, points) : undefined;
+  return {
+    changes: way === null ? undefined : (onDevice ?? data),
+    seen: async () => {
+      if (snapshot !== undefined) {
+        const now = snapshotOf(ids, points);
+        deviceWaysStore.set(deviceWaysStore.get().map((each) => (each.id === id ? { ...each, seen: now } : each)));
+        return;
+      }
+      await call(markWaySeen, { params: { id }, quiet: true });
+      await queries.invalidateQueries({ queryKey: ['kept-ways'] });
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { boxOf } from '@dozor/domain/geometry/bounding-box.ts';
+import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
+import type { Position } from '@dozor/domain/geometry/position.ts';
+import type { Town } from '@dozor/domain/gazetteer/towns-in.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useLanguage } from '../../i18n/use-language.ts';
+import type { WayRows } from './way-rows.ts';
+
+const marginDegrees = 0.1;
+/** The largest of the area. */
+const most = 2000;
+/** A town farther away does not tell where one is. */
+const nearMeters = 12_000;
+
+/** The town at a position of the way, out of those bundled with the app. */
+export function useTowns({ facing, perhaps, others }: WayRows): (position: Position) => string | undefined {
+  return useTownsNear(
+    useMemo(() => [...facing, ...perhaps, ...others].map(({ position }) => position), [facing, perhaps, others]),
+  );
+}
+
+/** The same for any positions. */
+export function useTownsNear(positions: readonly Position[]): (position: Position) => string | undefined {
+  const language = useLanguage();
+  const box = useMemo(() => boxOf(positions), [positions]);
+  const { data: towns = [] } = useQuery({
+    queryKey: ['way-towns', box, language],
+    queryFn: async (): Promise<Town[]> => {
+      if (box === null) return [];
+      const { west, south, east, north } = box;
+      const bounds = [
+        west - marginDegrees,
+        south - marginDegrees,
+        east + marginDegrees,
+        north + marginDegrees,
+      ] as const;
+      const { findTowns } = await import('../../places/find-places.ts');
+      return (await findTowns({ bounds: acrossEdge(bounds), language, most })) ?? [];
+    },
+    enabled: box !== null,
+    staleTime: Infinity,
+  });
+  return useMemo(() => (position) => nearestTown(towns, position), [towns]);
+}
+
+function acrossEdge([west, south, east, north]: readonly [number, number, number, number]) {
+  return [west, south, west > east ? east + 360 : east, north] as const;
+}
+
+function nearestTown(towns: readonly Town[], [x, y]: Position): string | undefined {
+  let best: { name: string; meters: number } | undefined;
+  for (const { name, x: townX, y: townY } of towns) {
+    const meters = distanceMeters(x, y, townX, townY);
+    if (meters < (best?.meters ?? nearMeters)) best = { name, meters };
+  }
+  return best?.name;
+}

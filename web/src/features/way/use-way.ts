@@ -1,0 +1,145 @@
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import type { Position } from '@dozor/domain/geometry/position.ts';
+import { type LineProblem, lineProblem } from '@dozor/domain/ways/sample-line.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useBasemap } from '../../map/base/use-basemap.ts';
+import type { WayPicture } from '../../map/way/way-layers.ts';
+import { type Plan, usePlan } from './draw/use-plan.ts';
+import { type KeptWay, type KeptWays, useKeptWays } from './kept/use-kept-ways.ts';
+import { type Since, useSince } from './kept/use-since.ts';
+import { snapshotOf } from './kept/way-changes.ts';
+import { readWayFile, type WayFileProblem } from './read-way-file.ts';
+import type { WayAddress } from './way-address.ts';
+import { wayPicture } from './way-picture.ts';
+import { wayPointsQuery } from './way-points-query.ts';
+import { wayQuery } from './way-query.ts';
+import { type WayRows, wayRows } from './way-rows.ts';
+import type { CheckedWay } from './work/checked-way.ts';
+
+export type WayProblem = WayFileProblem | LineProblem | 'link';
+
+export interface OpenedWay {
+  line: readonly Position[] | null;
+  checked: CheckedWay | undefined;
+  rows: WayRows | undefined;
+  /** What is known of each point beyond the check. */
+  points: ReadonlyMap<string, Point>;
+  picture: WayPicture | null;
+  problem: WayProblem | null;
+  isFailed: boolean;
+  retry: () => void;
+  /** How many ways the file had. */
+  ways: number;
+  /** Signs and hazards are listed, too. */
+  hasOthers: boolean;
+  showOthers: () => void;
+  open: (file: Blob) => Promise<void>;
+  show: (line: readonly Position[] | null) => void;
+  reverse: () => void;
+  plan: Plan;
+  kept: KeptWays;
+  /** The own way that it is. */
+  own: KeptWay | null;
+  since: Since;
+  openKept: (way: KeptWay) => Promise<void>;
+  /** @returns false if there is no room for another own way */
+  keep: (name: string) => Promise<boolean>;
+  /** A tap on the map adds a stop. */
+  isDrawing: boolean;
+  /** Goes on drawing; null for a way that was not drawn. */
+  draw: (() => void) | null;
+  endDrawing: () => void;
+}
+
+const noPoints: ReadonlyMap<string, Point> = new Map();
+
+/** The way of the address, checked. */
+export function useWay(address: WayAddress): OpenedWay {
+  const { line } = address;
+  const { ground } = useBasemap();
+  const basemap = ground.kind === 'ground' ? ground.url : 'off';
+  const { data: checked, isError, refetch } = useQuery(wayQuery(line, basemap));
+  const rows = useMemo(() => checked && wayRows(checked), [checked]);
+  const ids = useMemo(() => idsOf(rows), [rows]);
+  const { data: points = noPoints } = useQuery(wayPointsQuery(ids));
+  const [hasOthers, setOthers] = useState(false);
+  const [problem, setProblem] = useState<WayProblem | null>(null);
+  const [ways, setWays] = useState(1);
+  const picture = useMemo(() => {
+    if (line === null) return null;
+    return checked && rows ? wayPicture(checked, rows, hasOthers) : bareWay(line);
+  }, [line, checked, rows, hasOthers]);
+  const [isChanging, setChanging] = useState(false);
+  const kept = useKeptWays();
+  const own = kept.ways.find(({ key }) => key === address.kept) ?? null;
+  const since = useSince(own, { ids, points });
+  const put = (next: readonly Position[] | null, count = 1, key: string | null = null) => {
+    const wrong = next && lineProblem(next);
+    const isShown = wrong === null && address.show(next, key);
+    setProblem(wrong ?? (isShown ? null : 'tooLong'));
+    setWays(count);
+  };
+  const drawn = usePlan(basemap, put);
+  const plan: Plan = {
+    ...drawn,
+    // The second stop is seldom the last.
+    add: (stop) => {
+      setChanging(true);
+      drawn.add(stop);
+    },
+  };
+  const { stops } = plan;
+  const show = (next: readonly Position[] | null, count?: number, key?: string) => {
+    plan.start([]);
+    setChanging(false);
+    put(next, count, key);
+  };
+  return {
+    line,
+    checked,
+    rows,
+    points,
+    picture,
+    problem: problem ?? (address.isBroken ? 'link' : null),
+    isFailed: isError && checked === undefined,
+    retry: () => void refetch(),
+    ways,
+    hasOthers,
+    showOthers: () => setOthers(true),
+    open: async (file) => {
+      const read = await readWayFile(file);
+      if (read.ok) return show(read.line, read.ways);
+      show(null);
+      setProblem(read.problem);
+    },
+    show: (next) => show(next),
+    kept,
+    own,
+    since,
+    openKept: async (way) => show(await kept.read(way), 1, way.key),
+    keep: async (name) => {
+      if (line === null || checked === undefined) return false;
+      const seen = snapshotOf(ids, points);
+      const key = await kept.keep({ name, line, meters: checked.meters, seen });
+      if (key !== null) address.show(line, key);
+      return key !== null;
+    },
+    // A drawn way back may be another one: its streets are one-way.
+    reverse: () => (stops.length > 1 ? plan.start(stops.toReversed()) : show((line ?? []).toReversed())),
+    plan,
+    isDrawing: line === null || isChanging,
+    draw: stops.length > 1 && !isChanging ? () => setChanging(true) : null,
+    endDrawing: () => setChanging(false),
+  };
+}
+
+/** Before it is checked. */
+function bareWay(line: readonly Position[]): WayPicture {
+  return { line, unmatched: [], sections: [], marks: [] };
+}
+
+function idsOf(rows: WayRows | undefined): string[] {
+  const all = rows === undefined ? [] : [...rows.facing, ...rows.perhaps, ...rows.others];
+  return [...new Set(all.map(({ id }) => id))];
+}

@@ -1,0 +1,109 @@
+import type { Position } from '@dozor/domain/geometry/position.ts';
+import { maxLinkCharacters, wayFragment, withoutEnds } from '@dozor/domain/ways/way-link.ts';
+import { ActionIcon, Button } from '@mantine/core';
+import {
+  IconArrowsExchange,
+  IconDeviceFloppy,
+  IconDots,
+  IconLink,
+  IconPencil,
+  IconPrinter,
+  IconX,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from '../../i18n/translation.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { distanceText } from '../../point/point-label.ts';
+import { MenuButton } from '../../ui/floating/menu-button.tsx';
+import { notify } from '../../ui/notify.ts';
+import { FileMenu } from './files/file-menu.tsx';
+import { KeepForm } from './kept/keep-form.tsx';
+import { useTownsNear } from './use-towns.ts';
+import type { OpenedWay } from './use-way.ts';
+import classes from './way.module.css';
+import type { WayRows } from './way-rows.ts';
+
+interface WayActionsProps {
+  way: OpenedWay;
+  line: readonly Position[];
+  rows: WayRows;
+  meters: number;
+}
+
+/** What can be done with a way. */
+export function WayActions({ way, line, rows, meters }: WayActionsProps) {
+  const { t } = useTranslation('way');
+  const [isNaming, setNaming] = useState(false);
+  const proposed = useProposedName(line, meters);
+  const keep = async (name: string) => {
+    const isKept = await way.keep(name);
+    notify(isKept ? { type: 'success', message: t('kept.stored') } : { type: 'error', message: t('kept.full') });
+    setNaming(false);
+  };
+  if (isNaming) return <KeepForm proposed={proposed} onKeep={keep} onClose={() => setNaming(false)} />;
+  const copyLink = async () => {
+    const fragment = wayFragment(withoutEnds(line), maxLinkCharacters);
+    if (fragment === null) return notify({ type: 'info', message: t('actions.linkTooLong') });
+    try {
+      await navigator.clipboard.writeText(`${globalThis.location.origin}/way#${fragment}`);
+      notify({ type: 'success', message: t('actions.linkCut') });
+    } catch {
+      notify({ type: 'error', message: 'Text not copied' });
+    }
+  };
+  const icon = { size: 16, 'aria-hidden': true };
+  const ids = [...rows.facing, ...rows.perhaps].map(({ id }) => id);
+  return (
+    <div className={classes['actions']}>
+      <Button variant="default" size="sm" leftSection={<IconArrowsExchange {...icon} />} onClick={way.reverse}>
+        {t('actions.reverse')}
+      </Button>
+      <Button variant="default" size="sm" leftSection={<IconLink {...icon} />} onClick={() => void copyLink()}>
+        {t('actions.link')}
+      </Button>
+      {ids.length > 0 && <FileMenu points={way.points} ids={ids} />}
+      <MenuButton
+        position="bottom-end"
+        shadow="md"
+        width={220}
+        label={t('more')}
+        button={(opener) => (
+          <ActionIcon {...opener} variant="default" size={36} aria-label={t('more')}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        )}
+      >
+        {(Menu) => (
+          <>
+            <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={() => globalThis.print()}>
+              {t('print.button')}
+            </Menu.Item>
+            {way.own === null && (
+              <Menu.Item leftSection={<IconDeviceFloppy {...icon} />} onClick={() => setNaming(true)}>
+                {t('actions.keep')}
+              </Menu.Item>
+            )}
+            {way.draw !== null && (
+              <Menu.Item leftSection={<IconPencil {...icon} />} onClick={way.draw}>
+                {t('actions.change')}
+              </Menu.Item>
+            )}
+            <Menu.Item leftSection={<IconX {...icon} />} onClick={() => way.show(null)}>
+              {t('actions.other')}
+            </Menu.Item>
+          </>
+        )}
+      </MenuButton>
+    </div>
+  );
+}
+
+/** From where to where it leads. */
+function useProposedName(line: readonly Position[], meters: number): string {
+  const { t } = useTranslation('way');
+  const language = useLanguage();
+  const townAt = useTownsNear(line);
+  const [start, finish] = [line[0], line.at(-1)].map((end) => end && townAt(end));
+  const towns = [...new Set([start, finish])].filter((town) => town !== undefined);
+  return towns.length === 0 ? t('kept.unnamed', { length: distanceText(meters, language) }) : towns.join(' — ');
+}

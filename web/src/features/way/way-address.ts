@@ -1,0 +1,42 @@
+import type { Position } from '@dozor/domain/geometry/position.ts';
+import { lineOfFragment, plainLine, wayFragment } from '@dozor/domain/ways/way-link.ts';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+
+export interface WayAddress {
+  /** The way in the address; null without one. */
+  line: Position[] | null;
+  /** A fragment that is no way. */
+  isBroken: boolean;
+  /** The key of the own way that it is; null for another one. */
+  kept: string | null;
+  /** @returns false if the way does not fit into an address */
+  show: (line: readonly Position[] | null, kept?: string | null) => boolean;
+  /** The point whose card is open. */
+  point: string | null;
+  openPoint: (id: string | null) => void;
+}
+
+/** The way is in the fragment of the address: it survives a reload, and no server is told. */
+export function useWayAddress(): WayAddress {
+  const navigate = useNavigate();
+  const { hash, point = null } = useLocation({
+    select: ({ hash: fragment, search }) => ({ hash: fragment, point: search.point }),
+    structuralSharing: true,
+  });
+  const line = useMemo(() => lineOfFragment(hash), [hash]);
+  const goTo = (fragment: string, id: string | undefined) =>
+    void navigate({ to: '/way', search: { point: id }, hash: fragment, resetScroll: false, hashScrollIntoView: false });
+  return {
+    line,
+    isBroken: hash !== '' && line === null,
+    kept: /&kept=([sd]\d+)/.exec(hash)?.[1] ?? null,
+    show: (next, kept = null) => {
+      const fragment = next === null ? '' : wayFragment(plainLine(next));
+      if (fragment !== null) goTo(kept === null ? fragment : `${fragment}&kept=${kept}`, undefined);
+      return fragment !== null;
+    },
+    point,
+    openPoint: (id) => goTo(hash, id ?? undefined),
+  };
+}

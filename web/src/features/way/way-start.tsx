@@ -1,0 +1,69 @@
+import { TextInput } from '@mantine/core';
+import { parseRouteLink } from '@dozor/domain/geometry/parse-route-link.ts';
+import { lineOfFragment } from '@dozor/domain/ways/way-link.ts';
+import { IconLink, IconLock, IconRoute } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from '../../i18n/translation.ts';
+import type { OpenedWay } from './use-way.ts';
+import classes from './way.module.css';
+
+/** Phones know MIME types and few extensions; unknown types are octets to them. */
+const accepted = [
+  ...['.gpx', '.kml', '.geojson', '.json'],
+  ...['application/gpx+xml', 'application/vnd.google-earth.kml+xml', 'application/geo+json', 'application/json'],
+  ...['application/octet-stream', 'text/xml', 'application/xml'],
+].join();
+
+/** A way out of a link or a file. */
+export function WayStart({ way }: { way: OpenedWay }) {
+  const { t } = useTranslation('way');
+  return (
+    <div className={classes['or']}>
+      <LinkField way={way} />
+      <label className={classes['file']}>
+        <input
+          type="file"
+          accept={accepted}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            if (file) void way.open(file);
+            // The same file may be chosen again once it is mended.
+            currentTarget.value = '';
+          }}
+        />
+        <IconRoute size={24} stroke={1.6} aria-hidden />
+        <span className={classes['fileButton']}>{t('start.file')}</span>
+        <span className={classes['fileText']}>{t('start.fileText')}</span>
+      </label>
+      <p className={classes['private']}>
+        <IconLock size={14} stroke={1.75} aria-hidden /> {t('start.private')}
+      </p>
+    </div>
+  );
+}
+
+/** Takes a link as soon as it is pasted. */
+function LinkField({ way }: { way: OpenedWay }) {
+  const { t } = useTranslation('way');
+  const [text, setText] = useState('');
+  const take = (link: string) => {
+    setText(link);
+    const line = lineOfFragment(link.split('#')[1] ?? '');
+    const stops = parseRouteLink(link);
+    if (line !== null) way.show(line);
+    else if (stops !== null) way.plan.start(stops);
+  };
+  return (
+    <TextInput
+      className={classes['link']}
+      type="url"
+      autoComplete="off"
+      aria-label={t('link.label')}
+      placeholder={t('link.placeholder')}
+      leftSection={<IconLink size={16} aria-hidden />}
+      value={text}
+      error={text.trim() === '' ? undefined : t('link.none')}
+      onChange={({ currentTarget }) => take(currentTarget.value)}
+    />
+  );
+}

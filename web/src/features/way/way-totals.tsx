@@ -1,0 +1,49 @@
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { distanceText } from '../../point/point-label.ts';
+import { useNow } from '../../ui/time/use-now.ts';
+import { isOldNews } from './last-checked.ts';
+import type { WayRows } from './way-rows.ts';
+import classes from './way.module.css';
+import type { CheckedWay } from './work/checked-way.ts';
+
+interface WayTotalsProps {
+  checked: CheckedWay;
+  rows: WayRows;
+  points: ReadonlyMap<string, Point>;
+  /** How many ways the file had. */
+  ways: number;
+}
+
+/** All of it in a sentence, and what may be wrong with it. */
+export function WayTotals({ checked, rows, points, ways }: WayTotalsProps) {
+  const { t } = useTranslation('way');
+  const language = useLanguage();
+  const now = useNow();
+  const length = distanceText(checked.meters, language);
+  const cameras = rows.facing.reduce((sum, { item }) => sum + (item === undefined ? 0 : (item.count ?? 1)), 0);
+  const sections = checked.sections.length;
+  const old = rows.facing.filter(({ id }) => isOldNews(points.get(id), now)).length;
+  const first = cameras === 0 ? t('total.none', { length }) : t('total.cameras', { length, count: cameras });
+  const second = sections === 0 ? [] : [t('total.sections', { count: sections })];
+  const parts = [...second, ...(old === 0 ? [] : [t('total.old', { count: old })])];
+  const unmatched = checked.unmatched.reduce((sum, { fromMeters, toMeters }) => sum + toMeters - fromMeters, 0);
+  const isNowhereMatched = unmatched > checked.meters - 1;
+  return (
+    <div className={classes['totals']}>
+      <p className={classes['total']} role="status">
+        {[first, ...parts].join(', ')}.
+      </p>
+      {ways > 1 && <p className={classes['note']}>{t('longestOf', { count: ways })}</p>}
+      {checked.isPartial && <p className={classes['warning']}>{t('partial')}</p>}
+      {unmatched > 0 && (
+        <p className={classes['note']}>
+          {isNowhereMatched
+            ? t('allUnmatched')
+            : t('unmatched', { count: checked.unmatched.length, length: distanceText(unmatched, language) })}
+        </p>
+      )}
+    </div>
+  );
+}

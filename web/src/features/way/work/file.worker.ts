@@ -1,0 +1,27 @@
+import { type LineFileTools, readLineFile } from '@dozor/domain/format/lines/line-file.ts';
+import { longestFirst } from '@dozor/domain/ways/longest-line.ts';
+import { plainLine } from '@dozor/domain/ways/way-link.ts';
+import { SaxesParser } from 'saxes';
+import type { WayFile } from '../read-way-file.ts';
+
+/** The used part of a worker's global object; the page's types lack it. */
+interface WorkerScope {
+  postMessage(answer: WayFile): void;
+  addEventListener(name: 'message', listener: (event: MessageEvent<Blob>) => void): void;
+}
+
+const scope: WorkerScope = globalThis;
+
+const tools: LineFileTools = {
+  textDecoder: (label) => new TextDecoder(label),
+  xmlParser: () => new SaxesParser(),
+};
+
+scope.addEventListener('message', ({ data: file }) => void answer(file));
+
+async function answer(file: Blob): Promise<void> {
+  const read = readLineFile(new Uint8Array(await file.arrayBuffer()), tools);
+  if (!read.ok) return scope.postMessage(read);
+  const ways = longestFirst(read.lines);
+  scope.postMessage({ ok: true, line: plainLine(ways[0] ?? []), ways: ways.length });
+}

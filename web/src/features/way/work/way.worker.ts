@@ -1,0 +1,28 @@
+import { checkInBrowser } from './check-in-browser.ts';
+import type { WayAnswer, WayRequest } from './checked-way.ts';
+import { wholeSections } from './sections-at-hand.ts';
+import { pointsOfTile, roadsOfTile, wayTile } from './tiles-at-hand.ts';
+
+/** The used part of a worker's global object; the page's types lack it. */
+interface WorkerScope {
+  postMessage(answer: WayAnswer): void;
+  addEventListener(name: 'message', listener: (event: MessageEvent<WayRequest>) => void): void;
+}
+
+const scope: WorkerScope = globalThis;
+const pointTiles = '/api/tiles/{z}/{x}/{y}.mvt';
+
+scope.addEventListener('message', ({ data }) => void answer(data));
+
+async function answer({ job, line, roads }: WayRequest): Promise<void> {
+  try {
+    const way = await checkInBrowser(line, {
+      roads: (tile) => (roads === null ? Promise.resolve([]) : roadsOfTile(roads, wayTile(tile))),
+      points: (tile) => pointsOfTile(pointTiles, wayTile(tile)),
+      sections: wholeSections,
+    });
+    scope.postMessage({ job, way });
+  } catch (error) {
+    scope.postMessage({ job, failed: error instanceof Error ? error.message : String(error) });
+  }
+}

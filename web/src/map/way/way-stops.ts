@@ -1,0 +1,109 @@
+import type { Position } from '@dozor/domain/geometry/position.ts';
+import { type Map as MapLibre, type MapMouseEvent, Marker } from 'maplibre-gl';
+import type { LngLat } from '../camera/map-position.ts';
+import classes from './way-stops.module.css';
+
+const lineLayer = 'way-line';
+const keyStepPx = 10;
+/** A finger finds the line from this far. */
+const reachPx = 8;
+
+const arrows: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
+  ArrowLeft: [-keyStepPx, 0],
+  ArrowRight: [keyStepPx, 0],
+  ArrowUp: [0, -keyStepPx],
+  ArrowDown: [0, keyStepPx],
+};
+
+export interface StopListeners {
+  add: (stop: Position) => void;
+  /** On the line, between two others. */
+  insert: (stop: Position) => void;
+  move: (index: number, stop: Position) => void;
+  remove: (index: number) => void;
+  label: (number: number) => string;
+}
+
+/** The stops of a way: a click adds one; they are dragged, moved with arrow keys and removed with Delete. */
+export class WayStops {
+  readonly #map: MapLibre;
+  readonly #listeners: StopListeners;
+  #markers: Marker[] = [];
+  #stops: readonly Position[] = [];
+
+  constructor(map: MapLibre, listeners: StopListeners) {
+    this.#map = map;
+    this.#listeners = listeners;
+    map.on('click', this.#onClick);
+    map.getContainer().dataset['placing'] = '';
+  }
+
+  destroy(): void {
+    for (const marker of this.#markers) marker.remove();
+    this.#map.off('click', this.#onClick);
+    delete this.#map.getContainer().dataset['placing'];
+  }
+
+  show(stops: readonly Position[]): void {
+    this.#stops = stops;
+    if (this.#markers.length !== stops.length) {
+      for (const marker of this.#markers) marker.remove();
+      this.#markers = stops.map((stop, index) => this.#makeMarker(stop, index));
+    }
+    for (const [index, [lng, lat]] of stops.entries()) this.#markers[index]?.setLngLat([lng, lat]);
+  }
+
+  readonly #onClick = ({ originalEvent, lngLat, point: { x, y } }: MapMouseEvent): void => {
+    const { target } = originalEvent;
+    if (target instanceof Element && target.closest(`.${classes['stop']}`) !== null) return;
+    const onLine =
+      this.#map.getLayer(lineLayer) !== undefined &&
+      this.#map.queryRenderedFeatures(
+        [
+          [x - reachPx, y - reachPx],
+          [x + reachPx, y + reachPx],
+        ],
+        { layers: [lineLayer] },
+      ).length > 0;
+    const stop = rounded(lngLat.wrap().toArray());
+    if (onLine) this.#listeners.insert(stop);
+    else this.#listeners.add(stop);
+  };
+
+  #makeMarker([lng, lat]: Position, index: number): Marker {
+    const element = document.createElement('button');
+    element.type = 'button';
+    element.className = classes['stop'] ?? '';
+    element.textContent = String(index + 1);
+    element.setAttribute('aria-label', this.#listeners.label(index + 1));
+    element.addEventListener('keydown', (event) => this.#onKey(event, index));
+    const marker = new Marker({ element, draggable: true }).setLngLat([lng, lat]).addTo(this.#map);
+    marker.on('dragend', () => this.#listeners.move(index, rounded(marker.getLngLat().wrap().toArray())));
+    return marker;
+  }
+
+  #onKey(event: KeyboardEvent, index: number): void {
+    const step = arrows[event.key];
+    const stop = this.#stops[index];
+    if (stop === undefined) return;
+    if (event.key === 'Delete' || event.key === 'Backspace') this.#listeners.remove(index);
+    else if (step !== undefined) this.#listeners.move(index, this.#moved(stop, step));
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  #moved([lng, lat]: Position, [dx, dy]: readonly [number, number]): Position {
+    const { x, y } = this.#map.project([lng, lat]);
+    return rounded(
+      this.#map
+        .unproject([x + dx, y + dy])
+        .wrap()
+        .toArray(),
+    );
+  }
+}
+
+function rounded([lng, lat]: LngLat): Position {
+  return [Number(lng.toFixed(5)), Number(lat.toFixed(5))];
+}

@@ -1,0 +1,134 @@
+import type { Position } from '@dozor/domain/geometry/position.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useRef, useState } from 'react';
+import { SearchBox } from '../features/search-box/search-box.tsx';
+import { useSharedFile } from '../features/way/use-shared-file.ts';
+import { useWay } from '../features/way/use-way.ts';
+import { WayPrint } from '../features/way/print/way-print.tsx';
+import { useWayAddress } from '../features/way/way-address.ts';
+import { WayPanel } from '../features/way/way-panel.tsx';
+import { useTranslation } from '../i18n/translation.ts';
+import { defaultMapFilter } from '../map/map-filter.ts';
+import { noMarks } from '../map/map-marks.ts';
+import { mapPositionStore, type LngLat } from '../map/camera/map-position.ts';
+import { useBasemap } from '../map/base/use-basemap.ts';
+import { useMapAppearance, useStartAppearance } from '../map/use-map-appearance.ts';
+import { usePointMap } from '../map/use-point-map.ts';
+import { useWayLayers } from '../map/way/use-way-layers.ts';
+import { useWayStops } from '../map/way/use-way-stops.ts';
+import { lazyPart } from '../ui/part/lazy-part.tsx';
+import { PartBoundary } from '../ui/part/part-boundary.tsx';
+import type { Cover } from '../ui/surface/detail-surface.tsx';
+import { MapSurface } from './map-surface.tsx';
+import { useEscape } from './use-escape.ts';
+import { useFileDrop } from './use-file-drop.ts';
+import { useWayInSight } from './use-way-in-sight.ts';
+import { WayMapButtons } from './way-map-buttons.tsx';
+import surface from './map-surface.module.css';
+import classes from './way-screen.module.css';
+
+const CheckSome = lazyPart(async () => (await import('../features/votes/check-some.tsx')).CheckSome);
+const MapCardSurface = lazyPart(async () => (await import('./map-card-surface.tsx')).MapCardSurface);
+
+/** A town with its surroundings. */
+const placeZoom = 11;
+
+/** A way on the map, with what faces those who drive it. */
+export function WayScreen() {
+  const { t } = useTranslation('way');
+  const navigate = useNavigate();
+  const container = useRef<HTMLDivElement>(null);
+  const address = useWayAddress();
+  const way = useWay(address);
+  const [active, setActive] = useState<{ id: string; position: LngLat } | null>(null);
+  const [covered, setCovered] = useState<Cover>({ left: 0, bottom: 0 });
+  const appearance = useStartAppearance(defaultMapFilter, useBasemap().ground);
+  const { map, isUnsupported } = usePointMap(
+    container,
+    { position: mapPositionStore.get(), appearance },
+    {
+      pick: (hit) => hit?.kind === 'object' && !way.isDrawing && address.openPoint(hit.id),
+      hover: () => {},
+      contextMenu: () => {},
+      moveStart: () => {},
+      baseLayerReached: () => {},
+    },
+  );
+  useMapAppearance(map, { ...appearance, marks: { ...noMarks, hovered: active }, label: t('map') });
+  useWayLayers(map, appearance.theme, {
+    picture: way.picture,
+    onOpen: (id) => !way.isDrawing && address.openPoint(id),
+  });
+  const { plan } = way;
+  useWayStops(map, way.isDrawing ? plan.stops : null, {
+    ...plan,
+    label: (number) => t('draw.place', { number }),
+  });
+  const addPlace = (at: LngLat) => {
+    plan.add(at);
+    if (plan.stops.length === 0) map?.camera.flyTo(at, placeZoom);
+  };
+  const cover = useCallback(
+    (next: Cover) => {
+      map?.camera.setCovered(next);
+      setCovered(next);
+    },
+    [map],
+  );
+  useWayInSight(map, way.isDrawing ? null : way.line, covered);
+  useEscape(address.point !== null, () => address.openPoint(null));
+  const edit = (id: string) => void navigate({ to: '/', search: { edit: id } });
+  const drop = useFileDrop(way.open);
+  useSharedFile(way.open);
+  return (
+    <div className={classes['screen']} {...drop}>
+      <div className={classes['surface']} inert={address.point !== null}>
+        <MapSurface
+          label={t('title')}
+          head={<h2 className={surface['title']}>{t('title')}</h2>}
+          onClose={() => void navigate({ to: '/' })}
+          onCover={cover}
+        >
+          <WayPanel
+            way={way}
+            search={
+              <SearchBox
+                onPosition={addPlace}
+                onBounds={([west, south, east, north]) => map?.camera.flyToBounds([west, south, east, north])}
+                onPoint={() => {}}
+                near={() => map?.camera.position().center ?? null}
+              />
+            }
+            ask={(points, title) => (
+              <PartBoundary isQuiet>
+                <CheckSome points={points} title={title} />
+              </PartBoundary>
+            )}
+            onOpen={address.openPoint}
+            onActive={(row) => setActive(row && { id: row.id, position: toLngLat(row.position) })}
+          />
+        </MapSurface>
+      </div>
+      {address.point !== null && (
+        <PartBoundary onFail={() => address.openPoint(null)}>
+          <MapCardSurface
+            key={address.point}
+            id={address.point}
+            map={map}
+            onChange={() => address.point !== null && edit(address.point)}
+            onClose={() => address.openPoint(null)}
+            onCover={cover}
+          />
+        </PartBoundary>
+      )}
+      <div ref={container} className={classes['map']} data-testid="map" data-map />
+      {isUnsupported && <p className={classes['failure']}>{t('unsupportedMap')}</p>}
+      <WayPrint map={map} way={way} />
+      <WayMapButtons map={map} liftedPx={covered.bottom} />
+    </div>
+  );
+}
+
+function toLngLat([x, y]: Position): LngLat {
+  return [x, y];
+}
