@@ -30,7 +30,10 @@ test(
     await page.getByRole('link', { name: 'Вся страна: Россия' }).waitFor();
     const newest = page.getByRole('main').getByRole('list').first().getByRole('listitem');
     assert.equal(await newest.count(), 2, 'the sample came at once, and is one row');
-    assert.match(await newest.nth(0).innerText(), /^Пешеходный переход\s+Подольск\s+добавлена/);
+    assert.match(
+      await newest.nth(0).innerText(),
+      /^Пешеходный переход\s+Подольск, для едущих на юг\s+добавлена только что/,
+    );
     assert.match(await newest.nth(1).innerText(), /^Учебные данные: [\d\s]+ точ/);
     await newest.nth(0).getByRole('link').click();
     const card = page.getByRole('complementary').filter({ hasText: 'Пешеходный переход' });

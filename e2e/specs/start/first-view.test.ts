@@ -113,10 +113,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const frame = page.locator('#first-view');
     await frame.getByRole('heading', { level: 1, name: 'Участники' }).waitFor();
     await frame.getByRole('link', { name: 'История' }).first().waitFor();
-    const lightness = await frame.locator('> *').first().evaluate((shell) => {
-      const [red = 0, green = 0, blue = 0] = getComputedStyle(shell).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
-      return (red + green + blue) / 3;
-    });
+    const lightness = await frame
+      .getByRole('banner')
+      .locator('..')
+      .evaluate((shell) => {
+        const [red = 0, green = 0, blue = 0] = getComputedStyle(shell).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
+        return (red + green + blue) / 3;
+      });
     assert.ok(colorScheme === 'light' ? lightness > 200 : lightness < 60, `background of ${lightness}`);
     release();
     await appComes(page);

@@ -3,6 +3,8 @@ import type { Query } from '../../database/open-database.ts';
 import type { PlaceWrite } from '../../read-model/newest-writes.ts';
 
 const maxNewest = 12;
+/** In so many of the newest writes each point is looked at: somebody may have written in the second of an import. */
+const mixedWrites = 24;
 
 export interface PlaceImport {
   _id: string;
@@ -22,21 +24,28 @@ export interface NewestInPlace {
 
 /** The last writes of a place: an import is one entry, however many points it brought. */
 export async function newestInPlace(db: Query, writes: readonly PlaceWrite[]): Promise<NewestInPlace> {
+  const looked = writes.map((write, at) => ({ ...write, idxs: write.idxs.slice(0, at < mixedWrites ? Infinity : 1) }));
   const importOf = await findUntouchedImports(
     db,
-    writes.map(({ idxs }) => idxs[0]!),
+    looked.flatMap(({ idxs }) => idxs),
   );
-  const byImport = Map.groupBy(writes, ({ idxs }) => importOf.get(idxs[0]!) ?? 0);
-  const byHand = byImport.get(0) ?? [];
-  byImport.delete(0);
-  const rows = await findImports(db, [...byImport.keys()]);
+  const byHand: number[] = [];
+  const brought = new Map<number, { points: number; second: number }>();
+  for (const { idxs, points, second } of looked) {
+    const own = idxs.filter((idx) => !importOf.has(idx));
+    byHand.push(...own);
+    const id = idxs.map((idx) => importOf.get(idx)).find((one) => one !== undefined);
+    if (id === undefined) continue;
+    const known = brought.get(id) ?? { points: 0, second };
+    brought.set(id, { ...known, points: known.points + points - own.length });
+  }
+  const rows = await findImports(db, [...brought.keys()]);
   const imports = rows.map(({ id, name, login }) => {
-    const own = byImport.get(Number(id)) ?? [];
-    const at = new Date((own[0]?.second ?? 0) * 1000).toISOString();
-    return { _id: String(id), name, login, points: own.reduce((sum, { points }) => sum + points, 0), at };
+    const { points, second } = brought.get(Number(id)) ?? { points: 0, second: 0 };
+    return { _id: String(id), name, login, points, at: new Date(second * 1000).toISOString() };
   });
   return {
-    idxs: byHand.flatMap(({ idxs }) => idxs).slice(0, maxNewest),
+    idxs: byHand.slice(0, maxNewest),
     imports: imports.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at)).slice(0, maxNewest),
   };
 }

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { ChangedAgo } from '../../../entry/last-changed.tsx';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../../i18n/use-language.ts';
+import { groupOfType } from '../../../map/palette/type-group-color.ts';
 import { PointIcon } from '../../../point/point-icon.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import classes from './place-page.module.css';
@@ -39,6 +40,7 @@ function PointRow({ point, place }: { point: PlaceSummary['newest'][number]; pla
   const label = useLabel();
   const language = useLanguage();
   const { _id, type, speed, speedUnit, dirType, direction, changed } = point;
+  const hasLimit = type === 'speed_limit' || groupOfType[type] === 'cameras';
   const region = place.regions.find(({ code }) => code === point.region)?.name;
   const where = place.towns[_id] ?? region ?? '';
   const heading =
@@ -49,7 +51,7 @@ function PointRow({ point, place }: { point: PlaceSummary['newest'][number]; pla
       <span>
         <Link className={classes['link']} to="/" search={{ point: _id }}>
           {label(pointTypeLabels[type])}
-          {speed !== null && `, ${speedLabel(speed, speedUnit, language)}`}
+          {hasLimit && speed !== null && `, ${speedLabel(speed, speedUnit, language)}`}
         </Link>
         <span className={classes['dimmed']}>
           {[where, heading].filter(Boolean).join(', ')}
