@@ -34,6 +34,7 @@ import { securityTextRoutes } from './features/site/security-text-routes.ts';
 import { siteRoutes } from './features/site/site-routes.ts';
 import { votesFeature } from './features/votes/votes-feature.ts';
 import { waysFeature } from './features/ways/ways-feature.ts';
+import { warnOfHiddenCountries } from './features/site/warn-of-hidden-countries.ts';
 import { webAppRoutes } from './features/site/web-app-routes.ts';
 import { levelsAfterReverts } from './features/trust/levels-after-reverts.ts';
 import { trustLoop } from './features/trust/trust-loop.ts';
@@ -83,6 +84,10 @@ export async function registerFeatures(
     pastMap,
     entries,
     { start: () => undefined, stop: () => engine.close() },
+    {
+      start: () => warnOfHiddenCountries(services.config.law, services.readModel.places.countries(), services.log),
+      stop: () => Promise.resolve(),
+    },
     makesBuilds ? builds : { ...builds, start: () => undefined },
   ];
   exportRoutes(api, services, engine);

@@ -136,6 +136,11 @@ export const screens = {
     texts: ['statistics'],
     load: async (): Page => (await import('../features/statistics/place/place-page.tsx')).PlacePage,
   },
+  law: {
+    path: '/law',
+    texts: ['law'],
+    load: async (): Page => (await import('../features/law/law-page.tsx')).LawPage,
+  },
   'account.points': {
     path: '/account/$login',
     search: historySearch,

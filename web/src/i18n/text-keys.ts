@@ -7,6 +7,7 @@ import type converter from './ru/converter.json';
 import type edit from './ru/edit.json';
 import type exported from './ru/export.json';
 import type history from './ru/history.json';
+import type law from './ru/law.json';
 import type map from './ru/map.json';
 import type moderation from './ru/moderation.json';
 import type notifications from './ru/notifications.json';
@@ -32,6 +33,7 @@ interface Files {
   edit: typeof edit;
   export: typeof exported;
   history: typeof history;
+  law: typeof law;
   map: typeof map;
   moderation: typeof moderation;
   notifications: typeof notifications;

@@ -6,11 +6,22 @@ import type { Services } from '../../services.ts';
 import { siteConfig } from './site-config.ts';
 
 export function siteRoutes(api: Api, services: Services): void {
+  const { rows, ownRows } = services.config.law;
+
   route(api, siteCalls.getSiteConfig, () => siteConfig(services));
 
   route(api, siteCalls.removeSample, async ({ actor }) => {
     const done = await removeSample(services.database);
     services.log.info({ ...done, by: actor.id }, 'the sample is removed');
     return { message: successMessages.objectDeleted, ...done };
+  });
+
+  route(api, siteCalls.getLaw, ({ language }) => {
+    const counts = new Map(services.readModel.places.countries().map(({ country, points }) => [country, points]));
+    const items = [...rows].map(([country, { profile, checkedAt, sources, rule }]) => {
+      const points = counts.get(country) ?? 0;
+      return { country, profile, checkedAt, sources, rule: rule?.[language], points, own: ownRows.has(country) };
+    });
+    return { items };
   });
 }

@@ -6,6 +6,7 @@ import { useScreenQuery } from '../../../api/use-screen-query.ts';
 import { countryName } from '../../../i18n/country-name.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../../i18n/use-language.ts';
+import { LawNote } from '../../../point/law-note.tsx';
 import { PointIcon } from '../../../point/point-icon.tsx';
 import { usePageTextUntil } from '../../../point/use-page-text-until.ts';
 import { useOwnHead } from '../../../shell/own-head.ts';
@@ -58,6 +59,7 @@ function Place({ place }: { place: PlaceSummary }) {
       }
     >
       <Ways place={place} country={country} />
+      <LawNote country={country ?? code} />
       <NewestPoints points={newest} regions={regions} />
       <TypeTable types={types} />
       {regions.length > 0 && (
