@@ -20,6 +20,7 @@ import { eventRoutes } from './features/points/event-routes.ts';
 import { pointRoutes } from './features/points/point-routes.ts';
 import { buildsFeature } from './features/builds/builds-feature.ts';
 import { ExportEngine } from './features/export/export-engine.ts';
+import { readFeedLaw } from './features/export/feed-law.ts';
 import { exportRoutes } from './features/export/export-routes.ts';
 import { importRoutes } from './features/import/over-http/import-routes.ts';
 import { HistoryFollower } from './features/history/history-follower.ts';
@@ -62,7 +63,7 @@ export async function registerFeatures(
   }: { passwords: Passwords; makesBuilds?: boolean | 'restlessly'; noticesWaitMs?: number },
 ): Promise<BackgroundWork> {
   const mapUse = new MapUse();
-  const engine = new ExportEngine({ ...services, mapUse });
+  const engine = new ExportEngine({ ...services, mapUse, feedLaw: await readFeedLaw(services) });
   const pastMap = new PastMap(services);
   const entries = new KnownEntries(services);
   const builds = buildsFeature(api, services, engine, { rests: makesBuilds !== 'restlessly' });

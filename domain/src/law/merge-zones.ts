@@ -66,7 +66,7 @@ function startAlong(zone: DirectedZone, other: DirectedZone): Pick<DangerZone, '
 }
 
 /** Where those who drive the other way enter a zone. */
-export function farEnd({ x, y, meters, travel }: DirectedZone): Pick<DangerZone, 'x' | 'y'> {
+export function farEnd({ x, y, meters, travel }: Omit<DirectedZone, 'isTwoWay'>): Pick<DangerZone, 'x' | 'y'> {
   const [endX, endY] = destination(x, y, travel, meters);
   return { x: endX, y: endY };
 }

@@ -9,6 +9,7 @@ import type { BuildManifest } from './build-manifest.ts';
 import { type BuildStore, makingPrefix } from './build-store.ts';
 import { forgetReleases, releasedPaths } from './build-releases.ts';
 import { databaseEpoch, renewEpoch } from '../../database/database-epoch.ts';
+import { lawMark } from './feed-builds.ts';
 import { makeBuilds, stillStored, orphanedFiles } from './make-builds.ts';
 import type { PublishedManifest } from './published-manifest.ts';
 import { extendReplication, goesOn } from './replication/replication-log.ts';
@@ -105,11 +106,13 @@ export class BuildKeeper {
     const before = await this.#manifest.read();
     const released = await releasedPaths(database.kysely);
     const leftOut = await readSample(database.kysely);
-    const state = { revision: readModel.revision(), nowMs: clock.now(), released, leftOut };
+    const { law } = this.#services.config;
+    const state = { revision: readModel.revision(), nowMs: clock.now(), released, leftOut, law };
     const target = { ...state, epoch: await databaseEpoch(database.kysely) };
     const day = new Date(state.nowMs).toISOString().slice(0, 10);
     const hasLog = before.replication?.to === state.revision && before.replication.epoch === target.epoch;
-    const isSame = before.revision === state.revision && before.day === day && released.size === 0;
+    const isSame =
+      before.revision === state.revision && before.day === day && before.law === lawMark(law) && released.size === 0;
     const replaced = stillStored(before.replaced, state.nowMs);
     if (isSame && hasLog && replaced.length === before.replaced.length) return;
     await this.#removeAbandoned();

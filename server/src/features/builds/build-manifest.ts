@@ -1,5 +1,6 @@
 import { deviceFileName } from '@dozor/domain/format/device-file-name.ts';
 import type { ExportFormatId } from '@dozor/domain/format/all-formats.ts';
+import { lawProfiles } from '@dozor/domain/law/law-profile.ts';
 import { z } from 'zod';
 
 /** A ready file as listed in the manifest. */
@@ -11,6 +12,10 @@ const buildEntry = z.object({
   format: z.string().transform((id) => id as ExportFormatId),
   /** ISO 3166-1 alpha-2, or `all`. */
   country: z.string(),
+  /** Without doubtful points. */
+  preset: z.literal('sure').optional(),
+  /** Set if a law makes zones of the cameras. */
+  law: z.literal('zone').optional(),
   bytes: z.number(),
   sha256: z.string(),
   rows: z.number(),
@@ -36,6 +41,10 @@ const manifestSchema = z.object({
   survey: z.record(z.string(), z.object({ objects: z.number(), changedMs: z.number() })),
   /** Data excluded from all files. Files of a version that excluded nothing are all rebuilt. */
   leavesOut: z.literal('sample').optional(),
+  /** Files that are not made because of a law. */
+  silent: z.array(z.object({ format: z.string(), country: z.string(), law: z.enum(lawProfiles) })).optional(),
+  /** The law that the files follow: others are made under another one. */
+  law: z.string().optional(),
   /** The last revision in the replication log, and the checksum prefixes of its files, numbered from 1. */
   replication: z
     .object({ epoch: z.string(), to: z.number(), timestamp: z.string(), files: z.array(z.string()) })
@@ -48,6 +57,7 @@ const manifestSchema = z.object({
 });
 
 export type BuildEntry = z.output<typeof buildEntry>;
+export type BuildPreset = BuildEntry['preset'];
 export type BuildManifest = z.output<typeof manifestSchema>;
 
 export type ReplicationState = NonNullable<BuildManifest['replication']>;
@@ -67,8 +77,13 @@ export function contentUrl(path: string, sha256: string): string {
 }
 
 /** The URL that ends in the file name expected by the device. */
-export function deviceUrl({ format, country }: Pick<BuildEntry, 'format' | 'country'>): string {
-  return `${folderUrl}${format}/${country}/${deviceFileName(format)}`;
+export function deviceUrl({ format, country, preset }: Pick<BuildEntry, 'format' | 'country' | 'preset'>): string {
+  return `${folderUrl}${format}/${buildOf(country, preset)}/${deviceFileName(format)}`;
+}
+
+/** `RU`, or `RU-sure` without doubtful points. */
+export function buildOf(country: string, preset: BuildPreset): string {
+  return preset === undefined ? country : `${country}-${preset}`;
 }
 
 /** The name of a content in the store. */

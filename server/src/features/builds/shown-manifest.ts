@@ -22,18 +22,18 @@ export function shownManifest(
     completeManifests.set(stored, known);
     return known;
   }
-  const files = stored.files.filter(
-    (entry) => (format ?? entry.format) === entry.format && (country ?? entry.country) === entry.country,
-  );
-  return shownOf({ ...stored, files });
+  const isAsked = (entry: { format: string; country: string }) =>
+    (format ?? entry.format) === entry.format && (country ?? entry.country) === entry.country;
+  return shownOf({ ...stored, files: stored.files.filter(isAsked), silent: stored.silent?.filter(isAsked) });
 }
 
-function shownOf({ generated, revision, licence, files }: BuildManifest): ShownManifest {
+function shownOf({ generated, revision, licence, files, silent = [] }: BuildManifest): ShownManifest {
   const manifest = {
     generated,
     revision,
     licence,
     files: files.map((entry) => ({ ...entry, file: deviceUrl(entry) })),
+    silent,
   };
   return { manifest, text: JSON.stringify(manifest) };
 }

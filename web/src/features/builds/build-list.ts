@@ -11,7 +11,7 @@ export function buildsOf(
 ): Build[] {
   const wanted = search.trim().toLowerCase();
   return files
-    .filter((file) => file.format === format)
+    .filter((file) => file.format === format && file.preset === undefined)
     .filter(({ country }) => {
       return wanted === '' || country.toLowerCase() === wanted || foldName(nameOf(country)).includes(foldName(wanted));
     })
