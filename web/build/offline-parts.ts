@@ -23,6 +23,7 @@ const pages = [
   'src/kept/device-points.ts',
   'src/shell/section-layout.tsx',
   'src/features/pages/text-pages.tsx',
+  'src/features/warn/warn-page.tsx',
 ];
 
 const texts = ['rules', 'mission'];
@@ -37,6 +38,7 @@ const words = [
   'photos',
   'shortcuts',
   'votes',
+  'warn',
 ];
 
 /**

@@ -21,6 +21,7 @@ import type shell from './ru/shell.json';
 import type shortcuts from './ru/shortcuts.json';
 import type statistics from './ru/statistics.json';
 import type votes from './ru/votes.json';
+import type warn from './ru/warn.json';
 
 /** The keys of every namespace, derived from the Russian files: an unknown key does not compile. */
 interface Files {
@@ -47,6 +48,7 @@ interface Files {
   shortcuts: typeof shortcuts;
   statistics: typeof statistics;
   votes: typeof votes;
+  warn: typeof warn;
 }
 
 /** The namespaces available to screens; `server` is read only by its messages (server-message.ts). */

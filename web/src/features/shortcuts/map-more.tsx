@@ -6,7 +6,9 @@ import {
   IconKeyboard,
   IconMapDown,
   IconPrinter,
+  IconVolume,
 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useDeviceStore } from '../../kept/device-store.ts';
 import { candidateLayerStore } from '../../map/candidates/candidate-layer-store.ts';
@@ -44,6 +46,12 @@ export function MapMore({ onPrint, onWatch, onKeep, onCheck, onPast }: MapMorePr
         <>
           <Menu.Item leftSection={<IconChecklist size={18} aria-hidden />} onClick={onCheck}>
             {t('more.check')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconVolume size={18} aria-hidden />}
+            renderRoot={(props) => <Link {...props} to="/warn" />}
+          >
+            {t('warn.title', { ns: 'screens' })}
           </Menu.Item>
           <Menu.Item leftSection={<IconBell size={18} aria-hidden />} onClick={onWatch}>
             {t('more.watch')}

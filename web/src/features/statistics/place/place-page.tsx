@@ -116,6 +116,9 @@ function Ways({ place: { bbox, code }, country }: { place: PlaceSummary; country
       >
         {t('place.download')}
       </Button>
+      <Link className={classes['link']} to="/warn" search={{ country: country ?? code }}>
+        {t('warn.title', { ns: 'screens' })}
+      </Link>
     </div>
   );
 }
