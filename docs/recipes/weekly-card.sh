@@ -3,6 +3,7 @@
 #
 #   DOZOR=https://dozor.example ./weekly-card.sh Navitel/RU.txt /media/card/Speedcam/speedcam.txt
 #
+# ExCam/RU.xz is the file of Highway Radar, which asks for its address by itself; for V1-Simple it goes onto the card.
 # Weekly by cron: 0 7 * * 1 DOZOR=https://dozor.example /home/me/weekly-card.sh Navitel/RU.txt /media/card/speedcam.txt
 # The addresses of the ready files are on the page "Ready files".
 set -eu

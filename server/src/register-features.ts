@@ -21,6 +21,7 @@ import { eventRoutes } from './features/points/event-routes.ts';
 import { pointRoutes } from './features/points/point-routes.ts';
 import { buildsFeature } from './features/builds/builds-feature.ts';
 import { ExportEngine } from './features/export/export-engine.ts';
+import { readFeedLaw } from './features/export/feed-law.ts';
 import { exportRoutes } from './features/export/export-routes.ts';
 import { importRoutes } from './features/import/over-http/import-routes.ts';
 import { HistoryFollower } from './features/history/history-follower.ts';
@@ -35,6 +36,7 @@ import { securityTextRoutes } from './features/site/security-text-routes.ts';
 import { siteRoutes } from './features/site/site-routes.ts';
 import { votesFeature } from './features/votes/votes-feature.ts';
 import { waysFeature } from './features/ways/ways-feature.ts';
+import { warnOfHiddenCountries } from './features/site/warn-of-hidden-countries.ts';
 import { webAppRoutes } from './features/site/web-app-routes.ts';
 import { levelsAfterReverts } from './features/trust/levels-after-reverts.ts';
 import { trustLoop } from './features/trust/trust-loop.ts';
@@ -62,7 +64,7 @@ export async function registerFeatures(
   }: { passwords: Passwords; makesBuilds?: boolean | 'restlessly'; noticesWaitMs?: number },
 ): Promise<BackgroundWork> {
   const mapUse = new MapUse();
-  const engine = new ExportEngine({ ...services, mapUse });
+  const engine = new ExportEngine({ ...services, mapUse, feedLaw: await readFeedLaw(services) });
   const pastMap = new PastMap(services);
   const entries = new KnownEntries(services);
   const builds = buildsFeature(api, services, engine, { rests: makesBuilds !== 'restlessly' });
@@ -84,6 +86,10 @@ export async function registerFeatures(
     pastMap,
     entries,
     { start: () => undefined, stop: () => engine.close() },
+    {
+      start: () => warnOfHiddenCountries(services.config.law, services.readModel.places.countries(), services.log),
+      stop: () => Promise.resolve(),
+    },
     makesBuilds ? builds : { ...builds, start: () => undefined },
   ];
   exportRoutes(api, services, engine);

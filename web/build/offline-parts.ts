@@ -25,6 +25,7 @@ const pages = [
   'src/features/pages/text-pages.tsx',
   'src/features/converter/converter-page.tsx',
   'src/features/export/help/export-help.tsx',
+  'src/features/warn/warn-page.tsx',
 ];
 
 const texts = ['rules', 'mission'];
@@ -42,6 +43,7 @@ const words = [
   'shortcuts',
   'votes',
   'way',
+  'warn',
 ];
 
 /**

@@ -1,3 +1,4 @@
+import { lawProfiles } from '@dozor/domain/law/law-profile.ts';
 import { z } from 'zod';
 import { defineCalls } from '../endpoint.ts';
 import { messageReply, wholeNumber } from '../fields/query-fields.ts';
@@ -62,6 +63,10 @@ export const buildsCalls = defineCalls('Builds', {
           content: z.string(),
           format: z.string(),
           country: z.string(),
+          /** Without doubtful points. */
+          preset: z.literal('sure').optional(),
+          /** A law makes zones without an exact place of its cameras. */
+          law: z.literal('zone').optional(),
           bytes: count,
           sha256: z.string(),
           rows: count,
@@ -72,6 +77,8 @@ export const buildsCalls = defineCalls('Builds', {
           heldBack: z.object({ rows: count, since: z.string() }).optional(),
         }),
       ),
+      /** Files for programs that warn while driving that are not made because of the law of their country. */
+      silent: z.array(z.object({ format: z.string(), country: z.string(), law: z.enum(lawProfiles) })),
     }),
   },
   buildsChanges: {

@@ -1,8 +1,28 @@
+import { lawProfiles } from '@dozor/domain/law/law-profile.ts';
 import { z } from 'zod';
 import { defineCalls } from '../endpoint.ts';
 import { messageReply } from '../fields/query-fields.ts';
 
 const count = z.number().int();
+
+const lawRow = z.object({
+  /** ISO 3166-1 alpha-2. */
+  country: z.string(),
+  /**
+   * What programs that warn while driving may know: exact places, zones, or nothing; `hidden` where publishing itself
+   * may be forbidden.
+   */
+  profile: z.enum(lawProfiles),
+  /** The day on which somebody last read the sources. */
+  checkedAt: z.string(),
+  sources: z.array(z.object({ name: z.string(), url: z.string().optional() })),
+  /** In one sentence, in the reader's language. */
+  rule: z.string().optional(),
+  /** How many points of this map are there. */
+  points: z.number().int(),
+  /** Set by the operator of this installation. */
+  own: z.boolean(),
+});
 
 export const siteCalls = defineCalls('Site', {
   getSiteConfig: {
@@ -55,5 +75,13 @@ export const siteCalls = defineCalls('Site', {
     summary: 'Take the invented points out for good, with their history; those that somebody changed stay',
     right: 'sample.remove',
     reply: messageReply.extend({ removed: count, stayed: count }),
+  },
+  getLaw: {
+    method: 'GET',
+    path: '/api/law',
+    summary:
+      'What the law of a country lets programs that warn while driving know; countries without a row are not checked',
+    right: 'map.browse',
+    reply: z.object({ items: z.array(lawRow) }),
   },
 });

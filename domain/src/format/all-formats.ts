@@ -9,6 +9,7 @@ import {
   type ReadFacts,
   type SpeedcamFormat,
 } from './format-facts.ts';
+import { exCamFacts } from './ex-cam/ex-cam-facts.ts';
 import { flatGeobufFacts } from './flat-geobuf/flat-geobuf-facts.ts';
 import { garminFacts } from './garmin/garmin-facts.ts';
 import { geoJsonFacts } from './geo-json/geo-json-facts.ts';
@@ -57,6 +58,11 @@ const compositeFacts = {
   JOSM: josmFacts,
 } satisfies Readonly<Record<string, CompositeFacts>>;
 
+/** Formats for programs that warn while driving and fetch their file themselves: the law of a country applies to them. */
+const feedFacts = {
+  ExCam: exCamFacts,
+} satisfies Readonly<Record<string, FormatFacts>>;
+
 /** Formats with an index, for programs that read parts of a file. */
 const indexedFacts = {
   GeoParquet: geoParquetFacts,
@@ -68,7 +74,7 @@ const indexedFacts = {
  * Every format that can be written: anything else defined per format has to have its id. Encoders and decoders are not
  * imported here, so that a page can describe formats without loading them.
  */
-export const formatFacts = { ...rowFacts, ...compositeFacts, ...indexedFacts };
+export const formatFacts = { ...rowFacts, ...compositeFacts, ...feedFacts, ...indexedFacts };
 
 /**
  * Read-only formats: JSON is any JSON except GeoJSON, OSM is OpenStreetMap data as XML, JSON or PBF, DATEX2 is
@@ -86,24 +92,26 @@ export type RowFormatId = keyof typeof rowFacts;
 
 export type CompositeFormatId = keyof typeof compositeFacts;
 
+export type FeedFormatId = keyof typeof feedFacts;
+
 export type IndexedFormatId = keyof typeof indexedFacts;
 
 /** Formats that are written point by point, and so are available in the converter too. */
 export type StreamedFormatId = RowFormatId | CompositeFormatId;
 
-export type ExportFormatId = StreamedFormatId | IndexedFormatId;
+export type ExportFormatId = StreamedFormatId | FeedFormatId | IndexedFormatId;
 
 /** The formats of the speedcam.txt family. */
 export type SpeedcamFormatId = {
   [Id in RowFormatId]: (typeof rowFacts)[Id] extends SpeedcamFormat ? Id : never;
 }[RowFormatId];
 
-export type ImportFormatId = RowFormatId | keyof typeof readOnlyFacts;
+export type ImportFormatId = RowFormatId | FeedFormatId | keyof typeof readOnlyFacts;
 
-export const readFacts: Readonly<Record<ImportFormatId, ReadFacts>> = { ...rowFacts, ...readOnlyFacts };
+export const readFacts: Readonly<Record<ImportFormatId, ReadFacts>> = { ...rowFacts, ...feedFacts, ...readOnlyFacts };
 
 /** Extensions of files that are unpacked before reading. */
-const packedEndings = ['kmz', 'zip', 'gz'];
+const packedEndings = ['kmz', 'zip', 'gz', 'xz'];
 
 /** Extensions of readable files, including the dot. */
 export const readEndings: readonly string[] = [
@@ -130,11 +138,15 @@ export function isExportFormatId(value: unknown): value is ExportFormatId {
 }
 
 export function isStreamedId(value: unknown): value is StreamedFormatId {
-  return isExportFormatId(value) && !isIndexedId(value);
+  return isExportFormatId(value) && !isIndexedId(value) && !isFeedId(value);
 }
 
 export function isCompositeId(id: ExportFormatId): id is CompositeFormatId {
   return Object.hasOwn(compositeFacts, id);
+}
+
+export function isFeedId(id: ExportFormatId): id is FeedFormatId {
+  return Object.hasOwn(feedFacts, id);
 }
 
 export function isIndexedId(id: ExportFormatId): id is IndexedFormatId {

@@ -2,9 +2,17 @@ import { ascii, singleByteSet, utf8 } from '../export/text/character-set.ts';
 import type { CompositeFormat } from '../export/composite/composite-format.ts';
 import type { ExportFormat } from '../export/export-format.ts';
 import type { TextCodecs } from '../export/text/text-codec.ts';
-import { formatFacts, type CompositeFormatId, type RowFormatId, type SpeedcamFormatId } from './all-formats.ts';
+import {
+  formatFacts,
+  type CompositeFormatId,
+  type FeedFormatId,
+  type RowFormatId,
+  type SpeedcamFormatId,
+} from './all-formats.ts';
 import { comandEncoder } from './comand/comand-encoder.ts';
 import { csvEncoder } from './csv/csv-encoder.ts';
+import { exCamEncoder } from './ex-cam/ex-cam-encoder.ts';
+import type { FeedFormat } from './feed-format.ts';
 import { garminEncoder } from './garmin/garmin-encoder.ts';
 import { geoJsonEncoder } from './geo-json/geo-json-encoder.ts';
 import { gpxEncoder } from './gpx/gpx-encoder.ts';
@@ -26,6 +34,9 @@ export const compositeFormats: { readonly [id in CompositeFormatId]: CompositeFo
   Comand: comandEncoder,
   JOSM: josmEncoder,
 };
+
+/** The encoders of files for programs that warn while driving. */
+export const feedFormats: { readonly [id in FeedFormatId]: FeedFormat } = { ExCam: exCamEncoder };
 
 /** Creates the encoders of row-by-row formats. Call it once: the fixed texts are encoded here. */
 export function createExportFormats(codecs: TextCodecs): ExportFormats {

@@ -5,9 +5,10 @@ import type { CodeTable, Sureness } from '../export/navigator-codes.ts';
 
 /**
  * The meaning of DIRECTION in a file: the viewing direction of the camera, towards the driver, as we store it; the
- * driving direction, which is the opposite; words for people; or none, because the format cannot express it.
+ * driving direction, which is the opposite; both of them, where it is unknown which one a program expects; words for
+ * people; or none, because the format cannot express it.
  */
-export type DirectionRule = 'facing' | 'travel' | 'words' | 'none';
+export type DirectionRule = 'facing' | 'travel' | 'axis' | 'words' | 'none';
 
 /** The facts about a readable format. */
 export type ReadFacts = {

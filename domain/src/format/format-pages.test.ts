@@ -15,7 +15,13 @@ for (const id of exportFormatIds) {
     const [, file, encoding = '', direction = '', sureness = ''] = cells;
     const { extension, encoding: characters, direction: rule, sureness: sure } = formatFacts[id];
     const names = { utf8: 'UTF-8', utf8Mark: 'UTF-8 with a mark', windows1251: 'windows-1251', ascii: 'ASCII' };
-    const rules = { facing: /^(faces the driver|as stored)$/, travel: /^travel$/, words: /^in words$/, none: /^none$/ };
+    const rules = {
+      facing: /^(faces the driver|as stored)$/,
+      travel: /^travel$/,
+      axis: /^both ways of the road$/,
+      words: /^in words$/,
+      none: /^none$/,
+    };
     assert.equal(file, extension);
     assert.ok(encoding.startsWith(names[characters]), encoding);
     assert.match(direction, rules[rule]);

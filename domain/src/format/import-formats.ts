@@ -2,6 +2,7 @@ import type { ImportFormat } from '../import/import-format.ts';
 import { formatFacts, type ImportFormatId } from './all-formats.ts';
 import { csvImport } from './csv/csv-decoder.ts';
 import { datex2Import } from './datex2/datex2-decoder.ts';
+import { exCamImport } from './ex-cam/ex-cam-decoder.ts';
 import { garminImport } from './garmin/garmin-decoder.ts';
 import { geoJsonImport } from './geo-json/geo-json-decoder.ts';
 import { gpxImport } from './gpx/gpx-decoder.ts';
@@ -27,6 +28,7 @@ export const importFormats: Readonly<Record<ImportFormatId, ImportFormat>> = {
   CSV: csvImport,
   OV2: ov2Import,
   Garmin: garminImport,
+  ExCam: exCamImport,
   JSON: jsonImport,
   OSM: osmImport,
   DATEX2: datex2Import,

@@ -225,3 +225,14 @@ export const formats = {
   HTML: 'Page with a map (HTML)',
   osmAndPlugin: 'Speed cameras and hazards of Dozor',
 };
+
+/** What is known about aids that warn drivers, by country, in one sentence. */
+export const lawRules = {
+  FR: 'Navigators may not tell the exact place of a camera, only a danger zone of 300 m in towns to 4 km on motorways.',
+  DE: 'While driving nobody may use, or carry ready, a program that warns of cameras. Looking them up before the trip is lawful.',
+  CH: 'Warning of speed checks in public is forbidden, and so is having or passing on programs that do.',
+  ES: 'The road authority publishes fixed cameras; the exact place of a mobile check may not be told.',
+  AT: 'Apps that warn of cameras are allowed.',
+  IT: 'A ministry publishes a register of devices; one that is not in it may not fine.',
+  RU: 'The places of fixed cameras are public.',
+};

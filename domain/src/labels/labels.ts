@@ -28,6 +28,7 @@ export const hemispheres = labelsOf({ ru: ru.hemispheres, en: en.hemispheres });
 export const product = labelsOf({ ru: ru.product, en: en.product });
 export const waypoints = labelsOf({ ru: ru.waypoints, en: en.waypoints });
 export const bookmarks = labelsOf({ ru: ru.bookmarks, en: en.bookmarks });
+export const lawRules = labelsOf({ ru: ru.lawRules, en: en.lawRules });
 export const formats = labelsOf({ ru: ru.formats, en: en.formats });
 
 /** A label for each id. A language with a missing or an extra text does not compile. */

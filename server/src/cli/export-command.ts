@@ -6,6 +6,7 @@ import { completeExportOptions, type ExportOptions } from '@dozor/domain/format/
 import { openDatabase } from '../database/open-database.ts';
 import { dataChanged } from '../features/export/data-changed.ts';
 import { ExportEngine } from '../features/export/export-engine.ts';
+import { readFeedLaw } from '../features/export/feed-law.ts';
 import { tooManyRows } from '../features/export/too-many-rows.ts';
 import { readConfig } from '../platform/config.ts';
 import { sampleState } from '../records/sample/sample-state.ts';
@@ -35,7 +36,12 @@ export const exportCommand = {
     const log = createLog(config);
     const database = await openDatabase(config, { now: Date.now() });
     const readModel = await openReadModel({ database, dataDir: config.dataDir, log });
-    const engine = new ExportEngine({ readModel, events: new Events(log), log });
+    const engine = new ExportEngine({
+      readModel,
+      events: new Events(log),
+      log,
+      feedLaw: await readFeedLaw({ config, database }),
+    });
     try {
       const { leftOut } = await sampleState(database.kysely);
       await refuseTooMany(engine, exportOptions, leftOut);

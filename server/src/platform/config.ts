@@ -1,8 +1,10 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { Law } from '@dozor/domain/law/law.ts';
 import { z } from 'zod';
 import { readSender } from './mail/read-sender.ts';
 import { openStreetMapGround, readBasemap } from './read-basemap.ts';
+import { readLaw } from './read-law.ts';
 import { readProviderUrls } from './provider-urls.ts';
 
 /** The environment is invalid; startup fails with this one line. */
@@ -39,6 +41,7 @@ const environmentSchema = z.object({
   AERIAL_URL: address.optional(),
   PLACE_SEARCH_URL: address.optional(),
   ROUTER_URL: address.optional(),
+  LAW: z.string().transform(readLaw).optional(),
   BLUR_URL: z.union([z.literal('off'), address]).default('off'),
   MAPILLARY_TOKEN: z.string().optional(),
   CONTACT: z
@@ -105,6 +108,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     placeSearchUrl: env.PLACE_SEARCH_URL ?? '',
     /** OSRM or Valhalla; may be empty. */
     routerUrl: env.ROUTER_URL ?? '',
+    /** What programs that warn while driving may know in each country. */
+    law: env.LAW ?? new Law(),
     /** Service that blurs faces and license plates; may be empty. */
     blurUrl: env.BLUR_URL === 'off' ? '' : env.BLUR_URL,
     /** Empty: Panoramax is not used. */

@@ -149,6 +149,18 @@ export const screens = {
     texts: ['statistics'],
     load: async (): Page => (await import('../features/statistics/place/place-page.tsx')).PlacePage,
   },
+  law: {
+    path: '/law',
+    texts: ['law'],
+    load: async (): Page => (await import('../features/law/law-page.tsx')).LawPage,
+  },
+  warn: {
+    path: '/warn',
+    // The country and where the program runs: `/warn?on=car&country=KZ`.
+    search: textSearch('on', 'country'),
+    texts: ['warn'],
+    load: async (): Page => (await import('../features/warn/warn-page.tsx')).WarnPage,
+  },
   'account.points': {
     path: '/account/$login',
     search: historySearch,

@@ -7,6 +7,7 @@ import type converter from './ru/converter.json';
 import type edit from './ru/edit.json';
 import type exported from './ru/export.json';
 import type history from './ru/history.json';
+import type law from './ru/law.json';
 import type map from './ru/map.json';
 import type moderation from './ru/moderation.json';
 import type notifications from './ru/notifications.json';
@@ -22,6 +23,7 @@ import type shortcuts from './ru/shortcuts.json';
 import type statistics from './ru/statistics.json';
 import type votes from './ru/votes.json';
 import type way from './ru/way.json';
+import type warn from './ru/warn.json';
 
 /** The keys of every namespace, derived from the Russian files: an unknown key does not compile. */
 interface Files {
@@ -34,6 +36,7 @@ interface Files {
   edit: typeof edit;
   export: typeof exported;
   history: typeof history;
+  law: typeof law;
   map: typeof map;
   moderation: typeof moderation;
   notifications: typeof notifications;
@@ -49,6 +52,7 @@ interface Files {
   statistics: typeof statistics;
   votes: typeof votes;
   way: typeof way;
+  warn: typeof warn;
 }
 
 /** The namespaces available to screens; `server` is read only by its messages (server-message.ts). */

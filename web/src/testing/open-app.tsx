@@ -1,4 +1,4 @@
-import { checkAuth, countModeration, getSetup, getSiteConfig } from '@dozor/contract/calls.ts';
+import { checkAuth, countModeration, getLaw, getSetup, getSiteConfig } from '@dozor/contract/calls.ts';
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import { createMemoryHistory } from '@tanstack/react-router';
@@ -81,6 +81,7 @@ export async function openApp(address: string, opening: Opening = {}): Promise<O
     .answer(checkAuth, { authenticated: as !== null, user: as })
     .answer(getSiteConfig, siteConfig)
     .answer(getSetup, oldSetup)
+    .answer(getLaw, { items: [] })
     .answer(countModeration, { edits: 0, complaints: 0, held: 0, candidates: 0, photos: 0, surges: 0 });
   answers?.(server);
   opened = server;

@@ -7,7 +7,7 @@ import { noColumns, type ColumnUse } from '../../import/names/column-use.ts';
 import { noDecodeOptions, type DecodeOptions } from '../../import/decode-options.ts';
 import { endsInReturns, isOther, labelOf, Transcoder, type FileEncoding } from '../../import/text/encodings.ts';
 import { hasByteOrderMark, lineText } from '../../import/text/file-text.ts';
-import { formatOfBytes, isOsmPbf, packingOf } from './format-of-bytes.ts';
+import { formatOfBytes, isOsmPbf, type Packing, packingOf } from './format-of-bytes.ts';
 import { guessEncoding, utf16Of } from '../../import/text/guess-encoding.ts';
 import { unreadFormat } from '../../import/text/unread-format.ts';
 import { guessFormat, type Guess } from './guess-format.ts';
@@ -140,7 +140,7 @@ class SampledDecoder implements ImportDecoder {
     return this.#decoder.push(content);
   }
 
-  #unpack(packing: 'zip' | 'gzip', sample: Uint8Array): ImportOutcome[] {
+  #unpack(packing: Packing, sample: Uint8Array): ImportOutcome[] {
     const open = () => new SampledDecoder(this.#format, this.#tools, this.#options);
     this.#unpacking = new UnpackingDecoder(packing, open, this.#tools);
     this.#decoder = this.#unpacking;

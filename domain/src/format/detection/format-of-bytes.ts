@@ -1,15 +1,19 @@
 import { importFormatIds, type ImportFormatId } from '../all-formats.ts';
 import { importFormats } from '../import-formats.ts';
 import { latinText } from '../../import/text/file-text.ts';
+import { isXz } from '../../import/xz/unxz.ts';
 
 const archiveStart = [0x50, 0x4b, 0x03, 0x04];
 const gzipStart = [0x1f, 0x8b, 0x08];
 /** Comments before the root are rarely longer. */
 const prologSize = 1 << 14;
 
+export type Packing = 'zip' | 'gzip' | 'xz';
+
 /** The compression of a file that has to be unpacked first: a KMZ is a ZIP. */
-export function packingOf(bytes: Uint8Array): 'zip' | 'gzip' | null {
+export function packingOf(bytes: Uint8Array): Packing | null {
   if (archiveStart.every((byte, index) => bytes[index] === byte)) return 'zip';
+  if (isXz(bytes)) return 'xz';
   return gzipStart.every((byte, index) => bytes[index] === byte) ? 'gzip' : null;
 }
 

@@ -5,6 +5,8 @@ import { noticed, rejected, type ImportOutcome } from '../../import/import-outco
 import type { RejectCode } from '../../import/reject.ts';
 import type { ArchiveTools, ImportTools, PackedFile, Unpacker } from '../../import/import-tools.ts';
 import { unreadMember } from '../../import/text/unread-format.ts';
+import { Unxz } from '../../import/xz/unxz.ts';
+import type { Packing } from './format-of-bytes.ts';
 
 /** Files worth reading in an archive, among pictures and styles. */
 const readable = /\.(?:kml|gpx|csv|txt|tsv|asc|json|jsonl|ndjson|geojson|geojsonl|umap|osm|ov2|xml)$/i;
@@ -35,6 +37,8 @@ export class UnpackingDecoder implements ImportDecoder {
   readonly #open: () => ImportDecoder;
   readonly #unpacker: Unpacker;
   readonly #isGzip: boolean;
+  /** Only a ZIP holds files with names. */
+  readonly #isOneFile: boolean;
   readonly #lists: ImportDecoder[] = [];
   readonly #passedOver: string[] = [];
   #outcomes: ImportOutcome[] = [];
@@ -48,12 +52,14 @@ export class UnpackingDecoder implements ImportDecoder {
   #tail = new Uint8Array(0);
 
   /** @param open creates the reader of a file in the archive */
-  constructor(packing: 'zip' | 'gzip', open: () => ImportDecoder, tools: ImportTools) {
+  constructor(packing: Packing, open: () => ImportDecoder, { archives }: ImportTools) {
     this.#open = open;
     this.#isGzip = packing === 'gzip';
+    this.#isOneFile = packing !== 'zip';
     const take = (bytes: Uint8Array) => this.#take(bytes);
-    if (this.#isGzip) this.#begin('');
-    this.#unpacker = this.#isGzip ? new tools.archives.Gunzip(take) : this.#unzipper(tools.archives, take);
+    if (this.#isOneFile) this.#begin('');
+    if (packing === 'xz') this.#unpacker = new Unxz(take);
+    else this.#unpacker = this.#isGzip ? new archives.Gunzip(take) : this.#unzipper(archives, take);
   }
 
   get detected(): DetectedFile | null {
@@ -118,7 +124,7 @@ export class UnpackingDecoder implements ImportDecoder {
     this.#member = null;
     if (!member) return;
     const outcomes = [...member.outcomes.splice(0), ...member.decoder.end()];
-    const isList = this.#isGzip || this.#lists.includes(member.decoder) || member.decoder.detected !== null;
+    const isList = this.#isOneFile || this.#lists.includes(member.decoder) || member.decoder.detected !== null;
     if (!isList) this.#passedOver.push(member.name);
     else if (!this.#lists.includes(member.decoder)) this.#lists.push(member.decoder);
     if (isList) for (const one of outcomes) this.#outcomes.push(one);

@@ -9,6 +9,7 @@ import type { BuildManifest } from './build-manifest.ts';
 import { type BuildStore, makingPrefix } from './build-store.ts';
 import { forgetReleases, releasedPaths } from './build-releases.ts';
 import { databaseEpoch, renewEpoch } from '../../database/database-epoch.ts';
+import { lawMark } from './feed-builds.ts';
 import { makeBuilds, stillStored, orphanedFiles } from './make-builds.ts';
 import type { PublishedManifest } from './published-manifest.ts';
 import { extendReplication, goesOn } from './replication/replication-log.ts';
@@ -109,12 +110,14 @@ export class BuildKeeper {
     const state = { revision: readModel.revision(), nowMs: clock.now(), released, ...sample };
     // A mirror never gets the sample: it would have to forget it again.
     const leftOut = await readSample(database.kysely);
-    const target = { ...state, leftOut, epoch: await databaseEpoch(database.kysely) };
+    const { law } = this.#services.config;
+    const target = { ...state, leftOut, law, epoch: await databaseEpoch(database.kysely) };
     const day = new Date(state.nowMs).toISOString().slice(0, 10);
     const hasLog = before.replication?.to === state.revision && before.replication.epoch === target.epoch;
     const isSame =
       before.revision === state.revision &&
       before.day === day &&
+      before.law === lawMark(law) &&
       released.size === 0 &&
       before.onlySample === state.onlySample;
     const replaced = stillStored(before.replaced, state.nowMs);

@@ -1,5 +1,6 @@
 import { deviceFileName } from '@dozor/domain/format/device-file-name.ts';
 import type { ExportFormatId } from '@dozor/domain/format/all-formats.ts';
+import { lawProfiles } from '@dozor/domain/law/law-profile.ts';
 import { z } from 'zod';
 import { samplePrefix } from '../../records/sample/sample-state.ts';
 
@@ -12,6 +13,10 @@ const buildEntry = z.object({
   format: z.string().transform((id) => id as ExportFormatId),
   /** ISO 3166-1 alpha-2, or `all`. */
   country: z.string(),
+  /** Without doubtful points. */
+  preset: z.literal('sure').optional(),
+  /** Set if a law makes zones of the cameras. */
+  law: z.literal('zone').optional(),
   bytes: z.number(),
   sha256: z.string(),
   rows: z.number(),
@@ -39,6 +44,10 @@ const manifestSchema = z.object({
   leavesOut: z.literal('sample').optional(),
   /** There was only the sample, so that the files hold it. */
   onlySample: z.boolean().optional(),
+  /** Files that are not made because of a law. */
+  silent: z.array(z.object({ format: z.string(), country: z.string(), law: z.enum(lawProfiles) })).optional(),
+  /** The law that the files follow: others are made under another one. */
+  law: z.string().optional(),
   /** The last revision in the replication log, and the checksum prefixes of its files, numbered from 1. */
   replication: z
     .object({ epoch: z.string(), to: z.number(), timestamp: z.string(), files: z.array(z.string()) })
@@ -51,6 +60,7 @@ const manifestSchema = z.object({
 });
 
 export type BuildEntry = z.output<typeof buildEntry>;
+export type BuildPreset = BuildEntry['preset'];
 export type BuildManifest = z.output<typeof manifestSchema>;
 
 export type ReplicationState = NonNullable<BuildManifest['replication']>;
@@ -70,9 +80,14 @@ export function contentUrl(path: string, sha256: string): string {
 }
 
 /** The URL that ends in the file name expected by the device. */
-export function deviceUrl({ format, country, path }: Pick<BuildEntry, 'format' | 'country' | 'path'>): string {
+export function deviceUrl({ format, country, preset, path }: Pick<BuildEntry, 'format' | 'country' | 'preset' | 'path'>): string {
   const prefix = path.startsWith(samplePrefix, path.lastIndexOf('/') + 1) ? samplePrefix : '';
-  return `${folderUrl}${format}/${country}/${prefix}${deviceFileName(format)}`;
+  return `${folderUrl}${format}/${buildOf(country, preset)}/${prefix}${deviceFileName(format)}`;
+}
+
+/** `RU`, or `RU-sure` without doubtful points. */
+export function buildOf(country: string, preset: BuildPreset): string {
+  return preset === undefined ? country : `${country}-${preset}`;
 }
 
 /** The name of a content in the store. */

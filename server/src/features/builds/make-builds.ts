@@ -1,14 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { exportFormatIds, formatFacts, type ExportFormatId, isIndexedId } from '@dozor/domain/format/all-formats.ts';
+import {
+  exportFormatIds,
+  formatFacts,
+  type ExportFormatId,
+  isFeedId,
+  isIndexedId,
+} from '@dozor/domain/format/all-formats.ts';
+import type { Law } from '@dozor/domain/law/law.ts';
 import { completeExportOptions, exportOptionsSchema } from '@dozor/domain/format/export-options.ts';
 import type { Log } from '../../core/log.ts';
 import type { ExportEngine } from '../export/export-engine.ts';
 import type { ExportCounts, LeftOut, Survey } from '../export/threads/export-job.ts';
-import { type BuildEntry, buildLicence, type BuildManifest, contentUrl, storedName } from './build-manifest.ts';
+import {
+  type BuildEntry,
+  buildLicence,
+  type BuildManifest,
+  buildOf,
+  type BuildPreset,
+  contentUrl,
+  storedName,
+} from './build-manifest.ts';
 import { BuildPart } from './build-part.ts';
 import type { BuildStore } from './build-store.ts';
 import { samplePrefix } from '../../records/sample/sample-state.ts';
+import { isSilent, lawMark, lawOfEntry, optionsOfPreset, presetsOf, silentFiles } from './feed-builds.ts';
 import { replicationNames } from './replication/replication-log.ts';
 
 /** A file that loses more than this share of its rows is reviewed before it is published. */
@@ -29,6 +45,7 @@ export interface BuildState {
   leftOut?: LeftOut | undefined;
   /** There is only the sample: the files say so by their names. */
   onlySample: boolean;
+  law: Law;
 }
 
 export interface BuildTools {
@@ -65,19 +82,30 @@ export async function* makeBuilds(
   const isReplaced = state.onlySample !== (before.onlySample ?? false);
   let files = isReplaced ? [] : before.files.filter(({ country }) => country in survey);
   const soFar = () => ({ files: sortByPath(files), replaced: replacedEntries(before, files, state.nowMs) });
-  for (const format of exportFormatIds) {
+  const isNewLaw = before.law !== lawMark(state.law);
+  for (const { format, preset } of exportFormatIds.flatMap(withPresets)) {
     // They take longer than all others together, and nobody analyses invented points.
     if (state.onlySample && isIndexedId(format)) continue;
-    const known = files.filter((entry) => entry.format === format);
+    const isOf = (entry: BuildEntry) => entry.format === format && entry.preset === preset;
+    const known = files.filter(isOf);
     const isNight = day !== before.day || isNew;
-    const due = isIndexedId(format) && !isNight ? dueIndexed(format, changed, files, state) : changed;
+    const altered = isFeedId(format) && isNewLaw ? Object.keys(survey) : changed;
+    const due = isIndexedId(format) && !isNight ? dueIndexed(format, changed, files, state) : altered;
     if (due.length === 0) continue;
-    const fresh = await makeFormat({ ...tools, format, survey, changed: due, known, state, before });
-    files = [...files.filter((entry) => entry.format !== format || !due.includes(entry.country)), ...fresh];
+    const told = due.filter((country) => !isSilent(state.law, format, country));
+    const work = { ...tools, format, preset, survey, changed: told, known, state, before, isNewLaw };
+    const fresh = told.length === 0 ? [] : await makeFormat(work);
+    files = [...files.filter((entry) => !isOf(entry) || !due.includes(entry.country)), ...fresh];
     yield { ...before, ...soFar(), generated, onlySample: state.onlySample };
   }
   const { revision, onlySample } = state;
-  return { generated, revision, day, licence: buildLicence, survey, leavesOut: 'sample', onlySample, ...soFar() };
+  const silent = silentFiles(state.law, exportFormatIds, Object.keys(survey));
+  const made = { generated, revision, day, licence: buildLicence, survey, silent, law: lawMark(state.law) };
+  return { ...made, leavesOut: 'sample', onlySample, ...soFar() };
+}
+
+function withPresets(format: ExportFormatId): { format: ExportFormatId; preset: BuildPreset }[] {
+  return presetsOf(format).map((preset) => ({ format, preset }));
 }
 
 function sortByPath(files: readonly BuildEntry[]): BuildEntry[] {
@@ -97,7 +125,7 @@ function dueIndexed(
     // Indexed files contain the same rows as GeoJSON.
     const now = rowsIn('GeoJSON', country) ?? 0;
     const made = rowsIn(format, country);
-    return made === undefined ? now > 0 : lostMany(now, made) || released.has(pathOf(format, country, false));
+    return made === undefined ? now > 0 : lostMany(now, made) || released.has(pathOf({ format, country }));
   });
 }
 
@@ -129,16 +157,19 @@ function isSame(now: Survey, before: Survey, country: string): boolean {
 
 interface FormatWork extends BuildTools {
   format: ExportFormatId;
+  preset: BuildPreset;
   survey: Survey;
   changed: readonly string[];
   known: readonly BuildEntry[];
   before: BuildManifest;
   state: BuildState;
+  /** Rows lost to a law are not a real loss. */
+  isNewLaw: boolean;
 }
 
 async function makeFormat(work: FormatWork): Promise<BuildEntry[]> {
-  const { format, makingFolder, survey, changed, state, engine, stopping } = work;
-  const request = exportOptionsSchema.parse({ format, country: ['all'] });
+  const { format, preset, makingFolder, survey, changed, state, engine, stopping } = work;
+  const request = exportOptionsSchema.parse({ format, country: ['all'], ...optionsOfPreset(preset) });
   const options = completeExportOptions(request, new Date(state.nowMs));
   const changedMs = Object.fromEntries(changed.map((country) => [country, survey[country]!.changedMs]));
   const parts = new Map(changed.map((country) => [country, new BuildPart(join(makingFolder, randomUUID()))]));
@@ -171,19 +202,29 @@ function lostMany(before: number, now: number): boolean {
   return before >= fewRows && now < before * (1 - maxLost);
 }
 
-function pathOf(format: ExportFormatId, country: string, onlySample: boolean): string {
-  return `/builds/${format}/${onlySample ? samplePrefix : ''}${country}.${formatFacts[format].extension}`;
+interface BuildName {
+  format: ExportFormatId;
+  country: string;
+  preset?: BuildPreset;
+  onlySample?: boolean;
+}
+
+function pathOf({ format, country, preset, onlySample = false }: BuildName): string {
+  const name = `${onlySample ? samplePrefix : ''}${buildOf(country, preset)}`;
+  return `/builds/${format}/${name}.${formatFacts[format].extension}`;
 }
 
 async function finish(work: FormatWork, country: string, part: BuildPart, counts: ExportCounts): Promise<BuildEntry> {
-  const { format, known, state, survey, store, log } = work;
+  const { format, preset, known, state, survey, store, log } = work;
   const { sha256 } = part;
   const generated = new Date(state.nowMs).toISOString();
   const before = known.find((entry) => entry.country === country);
   const isStored = before !== undefined && (await store.has(storedName(before.content)));
-  const path = pathOf(format, country, state.onlySample);
+  const path = pathOf({ format, country, preset, onlySample: state.onlySample });
   const seen = state.released.get(path);
-  const isAllowed = (seen !== undefined && !lostMany(seen, counts.total)) || isOtherData(work.before, state);
+  const isUnderNewLaw = isFeedId(format) && work.isNewLaw;
+  const isAllowed =
+    (seen !== undefined && !lostMany(seen, counts.total)) || isOtherData(work.before, state) || isUnderNewLaw;
   if (isStored && !isAllowed && lostMany(before.rows, counts.total)) {
     log.error(
       { file: before.path, rows: counts.total, before: before.rows },
@@ -202,6 +243,8 @@ async function finish(work: FormatWork, country: string, part: BuildPart, counts
     content,
     format,
     country,
+    ...(preset && { preset }),
+    ...lawOfEntry(state.law, format, country),
     bytes: part.bytes,
     sha256,
     rows: counts.total,

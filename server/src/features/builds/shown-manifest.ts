@@ -22,19 +22,19 @@ export function shownManifest(
     completeManifests.set(stored, known);
     return known;
   }
-  const files = stored.files.filter(
-    (entry) => (format ?? entry.format) === entry.format && (country ?? entry.country) === entry.country,
-  );
-  return shownOf({ ...stored, files });
+  const isAsked = (entry: { format: string; country: string }) =>
+    (format ?? entry.format) === entry.format && (country ?? entry.country) === entry.country;
+  return shownOf({ ...stored, files: stored.files.filter(isAsked), silent: stored.silent?.filter(isAsked) });
 }
 
-function shownOf({ generated, revision, licence, files, onlySample = false }: BuildManifest): ShownManifest {
+function shownOf({ generated, revision, licence, files, silent = [], onlySample = false }: BuildManifest): ShownManifest {
   const manifest = {
     generated,
     revision,
     licence,
     onlySample,
     files: files.map((entry) => ({ ...entry, file: deviceUrl(entry) })),
+    silent,
   };
   return { manifest, text: JSON.stringify(manifest) };
 }

@@ -6,7 +6,7 @@ import { formatFacts } from '@dozor/domain/format/all-formats.ts';
 import type { FormatFacts } from '@dozor/domain/format/format-facts.ts';
 import type { StepOutput } from './encode-file.ts';
 import { counterOf, StoredBlocks, optionsOf, passOver } from './build-pass.ts';
-import { gzipHeader, type GzipPart, gzipPart, gzipTrailer } from './gzip-parts.ts';
+import { Packing } from './packing.ts';
 import type { BlockRows } from './row-cache.ts';
 import { selectedRows } from './selected-rows.ts';
 import { StoredRow } from './stored-row.ts';
@@ -57,21 +57,6 @@ export function* compositeFile(
   file.finish();
   yield give();
   if (packing) yield { bytes: [packing.end()] };
-}
-
-/** A gzip stream over successive chunks. */
-class Packing {
-  readonly #parts: Pick<GzipPart, 'crc' | 'rawLength'>[] = [];
-
-  add(raw: Uint8Array): Uint8Array[] {
-    const { bytes, crc, rawLength } = gzipPart(raw, level);
-    const isFirst = this.#parts.push({ crc, rawLength }) === 1;
-    return isFirst ? [gzipHeader, bytes] : [bytes];
-  }
-
-  end(): Uint8Array {
-    return gzipTrailer(this.#parts);
-  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { ExportOptions } from '@dozor/domain/format/export-options.ts';
-import { isCompositeId, isIndexedId } from '@dozor/domain/format/all-formats.ts';
+import { isCompositeId, isFeedId, isIndexedId } from '@dozor/domain/format/all-formats.ts';
 import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import type { Events } from '../../core/events.ts';
 import type { Log } from '../../core/log.ts';
@@ -8,6 +8,7 @@ import type { CountedAt, PointCounts } from '../../read-model/count-points.ts';
 import type { MapUse } from '../../read-model/map-use.ts';
 import type { ReadModel } from '../../read-model/read-model.ts';
 import { dividedFile, enoughProcessors, mayHelp } from './divided-file.ts';
+import type { FeedLaw } from './feed-law.ts';
 import {
   blockOf,
   type BuildsRequest,
@@ -30,6 +31,8 @@ interface EngineServices {
   log: Log;
   /** Present on servers with visitors. */
   mapUse?: MapUse;
+  /** Needed for files for programs that warn while driving. */
+  feedLaw?: FeedLaw;
 }
 
 /** Makes files in dedicated threads. */
@@ -42,10 +45,10 @@ export class ExportEngine {
   /** The version of each block of points, incremented with each change in it. */
   readonly #versions: number[] = [];
 
-  constructor({ readModel, events, log, mapUse }: EngineServices) {
+  constructor({ readModel, events, log, mapUse, feedLaw }: EngineServices) {
     this.#readModel = readModel;
     this.#mapUse = mapUse;
-    const before = processors < enoughProcessors ? mapUse : undefined;
+    const before = { mapUse: processors < enoughProcessors ? mapUse : undefined, feedLaw };
     this.#first = new ExportThread(log, before);
     this.#second = new ExportThread(log, before);
     events.on('pointsChanged', (changes) => {
@@ -69,6 +72,7 @@ export class ExportEngine {
     if (
       settings.encoding === 'identity' &&
       !isCompositeId(options.format) &&
+      !isFeedId(options.format) &&
       !isIndexedId(options.format) &&
       this.#mayDivide() &&
       this.#second.startUp()

@@ -7,6 +7,8 @@ import { setupState } from './setup-state.ts';
 import { siteConfig } from './site-config.ts';
 
 export function siteRoutes(api: Api, services: Services): void {
+  const { rows, ownRows } = services.config.law;
+
   route(api, siteCalls.getSiteConfig, () => siteConfig(services));
 
   route(api, siteCalls.getSetup, () => setupState(services));
@@ -15,5 +17,14 @@ export function siteRoutes(api: Api, services: Services): void {
     const done = await removeSample(services.database);
     services.log.info({ ...done, by: actor.id }, 'the sample is removed');
     return { message: successMessages.objectDeleted, ...done };
+  });
+
+  route(api, siteCalls.getLaw, ({ language }) => {
+    const counts = new Map(services.readModel.places.countries().map(({ country, points }) => [country, points]));
+    const items = [...rows].map(([country, { profile, checkedAt, sources, rule }]) => {
+      const points = counts.get(country) ?? 0;
+      return { country, profile, checkedAt, sources, rule: rule?.[language], points, own: ownRows.has(country) };
+    });
+    return { items };
   });
 }

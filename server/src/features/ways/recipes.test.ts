@@ -78,3 +78,23 @@ test('the memory card is written once, and again only when its file has changed'
   assert.equal(await refresh(), `updated: ${card}`);
   assert.notEqual(readFileSync(card, 'utf8'), before);
 });
+
+test('the same recipe keeps the file for programs that warn, which is packed already', async () => {
+  const admin = await server().admin();
+  await addPoint(admin, { type: 'static_cam', dirType: 1, direction: 90, speed: 80 });
+  const build = async () =>
+    server()
+      .visitor()
+      .get('/builds/ExCam/RU.xz', { headers: { 'accept-encoding': 'identity' } });
+  const { bytes } = await until(async () => {
+    const found = await build();
+    return found.status === 200 && found;
+  }, 120_000);
+  const card = join(folder, 'cameras.xz');
+  const env = { ...process.env, DOZOR: server().url };
+  const child = spawn('sh', [join(recipes, 'weekly-card.sh'), 'ExCam/RU.xz', card], { env });
+  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  assert.equal(code, 0, stderr);
+  const saved = readFileSync(card);
+  assert.ok(saved.equals(bytes) || saved.equals((await build()).bytes));
+});

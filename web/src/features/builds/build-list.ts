@@ -6,7 +6,7 @@ export const everyCountry = 'all';
 
 /** The files of one format. */
 export function buildsOf(files: readonly Build[], format: ExportFormatId): Build[] {
-  return files.filter((file) => file.format === format);
+  return files.filter((file) => file.format === format && file.preset === undefined);
 }
 
 /** The countries that have files. */

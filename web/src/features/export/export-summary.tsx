@@ -4,6 +4,7 @@ import { formatFacts } from '@dozor/domain/format/all-formats.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel } from '../../i18n/use-language.ts';
+import { LawNote } from '../../point/law-note.tsx';
 import { phoneQuery } from '../../ui/breakpoints.ts';
 import { DownloadStatus } from './download/download-status.tsx';
 import { DroppedTypes } from './format/dropped-types.tsx';
@@ -56,6 +57,9 @@ export function ExportSummary({ form, expected, download, errors, onDownload, on
       <HowToUse format={form.format} />
       {counts && <TooManyRows total={counts.total} format={form.format} />}
       {counts && <DroppedTypes dropped={counts.dropped} format={form.format} />}
+      {form.country.map((code) => (
+        <LawNote key={code} country={code} />
+      ))}
       {counts && <RowsByCountry countries={counts.countries} />}
     </div>
   );

@@ -2,6 +2,7 @@ import type { ExportOptions } from '@dozor/domain/format/export-options.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
 import type { CountedAt, PointCounts } from '../../../read-model/count-points.ts';
 import type { MemoryDescription } from '../../../read-model/columns/point-memory.ts';
+import type { FeedLaw } from '../feed-law.ts';
 import type { FilledChunk, SharedChunk } from './shared-chunks.ts';
 
 /** Points are copied, encoded and cached in blocks of consecutive ids, so that a change invalidates one block. */
@@ -80,6 +81,8 @@ interface FileTask {
 export interface ExportWorkerData {
   /** The memory of the `MapUse` to yield to; not needed with enough processors. */
   mapUse?: SharedArrayBuffer;
+  /** Without it no files for programs that warn while driving are made. */
+  feedLaw?: FeedLaw;
 }
 
 /** A job for the worker. */

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Log } from '../../../core/log.ts';
 import type { MapUse } from '../../../read-model/map-use.ts';
+import type { FeedLaw } from '../feed-law.ts';
 import type {
   ExportAnswer,
   ExportTask,
@@ -38,10 +39,14 @@ export class ExportThread {
   #resting: NodeJS.Timeout | undefined;
 
   /** @param mapUse of the map, which has priority over this thread */
-  constructor(log: Log, mapUse?: MapUse, restMs = idleMs) {
+  constructor(
+    log: Log,
+    { mapUse, feedLaw }: { mapUse?: MapUse | undefined; feedLaw?: FeedLaw | undefined } = {},
+    restMs = idleMs,
+  ) {
     this.#log = log;
     this.#idleMs = restMs;
-    this.#workerData = mapUse ? { mapUse: mapUse.memory } : {};
+    this.#workerData = { ...(mapUse && { mapUse: mapUse.memory }), ...(feedLaw && { feedLaw }) };
   }
 
   /** True if it would start a request immediately. */

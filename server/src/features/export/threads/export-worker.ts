@@ -7,9 +7,12 @@ import {
   type ExportFormatId,
   type IndexedFormatId,
   isCompositeId,
+  isFeedId,
   isIndexedId,
 } from '@dozor/domain/format/all-formats.ts';
-import { compositeFormats, createExportFormats } from '@dozor/domain/format/export-formats.ts';
+import { compositeFormats, createExportFormats, feedFormats } from '@dozor/domain/format/export-formats.ts';
+import type { FeedTools } from '@dozor/domain/format/feed-format.ts';
+import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import { indexedEncoders } from '@dozor/domain/format/indexed-encoders.ts';
 import iconv from 'iconv-lite';
 import { countPoints } from '../../../read-model/count-points.ts';
@@ -21,6 +24,7 @@ import { countRows } from '../count-rows.ts';
 import { encodeFile, type StepOutput } from '../encode-file.ts';
 import type { CountedFormat } from '../export-counter.ts';
 import { encodeBuilds, surveyCountries } from '../encode-builds.ts';
+import { countedFeed, feedBuilds, feedFile, feedTools } from '../feed-steps.ts';
 import { indexedBuilds, indexedFile } from '../indexed/indexed-steps.ts';
 import { tileArchive } from '../indexed/tile-archive.ts';
 import type {
@@ -77,7 +81,8 @@ const makers = { writer: new ByteWriter(2 * sharedChunkBytes), cache: new BlockC
 const chunks = new SharedChunks();
 const rowCache = new RowCache(cachedBlocks);
 const jobs = new Map<number, Job>();
-const { mapUse: mapUseMemory } = workerData as ExportWorkerData;
+const { mapUse: mapUseMemory, feedLaw } = workerData as ExportWorkerData;
+const feeds = feedLaw && feedTools(feedLaw);
 const mapUse = mapUseMemory && new MapUse(mapUseMemory);
 let scheduled = false;
 
@@ -124,10 +129,22 @@ function* stepsOf(message: ExportTask): Job['steps'] {
     yield* compositeFile(message, rows, composite);
     return { kind: 'end' };
   }
+  if (isFeedId(id)) {
+    const tools = knownLaw();
+    if (message.kind === 'builds')
+      return { kind: 'built', counts: yield* feedBuilds(rows, feedFormats[id], message, tools) };
+    yield* feedFile(message, rows, feedFormats[id], tools);
+    return { kind: 'end' };
+  }
   const format = formats[id];
   if (message.kind === 'builds') return { kind: 'built', counts: yield* encodeBuilds(rows, format, message) };
   yield* encodeFile(message, rows, format, makers);
   return { kind: 'end' };
+}
+
+function knownLaw(): FeedTools {
+  if (!feeds) throw new InvariantError('files for programs that warn need the law');
+  return feeds;
 }
 
 function indexedFormat(id: IndexedFormatId, memory: PointMemory): IndexedFormat {
@@ -136,6 +153,7 @@ function indexedFormat(id: IndexedFormatId, memory: PointMemory): IndexedFormat 
 
 function countedFormat(id: ExportFormatId, memory: PointMemory): CountedFormat {
   if (isIndexedId(id)) return indexedFormat(id, memory);
+  if (isFeedId(id)) return countedFeed(feedFormats[id], knownLaw().law);
   return isCompositeId(id) ? compositeFormats[id] : formats[id];
 }
 

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { HiddenCountries } from './hidden-countries.tsx';
 import { readUsersPlace, usersSearch, type UsersPlace } from './users-place.ts';
 import { UsersView } from './users-view.tsx';
 import { useTranslation } from '../../../i18n/translation.ts';
@@ -25,6 +26,7 @@ export function UsersPage() {
   }
   return (
     <TextPage title={title} lead={t('users.lead')} width="table">
+      <HiddenCountries />
       <UsersView place={place} onPlace={go} />
     </TextPage>
   );

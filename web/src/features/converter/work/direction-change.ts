@@ -8,6 +8,6 @@ export function directionChange(from: ImportFormatId, to: ExportFormatId): Direc
   if (after === 'words' || after === 'none') return after;
   const before = readFacts[from].direction;
   if (before === 'words') return 'fromWords';
-  if (before === 'none') return 'unknown';
+  if (before === 'none' || before === 'axis') return 'unknown';
   return before === after ? 'same' : 'turned';
 }

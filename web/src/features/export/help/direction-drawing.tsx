@@ -18,7 +18,7 @@ export function DirectionDrawing({ rule }: { rule: DirectionRule }) {
         {rule === 'none' ? <circle cx={179} cy={62} r={84} className={classes['around']} /> : <Sector />}
         <Camera />
         <Car x={179} y={196} />
-        {rule === 'none' && <Car x={121} y={22} isTurned />}
+        {(rule === 'none' || rule === 'axis') && <Car x={121} y={22} isTurned />}
         {rule === 'facing' && <Arrow x={179} from={74} to={150} text="180°" />}
         {rule === 'travel' && <Arrow x={179} from={172} to={96} text="0°" />}
         <text x={222} y={66} className={classes['word']}>

@@ -6,6 +6,7 @@ import { useScreenQuery } from '../../../api/use-screen-query.ts';
 import { countryName } from '../../../i18n/country-name.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../../i18n/use-language.ts';
+import { LawNote } from '../../../point/law-note.tsx';
 import { PointIcon } from '../../../point/point-icon.tsx';
 import { SampleChip } from '../../../point/sample-chip.tsx';
 import { usePageTextUntil } from '../../../point/use-page-text-until.ts';
@@ -60,6 +61,7 @@ function Place({ place }: { place: PlaceSummary }) {
       }
     >
       <Ways place={place} country={country} />
+      <LawNote country={country ?? code} />
       <NewestPoints place={place} />
       <TypeTable types={types} />
       {regions.length > 0 && (
@@ -116,6 +118,9 @@ function Ways({ place: { bbox, code }, country }: { place: PlaceSummary; country
       >
         {t('place.download')}
       </Button>
+      <Link className={classes['link']} to="/warn" search={{ country: country ?? code }}>
+        {t('warn.title', { ns: 'screens' })}
+      </Link>
     </div>
   );
 }

@@ -1,0 +1,83 @@
+import type { ByteDecoder, ImportFormat } from '../../import/import-format.ts';
+import { rejected, type ImportOutcome } from '../../import/import-outcome.ts';
+import { noColumns } from '../../import/names/column-use.ts';
+import { saidColumns } from '../../import/names/said-columns.ts';
+import { headingOf } from '../../import/rows/heading.ts';
+import { readLimit } from '../../import/rows/limit-text.ts';
+import { pointWithDefaults } from '../../import/rows/point-defaults.ts';
+import { RowNotes } from '../../import/rows/row-notes.ts';
+import { readPosition } from '../../import/rows/row-values.ts';
+import { latinText } from '../../import/text/file-text.ts';
+import { type FileLine, LineReader } from '../../import/text/line-reader.ts';
+import { decodeUtf8 } from '../../export/text/utf8.ts';
+import type { PointType } from '../../point/point-type.ts';
+import { isObject } from '../json/flat-record.ts';
+import type { JsonObject } from '../json/located-json.ts';
+import { exCamFlags, metaName } from './ex-cam-codes.ts';
+
+const start = new RegExp(String.raw`^\s*\{\s*"${metaName}"\s*:`);
+const sampleSize = 256;
+
+/** Reads the unpacked lines; whatever else their objects contain is ignored, as the description says. */
+class ExCamDecoder implements ByteDecoder {
+  readonly columns = noColumns;
+  readonly #reader = new LineReader();
+
+  push(chunk: Uint8Array): ImportOutcome[] {
+    return this.#reader.push(chunk).flatMap(outcomesOf);
+  }
+
+  end(): ImportOutcome[] {
+    return this.#reader.end().flatMap(outcomesOf);
+  }
+}
+
+function outcomesOf({ bytes, number }: FileLine): ImportOutcome[] {
+  const text = (decodeUtf8(bytes) ?? '').trim();
+  if (text === '' && bytes.length < 2) return [];
+  const object = parsed(text);
+  if (object === null) return [rejected(number, 'unreadable')];
+  return metaName in object ? [] : [outcomeOf(object, number)];
+}
+
+function parsed(text: string): JsonObject | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function outcomeOf(object: JsonObject, line: number): ImportOutcome {
+  const notes = new RowNotes();
+  const text = (name: string): string => {
+    const value = object[name];
+    return typeof value === 'number' || typeof value === 'string' ? String(value) : '';
+  };
+  const position = readPosition(text('lon'), text('lat'), notes);
+  const unit = { kmh: 'km/h', mph: 'mph' } as const;
+  const given = text('unt');
+  const speed = readLimit(text('spd'), notes, given === 'kmh' || given === 'mph' ? unit[given] : null);
+  const { dir } = object;
+  const looks = (Array.isArray(dir) ? dir : []).filter((value: unknown) => typeof value === 'number');
+  const heading = headingOf(looks, 'degrees', notes);
+  const type = typeOf(object['flg']);
+  notes.saysType = true;
+  notes.says = () => saidColumns(Object.entries(object).map(([name, value]) => [name, JSON.stringify(value)]));
+  if (notes.first) return rejected(line, notes.first.code, notes.first.value);
+  // Which of the two ways of the road is meant is unknown, so that one azimuth stands for both.
+  const dirType = heading.dirType === 1 ? 2 : heading.dirType;
+  const row = pointWithDefaults(type, { ...position, ...heading, dirType, speed });
+  return { ok: true, line, rows: 1, row, sourceId: '', notes };
+}
+
+function typeOf(flag: unknown): PointType {
+  return flag === exCamFlags.red || flag === exCamFlags.redAndSpeed ? 'control_cam_red' : 'static_cam';
+}
+
+export const exCamImport: ImportFormat = {
+  encoding: 'utf-8',
+  looksLike: (bytes) => start.test(latinText(bytes.subarray(0, sampleSize))),
+  decoder: () => new ExCamDecoder(),
+};

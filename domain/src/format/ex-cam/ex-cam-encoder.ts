@@ -1,0 +1,124 @@
+import type { ExportMeta, RowOptions } from '../../export/export-format.ts';
+import type { ExportRow } from '../../export/export-row.ts';
+import { type RowPosition, sectionRows } from '../../export/section-rows.ts';
+import { ByteWriter } from '../../export/text/byte-writer.ts';
+import { isoDay } from '../../export/utc-time.ts';
+import { XzStream } from '../../export/xz/xz-stream.ts';
+import { LawFilter, type LawPoint } from '../../law/apply-law.ts';
+import type { DangerZone } from '../../law/danger-zone.ts';
+import { farEnd } from '../../law/merge-zones.ts';
+import { pointTypes, type PointType } from '../../point/point-type.ts';
+import type { FeedFile, FeedFormat, FeedTools } from '../feed-format.ts';
+import { exCamFlags, exCamUnits, metaName } from './ex-cam-codes.ts';
+import { exCamFacts } from './ex-cam-facts.ts';
+
+const carried = pointTypes.map((type) => exCamFacts.carriedTypes?.includes(type) ?? false);
+/** Lines are stored in runs of at least this size, always cut at the same places; a chunk holds little more. */
+const runBytes = 65_000;
+
+/** Lines of JSON, a position and what is known of its camera each, behind one about the file. */
+export const exCamEncoder: FeedFormat = {
+  carries({ typeIndex, country }, law) {
+    const profile = law.profileOf(country);
+    return carried[typeIndex] === true && profile !== 'quiet' && profile !== 'hidden';
+  },
+  open: (name, meta, options, tools, capacity) => new ExCamFile({ name, meta, options, tools, capacity }),
+};
+
+interface Opened {
+  name: string;
+  meta: ExportMeta;
+  options: RowOptions;
+  tools: FeedTools;
+  capacity: number | undefined;
+}
+
+class ExCamFile implements FeedFile {
+  readonly out: ByteWriter;
+  readonly #options: RowOptions;
+  readonly #lines: ByteWriter;
+  readonly #xz: XzStream;
+  readonly #filter: LawFilter;
+  #count = 0;
+
+  constructor({ name, meta, options, tools, capacity }: Opened) {
+    this.out = new ByteWriter(capacity);
+    this.#lines = new ByteWriter(capacity);
+    this.#options = options;
+    this.#filter = new LawFilter(tools.law);
+    this.#xz = new XzStream(this.out, tools.crc32);
+    // The time of the last change: it only grows, and stays while nothing changes.
+    const revision = Math.floor(meta.changed / 1000);
+    this.#line({ [metaName]: { date: isoDay(meta.changed), name, revision } });
+  }
+
+  row(row: ExportRow): void {
+    const type = pointTypes[row.typeIndex] as PointType;
+    if (!this.#filter.take(lawPoint(row, type))) return;
+    this.#camera(row, row, type);
+    if (row.childrens.length === 0) return;
+    for (const { position } of sectionRows(row, this.#options)) this.#camera(row, position, type);
+  }
+
+  finish(): number {
+    for (const zone of this.#filter.zones()) this.#zone(zone);
+    if (this.#lines.length > 0) this.#store();
+    this.#xz.end(this.out);
+    return this.#count;
+  }
+
+  #camera({ speed, speedUnit }: ExportRow, { xE6, yE6, dirType, direction }: RowPosition, type: PointType): void {
+    this.#count += 1;
+    this.#line({
+      lat: yE6 / 1e6,
+      lon: xE6 / 1e6,
+      flg: flagOf(type, speed),
+      ...(speed > 0 && { spd: speed, unt: exCamUnits[speedUnit] }),
+      ...(dirType !== 0 && direction > 0 && { dir: axisOf(direction) }),
+    });
+  }
+
+  /** A point where a zone is entered, without anything of the camera. */
+  #zone({ x, y, meters, travel, isTwoWay }: DangerZone): void {
+    const far = isTwoWay && travel !== null ? [farEnd({ x, y, meters, travel })] : [];
+    for (const start of [{ x, y }, ...far]) {
+      this.#count += 1;
+      this.#line({
+        lat: Math.round(start.y * 1e5) / 1e5,
+        lon: Math.round(start.x * 1e5) / 1e5,
+        flg: exCamFlags.unknown,
+        ...(travel !== null && { dir: axisOf(Math.round(travel)) }),
+      });
+    }
+  }
+
+  #line(value: object): void {
+    this.#lines.text(`${JSON.stringify(value)}\n`);
+    if (this.#lines.length >= runBytes) this.#store();
+  }
+
+  #store(): void {
+    this.#xz.chunk(this.out, this.#lines.lend());
+  }
+}
+
+function lawPoint(row: ExportRow, type: PointType): LawPoint {
+  const { idx, country, xE6, yE6, speed, speedUnit, dirType, direction, childrens } = row;
+  const further = childrens.map((child) => ({ ...child, direction: child.direction ?? 0 }));
+  return { id: String(idx), country, type, x: xE6 / 1e6, y: yE6 / 1e6, speed, speedUnit, dirType, direction, further };
+}
+
+function flagOf(type: PointType, speed: number): number {
+  if (type !== 'control_cam_red') return exCamFlags.speed;
+  return speed > 0 ? exCamFlags.redAndSpeed : exCamFlags.red;
+}
+
+/**
+ * Both azimuths of the road, the smaller first: whether a program expects that of travel or of the camera is unknown,
+ * and the wrong one would silence it for those who need it.
+ */
+function axisOf(direction: number): [number, number] {
+  return direction % 360 < 180
+    ? [direction % 360, (direction + 180) % 360]
+    : [(direction + 180) % 360, direction % 360];
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { crc32 } from 'node:zlib';
+import { ByteWriter } from '../../export/text/byte-writer.ts';
+import { maxXzChunk, XzStream } from '../../export/xz/xz-stream.ts';
+import { isXz, Unxz } from './unxz.ts';
+import { test } from 'vitest';
+
+const xz = 'xz';
+const hasXz = spawnSync(xz, ['--version']).status === 0;
+const hasPython = spawnSync('python3', ['-c', 'import lzma']).status === 0;
+
+/** Lines much like each other, then bytes that no compressor makes smaller. */
+function sample(length: number): Uint8Array {
+  let seed = 42;
+  return Uint8Array.from({ length }, (_, at) => {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
+    return at % 50_000 < 30_000 ? '{"lat":55.75,"lon":37.6}\n'.charCodeAt(at % 25) + (seed >>> 30) : seed >>> 24;
+  });
+}
+
+function stored(bytes: Uint8Array): Uint8Array {
+  const out = new ByteWriter();
+  const stream = new XzStream(out, crc32);
+  for (let at = 0; at < bytes.length; at += maxXzChunk) stream.chunk(out, bytes.subarray(at, at + maxXzChunk));
+  stream.end(out);
+  return out.take();
+}
+
+function unpacked(packed: Uint8Array): Buffer {
+  const parts: Buffer[] = [];
+  const unxz = new Unxz((bytes) => parts.push(Buffer.from(bytes)));
+  for (let at = 0; at < packed.length; at += 10_000) unxz.push(packed.subarray(at, at + 10_000), false);
+  unxz.push(new Uint8Array(0), true);
+  return Buffer.concat(parts);
+}
+
+const lengths = [1, 2, 3, 4, 125, 65_536, 65_537, 200_000];
+
+test('what is stored is read back', () => {
+  for (const length of lengths) {
+    const packed = stored(sample(length));
+    assert.ok(isXz(packed));
+    assert.equal(packed.length % 4, 0);
+    assert.ok(unpacked(packed).equals(sample(length)), String(length));
+  }
+});
+
+test.skipIf(!hasXz)('xz accepts what is stored, and what it packs in any way is read', () => {
+  for (const length of lengths) {
+    execFileSync(xz, ['-t'], { input: stored(sample(length)) });
+    for (const options of [
+      ['-6'],
+      ['-0', '-C', 'none'],
+      ['-9e', '-C', 'sha256'],
+      ['--lzma2=lc=0,lp=2,pb=0'],
+      ['-T2', '--block-size=40000'],
+    ]) {
+      const packed = execFileSync(xz, ['-c', '-z', ...options], { input: sample(length) });
+      assert.ok(unpacked(packed).equals(sample(length)), `${options.join(' ')} ${length}`);
+    }
+  }
+});
+
+test.skipIf(!hasPython)('Python’s lzma reads what is stored', () => {
+  const code = 'import lzma,sys; sys.stdout.buffer.write(lzma.decompress(sys.stdin.buffer.read()))';
+  for (const length of lengths) {
+    assert.ok(execFileSync('python3', ['-c', code], { input: stored(sample(length)) }).equals(sample(length)));
+  }
+});
+
+test('a damaged or cut file throws instead of running on', () => {
+  const packed = stored(sample(70_000));
+  for (const length of [3, 11, 40, 65_000]) assert.throws(() => unpacked(packed.subarray(0, length)));
+  const other = packed.slice();
+  other[14] = 3;
+  assert.throws(() => unpacked(other));
+});

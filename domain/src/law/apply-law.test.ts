@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { destination } from '../geometry/destination.ts';
+import { distanceMeters } from '../geometry/distance.ts';
+import { pointTypes } from '../point/point-type.ts';
+import { applyLaw, type AppliedLaw, type LawPoint } from './apply-law.ts';
+import { type DangerZone, isEnforcement, zoneMeters } from './danger-zone.ts';
+import { Law } from './law.ts';
+import { zoneNoise } from './zone-noise.ts';
+import { expect, test } from 'vitest';
+
+const law = new Law();
+
+function lawWith(secret: string): AppliedLaw {
+  const noiseOf = (key: string) => zoneNoise(createHmac('sha256', secret).update(key).digest());
+  return { profileOf: (country) => law.profileOf(country), noiseOf };
+}
+
+const applied = lawWith('only the database knows it');
+
+function camera(id: number, fields: Partial<LawPoint> = {}): LawPoint {
+  return {
+    id: String(id),
+    country: 'FR',
+    x: 2 + (id % 40) * 0.1,
+    y: 44 + Math.floor(id / 40) * 0.1,
+    type: 'static_cam',
+    speed: 80,
+    speedUnit: 'km/h',
+    dirType: 1,
+    direction: 1 + ((id * 37) % 360),
+    further: [],
+    ...fields,
+  };
+}
+
+const thousand = Array.from({ length: 1000 }, (_, at) => camera(at + 1));
+
+/** What an attacker makes of a zone: its middle, which is the best guess for a place that is anywhere in it. */
+function guess({ x, y, meters, travel }: DangerZone) {
+  return travel === null ? ([x, y] as const) : destination(x, y, travel, meters / 2);
+}
+
+function meanError(points: readonly LawPoint[], zones: readonly DangerZone[]): number {
+  const errors = points.map((point) => {
+    const all = zones.map((zone) => {
+      const [x, y] = guess(zone);
+      return distanceMeters(point.x, point.y, x, y) / zone.meters;
+    });
+    return Math.min(...all);
+  });
+  return errors.reduce((sum, error) => sum + error, 0) / errors.length;
+}
+
+test('who knows all but the secret finds a thousand cameras no better than 0.15 of the length of their zones', () => {
+  const { exact, zones } = applyLaw(thousand, applied);
+  assert.deepEqual(exact, []);
+  assert.equal(zones.length, 1000);
+  const error = meanError(thousand, zones);
+  assert.ok(error >= 0.15 && error < 0.25, String(error));
+});
+
+test('cameras without a direction are hidden in a circle as well', () => {
+  const undirected = thousand.map((point) => ({ ...point, dirType: 0, direction: 0 }));
+  const { zones } = applyLaw(undirected, applied);
+  assert.ok(zones.every(({ travel }) => travel === null));
+  assert.ok(meanError(undirected, zones) >= 0.15);
+});
+
+test('a driver meets the beginning of the zone before the camera, and its end behind it', () => {
+  for (const point of thousand.slice(0, 100)) {
+    const [zone] = applyLaw([point], applied).zones;
+    assert.ok(zone?.travel !== null && zone?.travel !== undefined);
+    const share = distanceMeters(point.x, point.y, zone.x, zone.y) / zone.meters;
+    assert.ok(share > 0.149 && share < 0.851, String(share));
+    const [x, y] = destination(zone.x, zone.y, zone.travel, share * zone.meters);
+    assert.ok(distanceMeters(point.x, point.y, x, y) < 1);
+  }
+});
+
+test('the zones of one secret are always the same, those of another one differ', () => {
+  const { zones } = applyLaw(thousand, applied);
+  assert.deepEqual(applyLaw(thousand.toReversed(), lawWith('only the database knows it')).zones, zones);
+  assert.notDeepEqual(applyLaw(thousand, lawWith('another')).zones, zones);
+});
+
+test('an unchanged camera does not move when others come, even at its place', () => {
+  const { zones } = applyLaw(thousand, applied);
+  const far = camera(5000, { x: 8, y: 49 });
+  const { x, y, direction } = thousand.at(0)!;
+  const beside = { ...camera(6000), x, y, direction };
+  const more = applyLaw([...thousand, far, beside], applied).zones;
+  assert.equal(more.length, 1001);
+  const known = new Set(more.map((zone) => JSON.stringify(zone)));
+  assert.ok(zones.every((zone) => known.has(JSON.stringify(zone))));
+});
+
+test('cameras of one place share a zone, whatever their limits and directions', () => {
+  const one = camera(1, { x: 2, y: 45, direction: 90, speed: 130 });
+  const back = camera(2, { x: 2.0001, y: 45, direction: 270, speed: 110 });
+  const { zones } = applyLaw([one, back], applied);
+  assert.equal(zones.length, 1);
+  expect(zones[0]).toMatchObject({ meters: 4000, travel: 270, isTwoWay: true });
+  const across = camera(3, { x: 2, y: 45.0001, direction: 180, speed: 50 });
+  const crossing = applyLaw([one, back, across], applied).zones;
+  expect(crossing).toMatchObject([{ travel: null, meters: 4000 }]);
+});
+
+test('zones that overlap in one direction become one', () => {
+  const [x, y] = destination(2, 45, 180, 500);
+  const near = [camera(1, { x: 2, y: 45, direction: 360 }), camera(2, { x, y, direction: 360 })];
+  const { zones } = applyLaw(near, applied);
+  assert.equal(zones.length, 1);
+  const zone = zones.at(0)!;
+  assert.ok(zone.meters >= 2000 && zone.meters <= 2500 + 1400, String(zone.meters));
+  for (const point of near) {
+    const ahead = distanceMeters(zone.x, zone.y, point.x, point.y);
+    assert.ok(ahead > 0 && ahead < zone.meters && zone.y > point.y);
+  }
+  const opposite = [near.at(0)!, { ...near.at(1)!, direction: 180 }];
+  assert.equal(applyLaw(opposite, applied).zones.length, 2);
+});
+
+test('lengths follow the limit; without one a zone is rather too long', () => {
+  const lengths = [130, 110, 90, 70, 50, 0].map((speed) => zoneMeters(camera(1, { speed })));
+  assert.deepEqual(lengths, [4000, 4000, 2000, 2000, 300, 4000]);
+  assert.equal(zoneMeters(camera(1, { speed: 70, speedUnit: 'mph' })), 4000);
+  assert.equal(zoneMeters(camera(1, { speed: 0, type: 'control_cam_red' })), 300);
+});
+
+test('a zone says nothing about the camera; hazards stay exact; silent countries are left out', () => {
+  const points = pointTypes.map((type, at) => camera(at + 1, { type }));
+  const { exact, zones } = applyLaw(points, applied);
+  assert.deepEqual(
+    exact.map(({ type }) => type),
+    pointTypes.filter((type) => !isEnforcement(type)),
+  );
+  assert.ok(exact.some(({ type }) => type === 'railroad_crossing'));
+  for (const zone of zones) {
+    assert.deepEqual(Object.keys(zone).toSorted(), ['isTwoWay', 'meters', 'travel', 'x', 'y']);
+  }
+  for (const country of ['DE', 'CH']) {
+    const silent = points.map((point) => ({ ...point, country }));
+    assert.deepEqual(applyLaw(silent, applied), { exact: [], zones: [] });
+  }
+  for (const country of ['RU', 'NZ', '']) {
+    const free = points.map((point) => ({ ...point, country }));
+    assert.deepEqual(applyLaw(free, applied), { exact: free, zones: [] });
+  }
+});
+
+test('each camera of a section has its zone', () => {
+  const further = [{ x: 2, y: 45.2, dirType: 1, direction: 180 }];
+  const section = camera(1, { type: 'speed_cam', x: 2, y: 45, direction: 180, further });
+  assert.equal(applyLaw([section], applied).zones.length, 2);
+});

@@ -1,0 +1,81 @@
+import { headingDifference, turned } from '../geometry/azimuth.ts';
+import { destination } from '../geometry/destination.ts';
+import { typeGroups, type PointType } from '../point/point-type.ts';
+import { convertedSpeed, type SpeedUnit } from '../point/speed-unit.ts';
+
+/** A camera, or one of the cameras of a section. */
+export type Pole = {
+  readonly x: number;
+  readonly y: number;
+  readonly type: PointType;
+  /** 0 if unknown. */
+  readonly speed: number;
+  readonly speedUnit: SpeedUnit;
+  readonly dirType: number;
+  /** The viewing direction of the camera; 0 if unknown. */
+  readonly direction: number;
+};
+
+/** A stretch of road in which a camera stands somewhere. Nothing about the camera is in it, its id included. */
+export type DangerZone = {
+  /** Where it begins for those who drive along `travel`; the centre of a zone without a direction. */
+  readonly x: number;
+  readonly y: number;
+  readonly meters: number;
+  /** An azimuth; null if the camera's direction is not known. */
+  readonly travel: number | null;
+  /** Whether it applies in the opposite direction too. */
+  readonly isTwoWay: boolean;
+};
+
+/** Two numbers from 0 to 1, always the same for a camera, that nobody can guess without the secret. */
+export type ZoneNoise = { readonly share: number; readonly turn: number };
+
+const enforcement: ReadonlySet<PointType> = new Set([...typeGroups.cameras, ...typeGroups.posts]);
+
+/** Whether a law about warnings of checks concerns it; a railway crossing, for example, may be exact anywhere. */
+export function isEnforcement(type: PointType): boolean {
+  return enforcement.has(type);
+}
+
+/** Cameras of towns, whose limit is often not entered. */
+const townTypes: ReadonlySet<PointType> = new Set(['control_cam_red', 'traffic_control_ot', 'video_control']);
+
+const motorway = { fromKmh: 110, meters: 4000 };
+const outsideTowns = { fromKmh: 70, meters: 2000 };
+const inTownMeters = 300;
+
+/** The least length of a zone, by the road as far as the limit tells it. Without a limit it is never too short. */
+export function zoneMeters({ speed, speedUnit, type }: Pick<Pole, 'speed' | 'speedUnit' | 'type'>): number {
+  if (speed === 0) return townTypes.has(type) ? inTownMeters : motorway.meters;
+  const kmh = Math.round(convertedSpeed(speed, speedUnit, 'km/h'));
+  if (kmh >= motorway.fromKmh) return motorway.meters;
+  return kmh >= outsideTowns.fromKmh ? outsideTowns.meters : inTownMeters;
+}
+
+/** The pole stands at this share of a zone's length from its beginning, at least and at most. */
+const nearestShare = 0.15;
+const farthestShare = 0.85;
+
+/** Directions this close are those of one road. */
+const maxTurnDegrees = 30;
+
+/**
+ * The zone of the cameras of one place. They share it: from two zones around the same place, of different lengths or on
+ * crossing lines, the place could be computed.
+ *
+ * @param lead the camera whose noise it is
+ */
+export function dangerZone(poles: readonly Pole[], lead: Pole, { share, turn }: ZoneNoise): DangerZone {
+  const meters = Math.max(...poles.map(zoneMeters));
+  const before = (nearestShare + (farthestShare - nearestShare) * share) * meters;
+  const turns = poles.map(({ direction }) => headingDifference(direction, lead.direction));
+  const hasOneRoad = turns.every((angle) => Math.min(angle, 180 - angle) <= maxTurnDegrees);
+  if (!hasOneRoad || poles.some(({ dirType, direction }) => dirType === 0 || direction === 0)) {
+    const [x, y] = destination(lead.x, lead.y, turn * 360, Math.abs(before - meters / 2));
+    return { x, y, meters, travel: null, isTwoWay: false };
+  }
+  const [x, y] = destination(lead.x, lead.y, lead.direction, before);
+  const isTwoWay = poles.some(({ dirType }) => dirType === 2) || turns.some((angle) => angle > 90);
+  return { x, y, meters, travel: turned(lead.direction, 180), isTwoWay };
+}

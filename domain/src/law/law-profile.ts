@@ -1,0 +1,7 @@
+/**
+ * What programs that warn while driving may know about the cameras of a country: exact places, zones without a place,
+ * nothing at all, or nothing where publishing itself may be forbidden.
+ */
+export const lawProfiles = ['exact', 'zone', 'quiet', 'hidden'] as const;
+
+export type LawProfile = (typeof lawProfiles)[number];

@@ -1,0 +1,45 @@
+import { type ExportFormatId, isFeedId } from '@dozor/domain/format/all-formats.ts';
+import { stateBeliefs } from '@dozor/domain/freshness/freshness-at.ts';
+import type { Law } from '@dozor/domain/law/law.ts';
+import { lawProfiles } from '@dozor/domain/law/law-profile.ts';
+import type { BuildEntry, BuildManifest, BuildPreset } from './build-manifest.ts';
+
+/* What is special about ready files for programs that warn while driving. */
+
+/** Few presets, no free combinations: the store stays small. */
+export function presetsOf(format: ExportFormatId): readonly BuildPreset[] {
+  return isFeedId(format) ? [undefined, 'sure'] : [undefined];
+}
+
+/** The options of a preset. */
+export function optionsOfPreset(preset: BuildPreset): { confidence?: number } {
+  return preset === 'sure' ? { confidence: stateBeliefs.doubtful } : {};
+}
+
+/** Identifies a law: files made under another one are made again. */
+export function lawMark(law: Law): string {
+  const strict = lawProfiles.filter((profile) => profile !== 'exact');
+  return strict.map((profile) => `${profile} ${law.countriesWith(profile).join()}`).join('; ');
+}
+
+/** Whether there may be a file of a country. */
+export function isSilent(law: Law, format: ExportFormatId, country: string): boolean {
+  const profile = law.profileOf(country);
+  return isFeedId(format) && (profile === 'quiet' || profile === 'hidden');
+}
+
+export function silentFiles(
+  law: Law,
+  formats: readonly ExportFormatId[],
+  countries: readonly string[],
+): NonNullable<BuildManifest['silent']> {
+  return formats.flatMap((format) =>
+    countries
+      .filter((country) => isSilent(law, format, country))
+      .map((country) => ({ format, country, law: law.profileOf(country) })),
+  );
+}
+
+export function lawOfEntry(law: Law, format: ExportFormatId, country: string): Pick<BuildEntry, 'law'> {
+  return isFeedId(format) && law.profileOf(country) === 'zone' ? { law: 'zone' } : {};
+}

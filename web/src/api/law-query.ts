@@ -1,0 +1,16 @@
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
+import { getLaw } from '@dozor/contract/calls.ts';
+import type { Language } from '@dozor/domain/schema/label.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './call.ts';
+
+export type LawRow = ReplyOf<'getLaw'>['items'][number];
+
+/** What programs that warn while driving may know in each country; it changes with the server's version only. */
+export function lawQuery(language: Language) {
+  return queryOptions({
+    queryKey: ['law', language],
+    queryFn: async ({ signal }): Promise<LawRow[]> => (await call(getLaw, { quiet: true, signal })).items,
+    staleTime: Infinity,
+  });
+}

@@ -1,0 +1,119 @@
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
+import {
+  collectExport,
+  getLaw,
+  getPlaceSummary,
+  listCountries,
+  listRegions,
+  listUsers,
+} from '@dozor/contract/calls.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { member, openApp } from '../../testing/open-app.tsx';
+import { pageOf } from '../../testing/content/page-of.ts';
+import { refusal, type StubbedServer } from '../../testing/stubs/stubbed-server.ts';
+
+vi.mock('../../screens/map-screen.tsx', () => ({ MapScreen: () => <p>the map</p> }));
+
+const today = new Date().toISOString().slice(0, 10);
+const france = {
+  country: 'FR',
+  profile: 'zone' as const,
+  checkedAt: today,
+  sources: [{ name: 'Code de la route', url: 'https://law.example/r413' }, { name: 'Protocole 2011' }],
+  rule: 'Точное место указывать нельзя.',
+  points: 5,
+  own: false,
+};
+const items: ReplyOf<'getLaw'>['items'] = [
+  { country: 'ES', profile: 'exact', checkedAt: '2020-03-31', sources: [{ name: 'DGT' }], points: 0, own: true },
+  france,
+  { ...france, country: 'CH', profile: 'hidden', rule: 'Предупреждать запрещено.', points: 2 },
+];
+
+function answers(server: StubbedServer): void {
+  server.answer(getLaw, { items });
+}
+
+const text = (element: Element) => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+
+test('the strictest come first, each with its rule, its day and its sources; an old row says so', async () => {
+  await openApp('/law', { answers });
+  const table = await screen.findByRole('table', { name: 'Камеры и законы стран' });
+  const [, ...rows] = within(table).getAllByRole('row');
+  expect(rows.map((row) => text(within(row).getAllByRole('cell')[0] ?? row))).toEqual([
+    'Швейцария',
+    'Франция',
+    'Испания',
+  ]);
+  const [hidden, zone, old] = rows.map(text);
+  expect(hidden).toContain('ничегоПредупреждать запрещено.');
+  expect(zone).toContain('опасные зоны без точного места');
+  expect(zone).not.toContain('не проверяли');
+  expect(old).toContain('точные места');
+  expect(old).toContain('31.03.2020, с тех пор не проверяли, строка этого сайтаDGT');
+  const sources = screen.getByRole('list', { name: 'Источники: Франция' });
+  expect(within(sources).getByRole('link').getAttribute('href')).toBe('https://law.example/r413');
+  within(sources).getByText('Protocole 2011');
+  expect(screen.getByRole('link', { name: 'Франция' }).getAttribute('href')).toBe('/places/FR');
+  expect(screen.queryByRole('link', { name: 'Испания' })).toBeNull();
+});
+
+test('a table that does not come is asked for again', async () => {
+  const { server, user } = await openApp('/law', {
+    answers: (stub) => stub.answer(getLaw, refusal(500, { message: 'Server error' })),
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Не получилось показать страницу' });
+  answers(server);
+  await user.click(screen.getByRole('button', { name: 'Повторить' }));
+  await screen.findByRole('table', { name: 'Камеры и законы стран' });
+});
+
+const place: Omit<ReplyOf<'getPlaceSummary'>, 'code'> = {
+  name: 'Франция',
+  points: 5,
+  types: [],
+  regions: [],
+  bbox: [0, 40, 8, 51],
+  newest: [],
+};
+
+test('the page of a country, or of a region of it, says a rule that limits warnings, and no other', async () => {
+  const shown = (server: StubbedServer) => {
+    answers(server);
+    server.answer(getPlaceSummary, ({ query }) => ({ ...place, code: query.get('code') ?? '' }));
+  };
+  const { router } = await openApp('/places/FR-75', { answers: shown });
+  await screen.findByText(/^Точное место указывать нельзя\./);
+  expect(screen.getByRole('link', { name: 'Камеры и законы стран' }).getAttribute('href')).toBe('/law');
+  await router.navigate({ to: '/places/$code', params: { code: 'ES' } });
+  await screen.findByRole('link', { name: 'Скачать для навигатора' });
+  expect(screen.queryByRole('link', { name: 'Камеры и законы стран' })).toBeNull();
+});
+
+test('an export says it for the chosen countries', async () => {
+  await openApp('/export?format=IGO&country=FR,ES', {
+    answers: (server) => {
+      answers(server);
+      server
+        .answer(listCountries, ['FR', 'ES'])
+        .answer(listRegions, [])
+        .answer(collectExport, { total: 1, countries: { FR: 1 }, types: {}, dropped: {}, withoutDirection: 0 });
+    },
+  });
+  await screen.findByText(/^Точное место указывать нельзя\./);
+  expect(screen.getAllByRole('link', { name: 'Камеры и законы стран' })).toHaveLength(1);
+});
+
+test('administrators read that publishing may be forbidden where points stand', async () => {
+  await openApp('/users', {
+    as: member('root', 'admin'),
+    answers: (server) => {
+      answers(server);
+      server.answer(listUsers, ({ query }) => pageOf([], query));
+    },
+  });
+  const note = await screen.findByRole('region', { name: 'Швейцария' });
+  expect(text(note)).toMatch(/^Точек на карте в стране «Швейцария»: 2\..*Предупреждать запрещено\./);
+  expect(screen.queryByRole('region', { name: 'Франция' })).toBeNull();
+});

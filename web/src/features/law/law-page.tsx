@@ -1,0 +1,95 @@
+import { isOutdated } from '@dozor/domain/law/is-outdated.ts';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type LawRow, lawQuery } from '../../api/law-query.ts';
+import { useScreenQuery } from '../../api/use-screen-query.ts';
+import { countryName } from '../../i18n/country-name.ts';
+import { Trans, useTranslation } from '../../i18n/translation.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
+import { TextPage } from '../../ui/text-page/text-page.tsx';
+import classes from './law-page.module.css';
+
+/** What programs that warn while driving may know in each country, with dates and sources: anybody can correct it. */
+export function LawPage() {
+  const { t } = useTranslation('law');
+  const { data: rows } = useScreenQuery(lawQuery(useLanguage()));
+  const title = t('law.title', { ns: 'screens' });
+  return (
+    <TextPage title={title} lead={<p>{t('lead')}</p>} width="table">
+      <DataTable
+        label={title}
+        columns={useColumns()}
+        rows={rows?.toSorted(strictFirst)}
+        rowKey={({ country }) => country}
+        empty={null}
+      />
+      <p className={classes['others']}>
+        <Trans
+          t={t}
+          i18nKey="others"
+          components={{ contact: <Link className={classes['link']} to="/about/contacts" /> }}
+        />
+      </p>
+    </TextPage>
+  );
+}
+
+function useColumns(): Column<LawRow>[] {
+  const { t } = useTranslation('law');
+  return [
+    {
+      key: 'country',
+      header: t('country'),
+      width: '9rem',
+      onPhone: 'title',
+      cell: ({ country, points }) => <Country code={country} hasPage={points > 0} />,
+    },
+    { key: 'told', header: t('told'), width: '12rem', cell: ({ profile }) => t(`profile.${profile}`) },
+    { key: 'rule', header: t('rule'), cell: ({ rule }) => rule },
+    { key: 'checked', header: t('checked'), width: '16rem', cell: (row) => <Checked row={row} /> },
+  ];
+}
+
+function Country({ code, hasPage }: { code: string; hasPage: boolean }) {
+  const name = countryName(code, useLanguage());
+  if (!hasPage) return name;
+  return (
+    <Link className={classes['link']} to="/places/$code" params={{ code }}>
+      {name}
+    </Link>
+  );
+}
+
+function Checked({ row: { country, checkedAt, sources, own } }: { row: LawRow }) {
+  const { t } = useTranslation('law');
+  const language = useLanguage();
+  const [today] = useState(() => new Date());
+  const day = new Date(`${checkedAt}T00:00:00Z`).toLocaleDateString(language, { timeZone: 'UTC' });
+  return (
+    <div>
+      <time dateTime={checkedAt}>{day}</time>
+      {isOutdated(checkedAt, today) && <>, {t('notSince')}</>}
+      {own && <>, {t('own')}</>}
+      <ul className={classes['sources']} aria-label={t('sources', { country: countryName(country, language) })}>
+        {sources.map(({ name, url }) => (
+          <li key={name}>
+            {url === undefined ? (
+              name
+            ) : (
+              <a className={classes['link']} href={url}>
+                {name}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const strictness: Readonly<Record<LawRow['profile'], number>> = { hidden: 0, quiet: 1, zone: 2, exact: 3 };
+
+function strictFirst(a: LawRow, b: LawRow): number {
+  return strictness[a.profile] - strictness[b.profile];
+}

@@ -1,0 +1,38 @@
+import { type FeedFormatId, formatFacts } from '@dozor/domain/format/all-formats.ts';
+import { Button, Checkbox } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from '../../i18n/translation.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import classes from './app-card.module.css';
+
+interface FeedAddressProps {
+  country: string;
+  format: FeedFormatId;
+  /** The law of the country lets us give nothing. */
+  isSilent: boolean;
+}
+
+/** An address that the program asks by itself. It needs no connection to be copied. */
+export function FeedAddress({ country, format, isSilent }: FeedAddressProps) {
+  const { t } = useTranslation('warn');
+  const [isSure, setSure] = useState(false);
+  if (isSilent) return <p className={classes['none']}>{t('silent')}</p>;
+  const name = `${country === '' ? 'all' : country}${isSure ? '-sure' : ''}`;
+  const address = `${location.origin}/builds/${format}/${name}.${formatFacts[format].extension}`;
+  return (
+    <>
+      <Checkbox label={t('sure')} checked={isSure} onChange={(event) => setSure(event.currentTarget.checked)} />
+      <p className={classes['address']}>
+        <code>{address}</code>
+      </p>
+      <Button
+        className={classes['copy']}
+        leftSection={<IconCopy size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={() => void copyText(address)}
+      >
+        {t('copy')}
+      </Button>
+    </>
+  );
+}

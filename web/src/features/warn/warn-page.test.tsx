@@ -1,0 +1,115 @@
+import { buildsManifest, getLaw, listCountries } from '@dozor/contract/calls.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import jsQR from 'jsqr';
+import { expect, test } from 'vitest';
+import { someBuild, someManifest } from '../../testing/content/some-build.ts';
+import { openApp } from '../../testing/open-app.tsx';
+import { refusal, type StubbedServer } from '../../testing/stubs/stubbed-server.ts';
+import { warnApps, warnDevices } from './warn-apps.ts';
+
+const igo = someBuild({ format: 'IGO', country: 'KZ' });
+
+function answers(server: StubbedServer): void {
+  server.answer(listCountries, ['RU', 'KZ', 'DE']).answer(buildsManifest, ({ query }) => {
+    const isGerman = query.get('country') === 'DE';
+    const silent = [{ format: 'ExCam', country: 'DE', law: 'quiet' as const }];
+    return { ...someManifest([igo]), ...(isGerman && { files: [], silent }) };
+  });
+}
+
+const card = async (name: string) => {
+  const heading = await screen.findByRole('heading', { level: 2, name: new RegExp(`^${name}`) });
+  return within(heading.closest('article') ?? document.body);
+};
+
+test('each program says five things and offers one action; at most six for a device', async () => {
+  const { user } = await openApp('/warn?country=KZ', { answers });
+  for (const device of warnDevices) {
+    const apps = warnApps.filter((app) => app.device === device);
+    expect(apps.length).toBeLessThanOrEqual(6);
+    await user.click(
+      await screen.findByRole('radio', { name: { phone: 'Телефон', car: 'Машина', device: 'Прибор' }[device] }),
+    );
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(apps.length));
+    for (const article of screen.getAllByRole('article')) {
+      expect(within(article).getAllByRole('listitem')).toHaveLength(5);
+    }
+  }
+});
+
+test('the address of a country is copied, with or without doubtful points', async () => {
+  const { user, router } = await openApp('/warn?country=KZ', { answers });
+  const radar = await card('Highway Radar');
+  await user.click(radar.getByRole('button', { name: 'Скопировать адрес' }));
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/builds/ExCam/KZ.xz`);
+  await user.click(radar.getByRole('checkbox', { name: 'Без сомнительных точек' }));
+  radar.getByText(`${location.origin}/builds/ExCam/KZ-sure.xz`);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Страна' }), 'Россия');
+  await waitFor(() => expect(router.state.location.search).toEqual({ country: 'RU' }));
+  (await card('Highway Radar')).getByText(`${location.origin}/builds/ExCam/RU.xz`);
+});
+
+test('a file is downloaded under the name that the program looks for; where there is none, that is said', async () => {
+  await openApp('/warn?on=car&country=KZ', { answers });
+  const file = await (await card('iGO')).findByRole('link', { name: 'Скачать файл: iGO' });
+  expect([file.getAttribute('href'), file.getAttribute('download')]).toEqual([
+    '/builds/IGO/KZ/speedcam.txt',
+    'speedcam.txt',
+  ]);
+  (await card('COMAND')).getByText('Готового файла этой страны пока нет.');
+});
+
+test('a country whose law forbids it has no address, and says its rule', async () => {
+  const germany = {
+    country: 'DE',
+    profile: 'quiet' as const,
+    checkedAt: '2026-11-25',
+    sources: [],
+    points: 1,
+    own: false,
+  };
+  await openApp('/warn?country=DE', {
+    answers: (server) => {
+      answers(server);
+      server.answer(getLaw, { items: [{ ...germany, rule: 'За рулём нельзя.' }] });
+    },
+  });
+  const radar = await card('Highway Radar');
+  await radar.findByText('Для этой страны адреса нет: закон не велит.');
+  expect(radar.queryByRole('button')).toBeNull();
+  await screen.findByText(/^За рулём нельзя\./);
+});
+
+test('without a connection the page is there with its addresses', async () => {
+  await openApp('/warn?country=KZ', {
+    answers: (server) => {
+      const failed = refusal(503, { message: 'Server busy' });
+      server.answer(listCountries, failed).answer(buildsManifest, failed).answer(getLaw, failed);
+    },
+  });
+  (await card('Highway Radar')).getByText(`${location.origin}/builds/ExCam/KZ.xz`);
+  (await card('Navitel')).getByText('Файл появится, когда будет связь.');
+});
+
+/** Pixels of what is drawn, enlarged as a camera sees it. */
+function pixelsOf(code: Element): { pixels: Uint8ClampedArray; size: number } {
+  const modules = Number(code.getAttribute('viewBox')?.split(' ')[2]);
+  const scale = 4;
+  const size = modules * scale;
+  const pixels = new Uint8ClampedArray(size * size * 4).fill(255);
+  const path = code.querySelector('path')?.getAttribute('d') ?? '';
+  for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {
+    for (let at = 0; at < scale * scale; at += 1) {
+      const row = Number(y) * scale + Math.floor(at / scale);
+      const from = (row * size + Number(x) * scale + (at % scale)) * 4;
+      pixels.fill(0, from, from + 3);
+    }
+  }
+  return { pixels, size };
+}
+
+test('the code on a large screen leads a phone to this page and country', async () => {
+  await openApp('/warn?country=KZ', { answers });
+  const { pixels, size } = pixelsOf(await screen.findByRole('img', { name: 'QR-код этой страницы' }));
+  expect(jsQR(pixels, size, size)?.data).toBe(`${location.origin}/warn?country=KZ`);
+});

@@ -1,0 +1,90 @@
+import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { countryName } from '../../i18n/country-name.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { LawNote } from '../../point/law-note.tsx';
+import { phoneQuery } from '../../ui/breakpoints.ts';
+import { TextPage } from '../../ui/text-page/text-page.tsx';
+import { AppCard } from './app-card.tsx';
+import { guessCountry } from './guess-country.ts';
+import { QrCode } from './qr-code.tsx';
+import { isWarnDevice, warnApps, type WarnDevice, warnDevices } from './warn-apps.ts';
+import { countriesQuery, countryFilesQuery } from './warn-query.ts';
+import classes from './warn-page.module.css';
+
+/** Programs that warn while driving: what each can do with our points, and how it gets them. */
+export function WarnPage() {
+  const { t } = useTranslation('warn');
+  const search = useSearch({ from: '/warn' });
+  const navigate = useNavigate({ from: '/warn' });
+  const { data: countries } = useQuery(countriesQuery);
+  const country = search.country ?? guessCountry(navigator.languages, countries ?? []);
+  const { data: files } = useQuery(countryFilesQuery(country));
+  const device = isWarnDevice(search.on) ? search.on : 'phone';
+  const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
+  const go = (change: { on?: WarnDevice; country?: string }) =>
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false });
+  return (
+    <TextPage title={t('warn.title', { ns: 'screens' })} lead={<p>{t('lead')}</p>} width="table">
+      <div className={classes['head']}>
+        <div className={classes['choice']}>
+          <CountryChoice country={country} countries={countries} onChange={(chosen) => go({ country: chosen })} />
+          <SegmentedControl
+            aria-label={t('device.label')}
+            value={device}
+            onChange={(value) => isWarnDevice(value) && go({ on: value })}
+            data={warnDevices.map((value) => ({ value, label: t(`device.${value}`) }))}
+          />
+        </div>
+        {!isPhone && device === 'phone' && <OnPhone country={country} />}
+      </div>
+      <LawNote country={country} />
+      <div className={classes['cards']}>
+        {warnApps
+          .filter((app) => app.device === device)
+          .map((app) => (
+            <AppCard key={`${app.id} ${country}`} app={app} country={country} files={files} />
+          ))}
+      </div>
+      <p className={classes['untried']}>{t('untried')}</p>
+    </TextPage>
+  );
+}
+
+interface CountryChoiceProps {
+  country: string;
+  /** Undefined while they are loading, and without a connection. */
+  countries: readonly string[] | undefined;
+  onChange: (country: string) => void;
+}
+
+function CountryChoice({ country, countries = [], onChange }: CountryChoiceProps) {
+  const { t } = useTranslation('warn');
+  const language = useLanguage();
+  const known = countries.includes(country) || country === '' ? countries : [country, ...countries];
+  const named = known.map((code) => ({ value: code, label: countryName(code, language) }));
+  return (
+    <NativeSelect
+      label={t('country')}
+      value={country}
+      disabled={named.length === 0}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data={named.toSorted((a, b) => a.label.localeCompare(b.label, language))}
+    />
+  );
+}
+
+function OnPhone({ country }: { country: string }) {
+  const { t } = useTranslation('warn');
+  const address = new URL('/warn', location.origin);
+  if (country !== '') address.searchParams.set('country', country);
+  return (
+    <figure className={classes['onPhone']}>
+      <QrCode text={address.href} label={t('onPhone.label')} />
+      <figcaption>{t('onPhone.text')}</figcaption>
+    </figure>
+  );
+}
