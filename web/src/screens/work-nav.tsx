@@ -4,28 +4,19 @@ import { useTranslation } from '../i18n/translation.ts';
 import { type ModerationTab, moderationTabs } from '../features/moderation/moderation-tabs.ts';
 import { useWaiting } from '../features/moderation/use-waiting.ts';
 import { useCan, useCanEver } from '../session/session.ts';
-import classes from './work-section.module.css';
+import classes from './work-nav.module.css';
 
-/** The work of those who look after the map: what waits, then what is always there; below, one of it. */
-export function WorkSection({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <WorkNav />
-      {children}
-    </>
-  );
-}
-
-function WorkNav() {
+/** The work of those who look after the map: the lists with something on them, then the pages that are always there. */
+export function WorkNav() {
   const { t } = useTranslation('moderation');
   const waiting = useWaitingTabs();
   const pages = usePages();
-  // A single entry leads nowhere.
-  if (waiting.length + pages.length < 2) return null;
+  // Those who may only review candidates have no other list.
+  if (pages.length === 0) return null;
   return (
     <nav className={classes['nav']} aria-label={t('work.title')}>
       {waiting.length > 0 && <ul className={classes['entries']}>{waiting}</ul>}
-      {pages.length > 0 && <ul className={classes['entries']}>{pages}</ul>}
+      <ul className={classes['entries']}>{pages}</ul>
     </nav>
   );
 }
