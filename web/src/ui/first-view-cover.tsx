@@ -1,5 +1,3 @@
-import { useState } from 'react';
-
 /**
  * Marks placeholders for parts still to be rendered under the first view; `take-over.ts` waits until there are none.
  */
@@ -12,12 +10,4 @@ export function isCovered(): boolean {
 
 export function BeingDrawn() {
   return <div hidden {...{ [beingDrawn]: '' }} />;
-}
-
-/**
- * How many parts of a page to render at once: a batch under the first view, all of them where it would visibly grow.
- */
-export function useBatch(size: number): number {
-  const [rows] = useState(() => (isCovered() ? size : Number.POSITIVE_INFINITY));
-  return rows;
 }
