@@ -36,7 +36,7 @@ const named: readonly { site: RegExp; from: string; via: string; to: string }[] 
 /** Two and more stops of a route in a link to a map site; null if it has none with coordinates. */
 export function parseRouteLink(link: string): Position[] | null {
   const text = link.trim();
-  if (!URL.canParse(text)) return null;
+  if (!/^[a-z]+:\/\/\S+$/i.test(text)) return null;
   const stops = [...rules.map((rule) => stopsBy(rule, text)), ...named.map((names) => namedStops(names, text))];
   return stops.find((each) => each.length > 1) ?? null;
 }
@@ -53,11 +53,15 @@ function stopsBy({ pattern, between, axisOrder }: Rule, link: string): Position[
 }
 
 function namedStops({ site, from, via, to }: (typeof named)[number], link: string): Position[] {
-  const { searchParams } = new URL(link);
   if (!site.test(link)) return [];
-  const all = [from, via, to].flatMap((name) => (name === '' ? [] : searchParams.getAll(name)));
+  const all = [from, via, to].flatMap((name) => (name === '' ? [] : valuesOf(link, name)));
   const stops = all.flatMap((each) => each.split('|')).map((each) => positionOf(each, 'lat first'));
   return stops.every((stop) => stop !== null) ? stops : [];
+}
+
+/** The values of a parameter. */
+function valuesOf(link: string, name: string): string[] {
+  return [...link.matchAll(new RegExp(`[?&]${name}=([^&#]*)`, 'g'))].map(([, value = '']) => decoded(value));
 }
 
 function positionOf(text: string, axisOrder: AxisOrder): Position | null {

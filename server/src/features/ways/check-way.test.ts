@@ -133,6 +133,19 @@ describe('a check', () => {
     assert.equal((await wrong({ line: [[37, 91], place] }))[0], 400);
   });
 
+  test('whole points are read by their numbers, each once', async () => {
+    const { mine, section } = ids;
+    const { status, json } = await server.visitor().post('/api/ways/points', { ids: [section, mine, mine, '999999'] });
+    assert.equal(status, 200);
+    const points = json as { _id: string; childrens?: unknown[]; freshness?: { state: string } }[];
+    assert.deepEqual(points.map(({ _id }) => _id).toSorted(), [mine, section].toSorted());
+    assert.equal(points.find(({ _id }) => _id === section)?.childrens?.length, 1);
+    assert.equal(points[0]?.freshness?.state, 'fresh');
+    const many = { ids: Array.from({ length: 501 }, (_, index) => String(index + 1)) };
+    assert.equal((await server.visitor().post('/api/ways/points', many)).status, 400);
+    assert.equal((await server.visitor().post('/api/ways/points', { ids: ['0'] })).status, 400);
+  });
+
   test('has the rows of the domain over the same points and roads', async () => {
     const admin = await server.admin();
     for (let index = 0; index < 40; index++) {
