@@ -4,7 +4,6 @@ import type { FormatFacts } from '../format-facts.ts';
 /** ExCam, the cameras that Highway Radar takes: lines of JSON in an `.xz`. Known from two descriptions, unverified. */
 export const exCamFacts: FormatFacts = {
   name: properName('ExCam'),
-  appName: 'Highway Radar (ExCam)',
   programs: 'Highway Radar',
   family: 'navigators',
   sureness: 'low',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { encodeFeed } from '../../export/testing/encode-feed.ts';
+import { encodeFeed } from '../../testing/encode-feed.ts';
 import { fullOptions, goldenChangedMs, goldenPoints, plainOptions } from '../../export/testing/golden-points.ts';
 import type { ExportablePoint } from '../../export/point-row.ts';
 import { syntheticCameras } from '../../export/testing/synthetic-cameras.ts';

@@ -107,11 +107,11 @@ export class BuildKeeper {
     const before = await this.#manifest.read();
     const released = await releasedPaths(database.kysely);
     const sample = await sampleState(database.kysely);
-    const state = { revision: readModel.revision(), nowMs: clock.now(), released, ...sample };
+    const { law } = this.#services.config;
+    const state = { revision: readModel.revision(), nowMs: clock.now(), released, law, ...sample };
     // A mirror never gets the sample: it would have to forget it again.
     const leftOut = await readSample(database.kysely);
-    const { law } = this.#services.config;
-    const target = { ...state, leftOut, law, epoch: await databaseEpoch(database.kysely) };
+    const target = { ...state, leftOut, epoch: await databaseEpoch(database.kysely) };
     const day = new Date(state.nowMs).toISOString().slice(0, 10);
     const hasLog = before.replication?.to === state.revision && before.replication.epoch === target.epoch;
     const isSame =

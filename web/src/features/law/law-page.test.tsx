@@ -76,6 +76,9 @@ const place: Omit<ReplyOf<'getPlaceSummary'>, 'code'> = {
   regions: [],
   bbox: [0, 40, 8, 51],
   newest: [],
+  onlySample: false,
+  imports: [],
+  towns: {},
 };
 
 test('the page of a country, or of a region of it, says a rule that limits warnings, and no other', async () => {
@@ -98,7 +101,7 @@ test('an export says it for the chosen countries', async () => {
       server
         .answer(listCountries, ['FR', 'ES'])
         .answer(listRegions, [])
-        .answer(collectExport, { total: 1, countries: { FR: 1 }, types: {}, dropped: {}, withoutDirection: 0 });
+        .answer(collectExport, { total: 1, countries: { FR: 1 }, types: {}, dropped: {}, withoutDirection: 0, onlySample: false });
     },
   });
   await screen.findByText(/^Точное место указывать нельзя\./);

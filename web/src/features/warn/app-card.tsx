@@ -72,7 +72,7 @@ function traitOf(app: WarnApp, trait: Trait) {
 }
 
 /** The file under the name that the program looks for, and where it goes. */
-function FileAction({ app: { format, name }, country, files }: AppCardProps) {
+function FileAction({ app: { format, name }, files }: AppCardProps) {
   const { t } = useTranslation('warn');
   const file = files?.files.find((known) => known.format === format && known.preset === undefined);
   if (file === undefined) return <p className={classes['none']}>{t(files === undefined ? 'offline' : 'noFile')}</p>;
