@@ -1,7 +1,7 @@
 import { countModeration, listCandidates, listFlaggedEdits, listPoints, listSources } from '@dozor/contract/calls.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { chooseInAccountMenu } from '../../testing/account-menu.ts';
+import { accountEntries } from '../../testing/account-menu.ts';
 import { member, openApp } from '../../testing/open-app.tsx';
 import { pageOf } from '../../testing/content/page-of.ts';
 import { someEntry } from '../../testing/content/some-entry.ts';
@@ -26,7 +26,11 @@ test('one entry of the menu leads to the first list with something on it; empty 
         .answer(listPoints, { items: [somePoint()], total: 7 })
         .answer(countModeration, { ...none, complaints: 2, candidates: 700 }),
   });
-  await chooseInAccountMenu(app, 'Работа2', 'judge');
+  await accountEntries(app, 'judge');
+  const count = await screen.findByRole('img', { name: 'ждут 2', hidden: true });
+  const entry = count.closest('[role="menuitem"]');
+  if (entry === null) throw new Error('The number is not in the menu');
+  await app.user.click(entry);
   const list = await findQueue('Открытые жалобы', 2);
   screen.getByRole('heading', { level: 1, name: 'Открытые жалобы' });
   expect(app.router.state.location.search).toEqual({ tab: 'complaints' });
