@@ -5,7 +5,6 @@ import type { FormatFacts } from '../format-facts.ts';
 export const exCamFacts: FormatFacts = {
   name: properName('ExCam'),
   programs: 'Highway Radar',
-  family: 'navigators',
   sureness: 'low',
   extension: 'xz',
   mediaType: 'application/x-xz',
