@@ -25,6 +25,7 @@ import { g23 } from './goals/g23-ways.ts';
 import { g24 } from './goals/g24-drive.ts';
 import { g25 } from './goals/g25-tests.ts';
 import { g26 } from './goals/g26-stored-ways.ts';
+import { g28 } from './goals/g28-moves.ts';
 import { type Measured, printGoal, writeReport } from './report.ts';
 
 /** The speed goals in order; a new one is a file and a line here. */
@@ -54,6 +55,7 @@ const goals: readonly Goal[] = [
   g24,
   g25,
   g26,
+  g28,
 ];
 
 const { values, positionals } = parseArgs({

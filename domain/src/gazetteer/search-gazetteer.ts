@@ -15,13 +15,18 @@ export interface GazetteerQuery {
   text: string;
   /** The language of the names in the results. */
   language: Language;
-  /** The reader's position: nearby places rank higher. */
+  /** The middle of the reader's map: nearby places rank higher. */
   near?: Coordinates | undefined;
+  /** The reader's country, ISO 3166-1: places there rank higher. */
+  home?: string | undefined;
   most: number;
 }
 
-/** Quality of a match, lower is better. */
-const fits = { exact: 0, beginning: 1, word: 2, slip: 3, typoAtStart: 4 } as const;
+/**
+ * What a match costs. Everything is weighed on one scale, in powers of ten of the population: a whole name beats one of
+ * which it is the beginning only where that place is not more than ten times as large.
+ */
+const fits = { exact: 0, firstWord: 0.6, beginning: 1, word: 1.5, slip: 3, typoAtStart: 4 } as const;
 
 const shortestText = 2;
 /** A shorter text is more likely unfinished than the full name of a village. */
@@ -33,14 +38,21 @@ const enough = 3;
 const lineFeed = 10;
 const space = 32;
 
-/** Penalty for a prefix match in a language other than the reader's; full names match in any language. */
-const foreign = 0.5;
+/** What a match in another language than the reader's costs in addition. */
+const foreignWhole = 0.8;
+const foreignPart = 2;
+/** What a place in the reader's country is worth. */
+const atHome = 1;
+/** A region counts like a town of a tenth of its size. */
+const regionCost = 1;
+/** Within this distance nothing is far. */
+const nearMeters = 30_000;
 const readerBit = { en: 1, ru: 2 } as const satisfies Record<FullLanguage, number>;
 
-/** Place → quality of its match. */
+/** Place → cost of its match. */
 type Found = Map<number, number>;
 
-/** Places matching a name, sorted by quality of the match, then by size and distance. */
+/** Places matching a name, best first: by the match, the size, the distance and the reader's country together. */
 export function searchGazetteer(gazetteer: Gazetteer, query: GazetteerQuery): GazetteerPlace[] {
   const { name, within } = partsOf(query.text);
   if (name.length < shortestText) return [];
@@ -49,7 +61,7 @@ export function searchGazetteer(gazetteer: Gazetteer, query: GazetteerQuery): Ga
     addTypos(found, gazetteer, query);
   }
   const inside = within === '' ? null : areasNamed(gazetteer, within, query.language);
-  const places = ranked(gazetteer, found, query.near)
+  const places = ranked(gazetteer, found, query)
     .filter(
       (place) => inside === null || inside.has(gazetteer.areas[place]!) || inside.has(countryOf(gazetteer, place)),
     )
@@ -72,8 +84,9 @@ function asWritten(gazetteer: Gazetteer, name: string, language: Language): Foun
     let key = 0;
     for (let at = keys.indexOf(before + name); at >= 0; at = keys.indexOf(before + name, at + 1)) {
       key = keyAt(keyStarts, at + 1, key);
-      const isWhole = isLong && fit === fits.beginning && keys.charCodeAt(at + 1 + name.length) === lineFeed;
-      keep(found, gazetteer, { key, fit: isWhole ? fits.exact : fit, language });
+      const next = isLong && fit === fits.beginning ? keys.charCodeAt(at + 1 + name.length) : 0;
+      const whole = next === lineFeed ? fits.exact : next === space ? fits.firstWord : fit;
+      keep(found, gazetteer, { key, fit: whole, language });
     }
   };
   look('\n', fits.beginning);
@@ -93,7 +106,7 @@ function addTypos(found: Found, gazetteer: Gazetteer, { text, language }: Gazett
   }
 }
 
-/** True if a full name matches exactly. */
+/** True if a full name, or its whole first word, matches exactly. */
 function hasExactMatch(found: Found): boolean {
   return Array.from(found.values()).some((fit) => fit < fits.beginning);
 }
@@ -104,8 +117,8 @@ function keep(
   { key, fit, language }: { key: number; fit: number; language: Language },
 ): void {
   const place = keyPlaces[key]!;
-  const isForeign = fit !== fits.exact && (keyReaders[key]! & readerBit[fullLanguage(language)]) === 0;
-  const all = isForeign ? fit + foreign : fit;
+  const isForeign = (keyReaders[key]! & readerBit[fullLanguage(language)]) === 0;
+  const all = fit + (isForeign ? (fit === fits.exact ? foreignWhole : foreignPart) : 0);
   if (all < (found.get(place) ?? Infinity)) found.set(place, all);
 }
 
@@ -121,20 +134,20 @@ function keyAt(starts: Uint32Array, at: number, from: number): number {
   return low;
 }
 
-function ranked(gazetteer: Gazetteer, found: Found, near: Coordinates | undefined): number[] {
-  const weights = new Map(Array.from(found.keys(), (place) => [place, weight(gazetteer, place, near)]));
-  return Array.from(found.keys()).toSorted(
-    (one, other) => found.get(one)! - found.get(other)! || weights.get(other)! - weights.get(one)!,
-  );
+function ranked(gazetteer: Gazetteer, found: Found, query: GazetteerQuery): number[] {
+  const ranks = new Map(Array.from(found, ([place, cost]) => [place, worth(gazetteer, place, query) - cost]));
+  return Array.from(found.keys()).toSorted((one, other) => ranks.get(other)! - ranks.get(one)! || one - other);
 }
 
-/** Ten times the population offsets ten times the distance; a region counts like a town of a tenth of its size. */
-function weight(gazetteer: Gazetteer, place: number, near: Coordinates | undefined): number {
-  const { areaCount, codes, x, y, inhabitants } = gazetteer;
-  const isRegion = place < areaCount && codes[place]!.length > 2;
-  const size = Math.log10(1 + inhabitants[place]!) - (isRegion ? 1 : 0);
-  if (near === undefined) return size;
-  return size - Math.log10(1 + distanceMeters(near.x, near.y, x[place]!, y[place]!) / 30_000);
+/** Ten times the population offsets ten times the distance. */
+function worth(gazetteer: Gazetteer, place: number, { near, home }: GazetteerQuery): number {
+  const { areaCount, areas, codes, x, y, inhabitants } = gazetteer;
+  const code = codes[areas[place]!]!;
+  const isRegion = place < areaCount && code.length > 2;
+  const size = Math.log10(1 + inhabitants[place]!) - (isRegion ? regionCost : 0);
+  const wanted = size + (home && code.startsWith(home) ? atHome : 0);
+  if (near === undefined) return wanted;
+  return wanted - Math.log10(1 + distanceMeters(near.x, near.y, x[place]!, y[place]!) / nearMeters);
 }
 
 function areasNamed(gazetteer: Gazetteer, name: string, language: Language): Set<number> {

@@ -1,6 +1,7 @@
-import type { Map as MapLibre } from 'maplibre-gl';
+import type { Map as MapLibre, MapSourceDataEvent } from 'maplibre-gl';
 import type { MapCamera } from './camera/map-camera.ts';
 import type { MapPosition } from './camera/map-position.ts';
+import { pointSource } from './objects/point-source.ts';
 import { countsInView, noCounts, type TypeCounts } from './objects/view-counts.ts';
 import type { Bounds } from './tiles/tile-address.ts';
 
@@ -31,19 +32,35 @@ export function viewOf(map: MapLibre, camera: MapCamera): Readable<MapView> {
   };
 }
 
-/** The number of points of each type and rating in the view; counted only while there is a subscriber. */
+/**
+ * The number of points of each type and rating in the view; counted only while there is a subscriber, once a movement
+ * or new tiles have come to rest.
+ */
 export function countsOf(map: MapLibre): Readable<TypeCounts> {
   let counts = noCounts;
   return {
     get: () => counts,
     subscribe: (listener) => {
+      let isStale = true;
+      const spoil = () => void (isStale = true);
+      const spoilByTile = ({ sourceId, tile }: MapSourceDataEvent) => {
+        if (sourceId === pointSource && tile !== undefined) isStale = true;
+      };
       const count = () => {
+        if (!isStale) return;
+        isStale = false;
         counts = countsInView(map);
         listener();
       };
+      map.on('moveend', spoil);
+      map.on('sourcedata', spoilByTile);
       map.on('idle', count);
       count();
-      return () => map.off('idle', count);
+      return () => {
+        map.off('moveend', spoil);
+        map.off('sourcedata', spoilByTile);
+        map.off('idle', count);
+      };
     },
   };
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { useShortcuts } from '../features/shortcuts/shortcut-actions.ts';
 import { useTranslation } from '../i18n/translation.ts';
@@ -11,6 +12,7 @@ import classes from './map-screen.module.css';
 /** The places of the map screen. What stands in them are the rows of map/map-parts.ts. */
 export function MapScreen() {
   const { t } = useTranslation('map');
+  const { t: titles } = useTranslation('screens');
   const state = useMapState();
   const screen = { ...state, entries: entriesOf(mapParts, state) };
   useShortcuts(actionsOf(mapParts, state));
@@ -21,6 +23,7 @@ export function MapScreen() {
 
   return (
     <div className={classes['screen']} data-newcomer={newcomer.isNewcomer || undefined} data-past={isPast || undefined}>
+      <VisuallyHidden component="h1">{titles('map.title')}</VisuallyHidden>
       <div className={classes['search']} style={besidePanel}>
         {slot('search')}
       </div>

@@ -10,7 +10,7 @@ const addressChanged = 'User data changed successfully';
  * from the address.
  */
 export function MessageFromLink() {
-  const { message } = useSearch({ strict: false });
+  const message = useSearch({ strict: false, select: (search) => search.message });
   const navigate = useNavigate();
   useEffect(() => {
     if (message === undefined) return;

@@ -1,8 +1,8 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import type { BaseLayerName } from '../../map/base/base-layers.ts';
 import type { MapPosition } from '../../map/camera/map-position.ts';
-import { positionSearch, readMapLink, type MapLink } from '../../point/map-link.ts';
+import { positionSearch, readMapLink, type MapLink, type MapLinkSearch } from '../../point/map-link.ts';
 
 interface MapAddress {
   link: MapLink;
@@ -16,10 +16,20 @@ interface MapAddress {
 
 /** The map's part of the address, read and kept up to date; other parameters (a modal) are preserved. */
 export function useMapLink(): MapAddress {
-  const search = useSearch({ from: '/' });
+  /** The position that the map itself wrote into the address: nobody needs to be told of it. */
+  const own = useRef('');
   const navigate = useNavigate({ from: '/' });
   const router = useRouter();
-  const { point, center, zoom, layer, near, shareText, shareUrl } = search;
+  const { point, center, zoom, layer, isOpenedWith } = useSearch({
+    from: '/',
+    select: ({ point, center, zoom, layer, near, shareText, shareUrl }) => ({
+      point,
+      layer,
+      ...(keyOf({ center, zoom }) !== own.current && { center, zoom }),
+      isOpenedWith: [near, shareText, shareUrl].some((one) => one !== undefined),
+    }),
+    structuralSharing: true,
+  });
   const link = useMemo(() => readMapLink({ point, center, zoom, layer }), [point, center, zoom, layer]);
 
   const openPoint = useCallback(
@@ -36,8 +46,10 @@ export function useMapLink(): MapAddress {
       // The user is navigating to another screen whose code is still loading: writing the map's address would abort
       // that.
       if (router.latestLocation.pathname !== '/') return;
+      const written = positionSearch(position);
+      own.current = keyOf(written);
       void navigate({
-        search: (before) => ({ ...before, ...positionSearch(position) }),
+        search: (before) => ({ ...before, ...written }),
         replace: true,
         resetScroll: false,
       });
@@ -50,6 +62,9 @@ export function useMapLink(): MapAddress {
     },
     [navigate],
   );
-  const isOpenedWith = [near, shareText, shareUrl].some((one) => one !== undefined);
   return { link, isOpenedWith, openPoint, keepPosition, keepLayer };
+}
+
+function keyOf({ center, zoom }: Pick<MapLinkSearch, 'center' | 'zoom'>): string {
+  return `${center} ${zoom}`;
 }

@@ -20,7 +20,7 @@ export interface EditAddress {
  * Editing is a part of the map's address (`edit=new`, `edit=<id>`), so that "back" leaves it and a link can open it.
  */
 export function useEditAddress(): EditAddress {
-  const { edit } = useSearch({ from: '/' });
+  const edit = useSearch({ from: '/', select: (search) => search.edit });
   const navigate = useNavigate({ from: '/' });
   return useMemo(
     () => ({

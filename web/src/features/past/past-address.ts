@@ -15,7 +15,7 @@ export function yearAgo(): string {
 
 /** The map's day is a part of its address: `/?at=2021-05-01`. */
 export function usePastAddress(): PastAddress {
-  const { at } = useSearch({ from: '/' });
+  const at = useSearch({ from: '/', select: (search) => search.at });
   const navigate = useNavigate({ from: '/' });
   return useMemo(() => {
     const day = at !== undefined && /^\d{4}-\d\d-\d\d$/.test(at) ? at : null;

@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { useDeviceStore, type DeviceStore } from '../../kept/device-store.ts';
 import { MapButton } from '../../map/map-button.tsx';
 import { useActor } from '../../session/session.ts';
+import { touchQuery } from '../../ui/breakpoints.ts';
 import { MenuButton } from '../../ui/floating/menu-button.tsx';
 import type { MenuParts } from '../../ui/floating/floating-props.ts';
 
@@ -17,6 +18,8 @@ export interface MapEntry {
   right?: Action;
   /** Switched on and off instead of opened. */
   store?: DeviceStore<boolean>;
+  /** Not offered where there is neither a keyboard nor a printer. */
+  isForDesktop?: boolean;
   /** Leads to another screen. */
   to?: LinkProps['to'];
   onClick: () => void;
@@ -34,9 +37,13 @@ export function MapMore({ entries }: { entries: readonly MapEntry[] }) {
       hasTicks
       button={(opener) => <MapButton {...opener} label={t('more.title')} icon={IconDots} />}
     >
-      {(menu) => entries.map((entry) => <Entry key={entry.id} menu={menu} entry={entry} />)}
+      {(menu) => offered(entries).map((entry) => <Entry key={entry.id} menu={menu} entry={entry} />)}
     </MenuButton>
   );
+}
+
+function offered(entries: readonly MapEntry[]): readonly MapEntry[] {
+  return globalThis.matchMedia(touchQuery).matches ? entries.filter(({ isForDesktop }) => !isForDesktop) : entries;
 }
 
 interface EntryProps {

@@ -27,7 +27,7 @@ export function useMapState() {
   const made = useMadeMap(address, opened);
   const { map, filter, appearance, hover } = made;
   const { link, isEditing, isOpenedWith, selectedId } = address;
-  const newcomer = useNewcomer(link.center !== undefined || link.point !== undefined || isEditing || isOpenedWith);
+  const newcomer = useNewcomer(map, link.center !== undefined || link.point !== undefined || isEditing || isOpenedWith);
   const ways = useWaysToGo(map, address);
   const covered = useCover(map);
 

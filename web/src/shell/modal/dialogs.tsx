@@ -13,7 +13,7 @@ interface DialogsProps {
 
 /** The modal named in the address and the open confirmation. Their code is loaded with the first of them. */
 export function Dialogs({ modals: Modals }: DialogsProps) {
-  const { _modal } = useSearch({ strict: false });
+  const _modal = useSearch({ strict: false, select: (search) => search._modal });
   const asked = useAsked();
   return (
     <>

@@ -1,9 +1,9 @@
-import { BasemapHost } from '../../../features/ground/basemap-host.tsx';
 import { AddPointButton } from '../../../features/edit/add-point-button.tsx';
 import { HoverTip } from '../../../features/in-view/hover-tip.tsx';
 import { MapControls } from '../../../features/layers/map-controls.tsx';
 import { Scale } from '../../../features/layers/scale.tsx';
 import { MapMore } from '../../../features/shortcuts/map-more.tsx';
+import { BareHost } from '../../../map/bare/bare-host.tsx';
 import { mapPart, type MapPart } from '../map-part.tsx';
 
 export const controlParts: readonly MapPart[] = [
@@ -50,11 +50,6 @@ export const controlParts: readonly MapPart[] = [
     isQuiet: true,
     when: ({ baseLayer: { shownProvider: layer } }) => layer !== null && { layer },
   }),
-  mapPart({
-    id: 'ground',
-    slot: 'scale',
-    part: BasemapHost,
-    when: ({ map, baseLayer }) => ({ map, isBaseReached: baseLayer.isReached }),
-  }),
+  mapPart({ id: 'bare', slot: 'scale', part: BareHost, when: ({ map }) => ({ map }) }),
   mapPart({ id: 'scale', slot: 'scale', part: Scale, when: ({ map }) => ({ map }) }),
 ];

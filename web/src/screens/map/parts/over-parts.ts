@@ -76,9 +76,9 @@ export const overParts: readonly MapPart[] = [
     part: PrintSheet,
     when: ({ map }) => ({ map }),
     keys: { print: ({ print }) => print() },
-    entry: { text: 'more.print', icon: IconPrinter, act: ({ print }) => print() },
+    entry: { text: 'more.print', icon: IconPrinter, isForDesktop: true, act: ({ print }) => print() },
   }),
-  { id: 'shortcuts', entry: { text: 'more.shortcuts', icon: IconKeyboard, act: () => showShortcutHelp(true) } },
+  { id: 'shortcuts', entry: { text: 'more.shortcuts', icon: IconKeyboard, isForDesktop: true, act: () => showShortcutHelp(true) } },
   mapPart({
     id: 'menu',
     slot: 'over',

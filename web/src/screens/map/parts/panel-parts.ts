@@ -1,4 +1,4 @@
-import { IconChecklist, IconRoute, IconVolume } from '@tabler/icons-react';
+import { IconRoute, IconVolume } from '@tabler/icons-react';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { mapPart, type MapPart } from '../map-part.tsx';
 
@@ -47,7 +47,6 @@ export const panelParts: readonly MapPart[] = [
       shownPanel === 'check' &&
       map !== null && { ...frame, middle: map.camera.position().center, onChange: edit.change },
     onFail: ({ closePanel }) => closePanel(),
-    entry: { text: 'more.check', icon: IconChecklist, act: ({ openPanel }) => openPanel('check') },
   }),
   mapPart({
     id: 'edit',
