@@ -95,7 +95,10 @@ export const textScreens: readonly Screen[] = [
     ...plain('export', '/export', 'An own selection of points as a visitor finds it.'),
     reach: ({ page, words }) => {
       const chosen = page.getByRole('list', { name: words('export:where.chosen') });
-      return chosen.or(page.getByLabel(words('export:where.search'))).first().waitFor();
+      return chosen
+        .or(page.getByLabel(words('export:where.search')))
+        .first()
+        .waitFor();
     },
   },
   {

@@ -1,7 +1,7 @@
 import { decodeGazetteer, type Gazetteer, type PackedGazetteer } from '@dozor/domain/gazetteer/decode-gazetteer.ts';
 import { searchGazetteer } from '@dozor/domain/gazetteer/search-gazetteer.ts';
 import { townsIn } from '@dozor/domain/gazetteer/towns-in.ts';
-import { ownCountry } from './own-country.ts';
+import { ownCountry } from '../i18n/own-country.ts';
 import type { PlaceAnswer, PlaceRequest } from './place-messages.ts';
 
 /** The used part of a worker's global object; the page's types lack it. */

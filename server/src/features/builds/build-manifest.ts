@@ -80,7 +80,12 @@ export function contentUrl(path: string, sha256: string): string {
 }
 
 /** The URL that ends in the file name expected by the device. */
-export function deviceUrl({ format, country, preset, path }: Pick<BuildEntry, 'format' | 'country' | 'preset' | 'path'>): string {
+export function deviceUrl({
+  format,
+  country,
+  preset,
+  path,
+}: Pick<BuildEntry, 'format' | 'country' | 'preset' | 'path'>): string {
   const prefix = path.startsWith(samplePrefix, path.lastIndexOf('/') + 1) ? samplePrefix : '';
   return `${folderUrl}${format}/${buildOf(country, preset)}/${prefix}${deviceFileName(format)}`;
 }

@@ -27,7 +27,14 @@ export function shownManifest(
   return shownOf({ ...stored, files: stored.files.filter(isAsked), silent: stored.silent?.filter(isAsked) });
 }
 
-function shownOf({ generated, revision, licence, files, silent = [], onlySample = false }: BuildManifest): ShownManifest {
+function shownOf({
+  generated,
+  revision,
+  licence,
+  files,
+  silent = [],
+  onlySample = false,
+}: BuildManifest): ShownManifest {
   const manifest = {
     generated,
     revision,

@@ -101,7 +101,14 @@ test('an export says it for the chosen countries', async () => {
       server
         .answer(listCountries, ['FR', 'ES'])
         .answer(listRegions, [])
-        .answer(collectExport, { total: 1, countries: { FR: 1 }, types: {}, dropped: {}, withoutDirection: 0, onlySample: false });
+        .answer(collectExport, {
+          total: 1,
+          countries: { FR: 1 },
+          types: {},
+          dropped: {},
+          withoutDirection: 0,
+          onlySample: false,
+        });
     },
   });
   await screen.findByText(/^Точное место указывать нельзя\./);

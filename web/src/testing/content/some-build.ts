@@ -24,5 +24,12 @@ export function someBuild({ format = 'Navitel', country = 'RU', ...fields }: Par
 }
 
 export function someManifest(files: readonly Build[], revision = 40): Manifest {
-  return { generated: '2026-01-10T09:00:00.000Z', revision, licence: 'ODbL-1.0', onlySample: false, files: [...files], silent: [] };
+  return {
+    generated: '2026-01-10T09:00:00.000Z',
+    revision,
+    licence: 'ODbL-1.0',
+    onlySample: false,
+    files: [...files],
+    silent: [],
+  };
 }

@@ -78,7 +78,10 @@ export const overParts: readonly MapPart[] = [
     keys: { print: ({ print }) => print() },
     entry: { text: 'more.print', icon: IconPrinter, isForDesktop: true, act: ({ print }) => print() },
   }),
-  { id: 'shortcuts', entry: { text: 'more.shortcuts', icon: IconKeyboard, isForDesktop: true, act: () => showShortcutHelp(true) } },
+  {
+    id: 'shortcuts',
+    entry: { text: 'more.shortcuts', icon: IconKeyboard, isForDesktop: true, act: () => showShortcutHelp(true) },
+  },
   mapPart({
     id: 'menu',
     slot: 'over',
