@@ -8,7 +8,7 @@ import { lineOfFragment, maxLinkCharacters, plainLine, wayFragment, withoutEnds 
 const line: Position[] = [at(0, 0), at(800, 30), at(1500, -200), at(2600, 400)];
 
 const lengthOf = (way: readonly Position[]) =>
-  way.reduce((sum, to, index) => (index === 0 ? 0 : sum + distanceMeters(...way[index - 1]!, ...to)), 0);
+  way.reduce((sum, to, index) => (index === 0 ? 0 : sum + distanceMeters(...way.at(index - 1)!, ...to)), 0);
 
 test('a way in a link is the way that was linked, also where a program decoded the link', () => {
   const fragment = wayFragment(plainLine(line))!;
@@ -38,7 +38,7 @@ test('a longer way fits by leaving out what moves it by some metres, or is refus
 test('without its ends a way is 300 m shorter at both, a short one by less', () => {
   const cut = withoutEnds(line);
   assert.ok(Math.abs(lengthOf(line) - lengthOf(cut) - 600) < 1);
-  assert.ok(distanceMeters(...cut[0]!, ...line[0]!) > 290);
+  assert.ok(distanceMeters(...cut.at(0)!, ...line.at(0)!) > 290);
   assert.ok(distanceMeters(...cut.at(-1)!, ...line.at(-1)!) > 290);
   const short = [at(0, 0), at(400, 0)];
   assert.ok(Math.abs(lengthOf(withoutEnds(short)) - 280) < 1);

@@ -1,5 +1,5 @@
 import type { Position } from '../../geometry/position.ts';
-import type { FoundLines } from './line-file.ts';
+import type { FoundLines } from './found-lines.ts';
 
 const deepest = 20;
 

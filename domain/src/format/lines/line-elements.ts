@@ -2,7 +2,7 @@ import type { Position } from '../../geometry/position.ts';
 import { noColumns } from '../../import/names/column-use.ts';
 import type { XmlTag } from '../../import/import-tools.ts';
 import type { XmlElements, XmlPath } from '../../import/text/xml-decoder.ts';
-import type { FoundLines } from './line-file.ts';
+import type { FoundLines } from './found-lines.ts';
 
 /** Each opens a line of its own. */
 const lineNames = new Set(['trkseg', 'rte', 'LineString', 'Track']);

@@ -1,6 +1,7 @@
 import type { Position } from '../../geometry/position.ts';
 import type { ImportTools } from '../../import/import-tools.ts';
 import { XmlDecoder } from '../../import/text/xml-decoder.ts';
+import type { FoundLines } from './found-lines.ts';
 import { geoJsonLines } from './geo-json-lines.ts';
 import { LineElements } from './line-elements.ts';
 
@@ -8,13 +9,6 @@ export type LineFileProblem = 'unreadable' | 'onlyPoints' | 'noLine';
 
 /** The lines of a file, or why there is none. */
 export type LineFile = { ok: true; lines: Position[][] } | { ok: false; problem: LineFileProblem };
-
-/** What was found in a file so far. */
-export interface FoundLines {
-  lines: Position[][];
-  /** Of single points. */
-  hasPoints: boolean;
-}
 
 /** Of the tools for reading files. */
 export type LineFileTools = Pick<ImportTools, 'textDecoder' | 'xmlParser'>;

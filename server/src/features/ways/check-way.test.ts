@@ -138,7 +138,8 @@ describe('a check', () => {
     const { status, json } = await server.visitor().post('/api/ways/points', { ids: [section, mine, mine, '999999'] });
     assert.equal(status, 200);
     const points = json as { _id: string; childrens?: unknown[]; freshness?: { state: string } }[];
-    assert.deepEqual(points.map(({ _id }) => _id).toSorted(), [mine, section].toSorted());
+    assert.equal(points.length, 2);
+    assert.deepEqual(new Set(points.map(({ _id }) => _id)), new Set([mine, section]));
     assert.equal(points.find(({ _id }) => _id === section)?.childrens?.length, 1);
     assert.equal(points[0]?.freshness?.state, 'fresh');
     const many = { ids: Array.from({ length: 501 }, (_, index) => String(index + 1)) };

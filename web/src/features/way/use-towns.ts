@@ -9,7 +9,7 @@ import type { WayRows } from './way-rows.ts';
 
 const marginDegrees = 0.1;
 /** The largest of the area. */
-const most = 2000;
+const maxTowns = 2000;
 /** A town farther away does not tell where one is. */
 const nearMeters = 12_000;
 
@@ -36,7 +36,7 @@ export function useTownsNear(positions: readonly Position[]): (position: Positio
         north + marginDegrees,
       ] as const;
       const { findTowns } = await import('../../places/find-places.ts');
-      return (await findTowns({ bounds: acrossEdge(bounds), language, most })) ?? [];
+      return (await findTowns({ bounds: acrossEdge(bounds), language, most: maxTowns })) ?? [];
     },
     enabled: box !== null,
     staleTime: Infinity,

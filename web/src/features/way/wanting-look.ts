@@ -3,7 +3,7 @@ import { isOldNews, lastChecked } from './last-checked.ts';
 import type { WayRows } from './way-rows.ts';
 
 /** More would be work. */
-const most = 3;
+const maxAsked = 3;
 
 /** The points of a way that nobody has confirmed for the longest time, or that are in doubt. */
 export function wantingLook({ facing }: WayRows, points: ReadonlyMap<string, Point>, now: Date): Point[] {
@@ -11,5 +11,5 @@ export function wantingLook({ facing }: WayRows, points: ReadonlyMap<string, Poi
     .flatMap(({ id }) => points.get(id) ?? [])
     .filter((point) => (point.freshness?.state ?? 'fresh') !== 'fresh' || isOldNews(point, now))
     .toSorted((one, other) => lastChecked(one).getTime() - lastChecked(other).getTime())
-    .slice(0, most);
+    .slice(0, maxAsked);
 }

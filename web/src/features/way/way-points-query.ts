@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { askOrRead } from '../../kept/without-connection.ts';
 
 /** Most that the server reads at once. */
-const most = 500;
+const maxAtOnce = 500;
 
 /** Whole points by id, for what tiles do not tell; those that nobody can tell of are missing. */
 export function wayPointsQuery(ids: readonly string[]) {
@@ -13,8 +13,8 @@ export function wayPointsQuery(ids: readonly string[]) {
     queryKey: ['way-points', ids],
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, Point>> => {
       const points: Point[] = [];
-      for (let from = 0; from < ids.length; from += most) {
-        const some = ids.slice(from, from + most);
+      for (let from = 0; from < ids.length; from += maxAtOnce) {
+        const some = ids.slice(from, from + maxAtOnce);
         for (const point of await readPoints(some, signal)) points.push(point);
       }
       return new Map(points.map((point) => [point._id, point]));

@@ -71,11 +71,11 @@ function useAbout({ item, section }: Row, point: Point | undefined, town: string
   const language = useLanguage();
   const now = useNow();
   const label = useLabel();
-  const least = section?.leastSeconds ?? null;
+  const seconds = section?.leastSeconds ?? null;
   const parts = [
     town,
-    least !== null && t('row.least', { time: durationText(least, language) }),
-    section !== undefined && least === null && section.speed !== null && t('row.joined'),
+    seconds !== null && t('row.least', { time: durationText(seconds, language) }),
+    section !== undefined && seconds === null && section.speed !== null && t('row.joined'),
     item?.side === 'both' && t('row.both'),
     checkedText(),
     (item ?? section)?.by === 'line' && t('row.byLine'),

@@ -9,9 +9,17 @@ import classes from './way.module.css';
 
 /** Phones know MIME types and few extensions; unknown types are octets to them. */
 const accepted = [
-  ...['.gpx', '.kml', '.geojson', '.json'],
-  ...['application/gpx+xml', 'application/vnd.google-earth.kml+xml', 'application/geo+json', 'application/json'],
-  ...['application/octet-stream', 'text/xml', 'application/xml'],
+  '.gpx',
+  '.kml',
+  '.geojson',
+  '.json',
+  'application/gpx+xml',
+  'application/vnd.google-earth.kml+xml',
+  'application/geo+json',
+  'application/json',
+  'application/octet-stream',
+  'application/xml',
+  'text/xml',
 ].join();
 
 /** A way out of a link or a file. */

@@ -9,6 +9,6 @@ test('a stop on the way comes between the two that it lies between', () => {
 });
 
 test('the line of legs has each stop once', () => {
-  const [a, b, c] = [at(0, 0), at(1000, 0), at(1000, 1000)];
-  expect(joinedLine([{ line: [a!, b!] }, { line: [b!, c!] }])).toEqual([a, b, c]);
+  const [a, b, c] = [at(0, 0), at(1000, 0), at(1000, 1000)] as const;
+  expect(joinedLine([{ line: [a, b] }, { line: [b, c] }])).toEqual([a, b, c]);
 });

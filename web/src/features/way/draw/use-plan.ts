@@ -27,7 +27,8 @@ export interface Plan {
 /** @param onLine told of the line of two and more stops, and of null when there are fewer again */
 export function usePlan(basemap: string, onLine: (line: Position[] | null) => void): Plan {
   const [steps, setSteps] = useState<readonly Stops[]>([noStops]);
-  const [isStraight, setStraight] = useState(false);
+  /** The last stops whose way was found. */
+  const [found, setFound] = useState({ stops: noStops, isStraight: false });
   const hasRouter = useQuery(siteConfigQuery).data?.router === true;
   const stops = steps.at(-1) ?? noStops;
   const legs = useRef(new Map<string, Promise<Leg>>());
@@ -39,14 +40,13 @@ export function usePlan(basemap: string, onLine: (line: Position[] | null) => vo
   };
   const trace = useEffectEvent(async (isWanted: () => boolean) => {
     if (stops.length < 2) {
-      setStraight(false);
       if (steps.length > 1) onLine(null);
       return;
     }
-    const found = await Promise.all(stops.slice(1).map((to, at) => legOf(stops[at]!, to)));
+    const all = await Promise.all(stops.slice(1).map((to, at) => legOf(stops[at]!, to)));
     if (!isWanted()) return;
-    setStraight(found.some((leg) => leg.isStraight));
-    onLine(joinedLine(found));
+    setFound({ stops, isStraight: all.some((leg) => leg.isStraight) });
+    onLine(joinedLine(all));
   });
   useEffect(() => {
     let isWanted = true;
@@ -58,7 +58,7 @@ export function usePlan(basemap: string, onLine: (line: Position[] | null) => vo
   const change = (next: Stops) => setSteps((before) => [...before, next]);
   return {
     stops,
-    isStraight,
+    isStraight: found.stops === stops && found.isStraight,
     add: (stop) => change([...stops, stop]),
     insert: (stop) => change(withStopBetween(stops, stop)),
     move: (index, stop) => change(stops.with(index, stop)),

@@ -8,7 +8,7 @@ import { useLabel, useLanguage } from '../../../i18n/use-language.ts';
 import { MenuButton } from '../../../ui/floating/menu-button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { saveFile } from '../../export/save-file.ts';
-import { wayFileRequest, wayFormats } from './way-file.ts';
+import { wayFormats } from './way-file.ts';
 import { writeWayFile } from './write-way-file.ts';
 
 /** Files for navigators with just the points of the way. */
@@ -20,7 +20,7 @@ export function FileMenu({ points, ids }: { points: ReadonlyMap<string, Point>; 
   const save = async (format: (typeof wayFormats)[number]) => {
     if (known.length < ids.length) return notify({ type: 'error', message: t('files.failed') });
     try {
-      const file = await writeWayFile(wayFileRequest(known, { format, language, nowMs: Date.now() }));
+      const file = await writeWayFile(known, format, language);
       saveFile(file, deviceFileName(format));
     } catch {
       notify({ type: 'error', message: t('files.failed') });
