@@ -4,6 +4,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { copyText } from '../../ui/copy-text.ts';
+import { useOrigin } from '../../ui/use-origin.ts';
 import classes from './app-card.module.css';
 
 interface FeedAddressProps {
@@ -17,9 +18,10 @@ interface FeedAddressProps {
 export function FeedAddress({ country, format, isSilent }: FeedAddressProps) {
   const { t } = useTranslation('warn');
   const [isSure, setSure] = useState(false);
+  const origin = useOrigin();
   if (isSilent) return <p className={classes['none']}>{t('silent')}</p>;
   const name = `${country === '' ? 'all' : country}${isSure ? '-sure' : ''}`;
-  const address = `${location.origin}/builds/${format}/${name}.${formatFacts[format].extension}`;
+  const address = `${origin}/builds/${format}/${name}.${formatFacts[format].extension}`;
   return (
     <>
       <Checkbox label={t('sure')} checked={isSure} onChange={(event) => setSure(event.currentTarget.checked)} />

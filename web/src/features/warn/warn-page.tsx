@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { LawNote } from '../../point/law-note.tsx';
 import { phoneQuery } from '../../ui/breakpoints.ts';
+import { useOrigin } from '../../ui/use-origin.ts';
 import { TextPage } from '../../ui/text-page/text-page.tsx';
 import { AppCard } from './app-card.tsx';
 import { guessCountry } from './guess-country.ts';
@@ -79,7 +80,9 @@ function CountryChoice({ country, countries = [], onChange }: CountryChoiceProps
 
 function OnPhone({ country }: { country: string }) {
   const { t } = useTranslation('warn');
-  const address = new URL('/warn', location.origin);
+  const origin = useOrigin();
+  if (origin === '') return null;
+  const address = new URL('/warn', origin);
   if (country !== '') address.searchParams.set('country', country);
   return (
     <figure className={classes['onPhone']}>
