@@ -82,6 +82,15 @@ const writers: Readonly<Record<string, Writer>> = {
     'CSV',
     (rows) => lines('name,lat,lon,speed\n', rows, ({ name, limit }, x, y) => `"${name}",${y},${x},${limit}`),
   ],
+  exCam: [
+    'ExCam',
+    (rows) =>
+      lines(
+        '{"_meta":{"date":"2026-11-25","name":"A list"}}\n',
+        rows,
+        ({ limit }, x, y) => `{"lat":${y},"lon":${x},"flg":2,"spd":${limit},"unt":"kmh"}`,
+      ),
+  ],
   ov2: ['OV2', (rows) => Buffer.concat(rows.map(({ name }, index) => ov2Record(name, at(index).x, at(index).y)))],
   datex2: [
     'DATEX2',

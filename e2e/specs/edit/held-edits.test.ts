@@ -32,8 +32,9 @@ test(
     assert.equal((await owner.read(camera._id)).version, 1);
 
     await page.goto('/account/novice');
-    await page.getByText('Уровень доверия 0 из 3').waitFor();
-    await page.getByText('До следующего уровня: ещё 10 правок, ещё 3 дня').waitFor();
+    const trust = page.getByRole('region', { name: 'Доверие' });
+    await trust.getByText(/^Новичок · /).click();
+    await trust.getByText(/^До следующего уровня: ещё 10 правок, ещё 3 дня/).waitFor();
     const waiting = page.getByRole('region', { name: 'Ждут показа' });
     await waiting.getByText(/выйдет на карту/).waitFor();
     assert.deepEqual(await seriousFindings(page), []);
