@@ -63,7 +63,7 @@ describe('the list beside the map', () => {
     list();
     const rows = screen.getAllByRole('option').map(({ textContent }) => textContent);
     expect(rows[3]).toMatch(/^Статическая камера \d+ м · 60/u);
-    expect(rows[4]).toMatch(/^Статическая камера сейчасПод сомнением · \d+ м · 60/u);
+    expect(rows[4]).toMatch(/^Статическая камера только чтоПод сомнением · \d+ м · 60/u);
     expect(rows.filter((row) => row.includes('проверить'))).toEqual([]);
   });
 
