@@ -16,11 +16,11 @@ const proxy = { '/api': { target: serverUrl }, '/health': { target: serverUrl } 
 
 /** The map with its initial overlays: needed by no other screen. */
 const firstOfMap = [
-  /[\\/]web[\\/]src[\\/]map[\\/](?!(edit|mini|ground|roads|past)[\\/]|candidates[\\/]use|outline[\\/]far(-outline|\.json$))/,
+  /[\\/]web[\\/]src[\\/]map[\\/](?!(edit|mini|ground|roads|past)[\\/]|bare[\\/](?!bare-(host|view))|candidates[\\/]use|outline[\\/]far(-outline|\.json$))/,
   /[\\/]web[\\/]src[\\/]screens[\\/](map-(screen|notes|panels|past)|use-escape)/,
   /[\\/]web[\\/]src[\\/]features[\\/](context-menu|deep-link|layers|search-box)[\\/](?!found-places|place-options|places-query|map-context-menu)/,
   /[\\/]web[\\/]src[\\/]features[\\/]edit[\\/](add-point-button|edit-address|use-edit-filter|new-point-position)/,
-  /[\\/]web[\\/]src[\\/]features[\\/](ground[\\/]basemap-host|in-view[\\/](hover-tip|shown-count)|panorama[\\/]panorama-(host|store)|point-card[\\/]use-marked-point)/,
+  /[\\/]web[\\/]src[\\/]features[\\/](in-view[\\/](hover-tip|shown-count)|panorama[\\/]panorama-(host|store)|point-card[\\/]use-marked-point)/,
   /[\\/]web[\\/]src[\\/]features[\\/](near-me[\\/]use-near-me|offline[\\/](live-note|use-stored-view)|past[\\/]past-address|print[\\/]print-sheet|shortcuts[\\/]map-more|welcome[\\/]newcomer)/,
   /[\\/]web[\\/]src[\\/]point[\\/]show-freshness/,
   /[\\/]domain[\\/]src[\\/]geometry[\\/]sector/,
@@ -37,9 +37,9 @@ function isSharedWithWorker(id: string): boolean {
 }
 
 const sharedWithWorker =
-  /[\\/](web[\\/]src[\\/]map[\\/](clusters[\\/](cluster-(cell|size)|tile-message)|objects[\\/]point-tiles-protocol|outline[\\/](outline-address|decode-outline))|contract[\\/]src[\\/]map[\\/]tile-schema|domain[\\/]src[\\/]geometry[\\/]unpack-numbers)\.ts$/;
+  /[\\/](web[\\/]src[\\/]map[\\/](clusters[\\/](cluster-(bounds|size)|first-icons-zoom)|tiles[\\/]tile-address|objects[\\/]point-tiles-protocol|outline[\\/](outline-address|decode-outline))|contract[\\/]src[\\/]map[\\/]tile-schema|domain[\\/]src[\\/]geometry[\\/]unpack-numbers)\.ts$/;
 const onlyOfWorker =
-  /[\\/]web[\\/]src[\\/]map[\\/](tiles[\\/]tile-worker|clusters[\\/]pull-into-cells|outline[\\/](read-outline|country-names))\.ts$/;
+  /[\\/]web[\\/]src[\\/]map[\\/](tiles[\\/]tile-worker|clusters[\\/]((gather|merge|write)-clusters|read-layer|tile-message)|outline[\\/](read-outline|country-names))\.ts$/;
 
 /**
  * Modules shared by forms and menus. Without it forms would wait for the menus, or either would be many small files.

@@ -6,6 +6,9 @@ export const freshnessStates = ['fresh', 'check', 'doubtful', 'gone'] as const;
 
 export type FreshnessState = (typeof freshnessStates)[number];
 
+/** Shown on icons and in lists; after an import every point needs a check, and a mark on everything is no mark. */
+export const badgedStates = ['doubtful', 'gone'] as const satisfies FreshnessState[];
+
 /** For a point, in lists and in the filter. */
 export const freshnessLabels: Readonly<Record<FreshnessState, Label>> = labels.freshness;
 

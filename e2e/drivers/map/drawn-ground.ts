@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gzipSync } from 'node:zlib';
 
-/** A file of vector tiles in the Shortbread schema, with one road and one town in the middle of each tile above a position. */
+/**
+ * A file of vector tiles in the Shortbread schema, with one road and one town in the middle of each tile above a
+ * position. Its bounds are those of a region around it.
+ */
 export interface DrawnBasemap {
   path: string;
   remove(): void;
@@ -22,6 +25,7 @@ export function drawBasemap(longitude: number, latitude: number): DrawnBasemap {
   database.exec('create table tiles (zoom_level integer, tile_column integer, tile_row integer, tile_data blob)');
   const insert = database.prepare('insert into metadata values (?, ?)');
   insert.run('format', 'pbf');
+  insert.run('bounds', [longitude - 1, latitude - 0.6, longitude + 1, latitude + 0.6].join());
   insert.run('json', JSON.stringify({ vector_layers: layers.map((id) => ({ id, fields: {} })) }));
   const add = database.prepare('insert into tiles values (?, ?, ?, ?)');
   const bytes = gzipSync(Buffer.from([...street(), ...town()]));

@@ -11,16 +11,16 @@ const stage = setStage();
 /** Far from every town, so that nothing of the sample is near. */
 const tundra = { x: 100.5, y: 70.5 };
 
-test('the first view shows points and clusters', { tag: '@core' }, async () => {
+test('the first view gathers all points in clusters', { tag: '@core' }, async () => {
   const { page, complaints } = await stage.visitor();
   const map = new MapDriver(page);
   await map.open('/');
   assert.ok((await map.clusters()).length > 5);
-  assert.ok((await map.points()).length > 5);
+  assert.deepEqual(await map.points(), [], 'no dot stands beside them');
   assert.deepEqual(complaints, []);
 });
 
-test('no cluster lies over another one', async () => {
+test('no cluster is in the way of another one', async () => {
   const { page } = await stage.visitor();
   const map = new MapDriver(page);
   await map.open('/');
@@ -37,16 +37,17 @@ test('no cluster lies over another one', async () => {
     for (const [index, one] of clusters.entries()) {
       for (const other of clusters.slice(index + 1)) {
         const apart = Math.hypot(one.x - other.x, one.y - other.y);
-        const reach = reachOf(one) + reachOf(other);
+        // A finger needs 44 px. Positions are drawn to a fraction of a pixel.
+        const reach = Math.max(44, reachOf(one) + reachOf(other)) - 0.5;
         assert.ok(apart >= reach, `${one.count} and ${other.count} at zoom ${zoom}: ${apart} px, not ${reach}`);
       }
     }
   }
 });
 
-/** Pixels from the middle of a cluster to its edge; a single point is a dot. */
+/** Pixels from the middle of a cluster to its edge. */
 function reachOf({ count }: { count: number }): number {
-  return count === 1 ? 6 : Math.min(52, 30 + 0.36 * Math.sqrt(count)) / 2;
+  return Math.min(52, 30 + 0.36 * Math.sqrt(count)) / 2;
 }
 
 test('the whole world in one view holds every point', async () => {

@@ -49,6 +49,22 @@ test('another language, another theme and another layer and back leave the groun
   assert.deepEqual(complaints, []);
 });
 
+test('where the ground of the installation ends, towns are named all the same, and it says that streets are missing', async () => {
+  const { page, complaints } = await stage.visitor();
+  const map = new MapDriver(page);
+  await map.open(moscow);
+  await becomes(() => map.basemapNames(), ['Верхняя Берёзовка']);
+  assert.deepEqual(await map.bareTowns(), []);
+  const note = page.getByRole('status').filter({ hasText: 'Улиц здесь на карте нет' });
+  assert.equal(await note.count(), 0);
+  await map.goTo(69.28, 41.31, 11.5);
+  await becomes(async () => (await map.bareTowns()).includes('Ташкент'), true);
+  await note.waitFor();
+  await map.goTo(37.62, 55.75, 12);
+  await note.waitFor({ state: 'detached' });
+  assert.deepEqual(complaints, []);
+});
+
 test('without a connection the tiles that were seen are there', async () => {
   const { page, context } = await stage.visitor({ serviceWorkers: 'allow' });
   const map = new MapDriver(page);

@@ -2,7 +2,8 @@ import type { TilePoint } from '@dozor/contract/map/tile-schema.ts';
 import type { Map as MapLibre, MapGeoJSONFeature, MapMouseEvent, PointLike } from 'maplibre-gl';
 import { pointLayerIds } from './objects/point-layers.ts';
 import type { LngLat } from './camera/map-position.ts';
-import { clusterCellBounds, type Bounds } from './tiles/tile-address.ts';
+import { boundsIn, boundsProperty } from './clusters/cluster-bounds.ts';
+import type { Bounds } from './tiles/tile-address.ts';
 
 /** A point of the tiles under the pointer. `id` is the point's, even when a further point of a section was hit. */
 export interface HitPoint {
@@ -44,7 +45,8 @@ function toHit(map: MapLibre, feature: MapGeoJSONFeature, at: [number, number]):
   const position: LngLat =
     feature.geometry.type === 'Point' ? toLngLat(feature.geometry.coordinates) : map.unproject(at).toArray();
   if (feature.layer.id === pointLayerIds.clusters) {
-    return { kind: 'cluster', position, bounds: clusterCellBounds(position, Math.floor(map.getZoom())) };
+    const bounds = boundsIn(feature.properties[boundsProperty]) ?? [...position, ...position];
+    return { kind: 'cluster', position, bounds };
   }
   const properties: TilePoint = feature.properties;
   return { kind: 'object', id: String(properties.of ?? feature.id ?? ''), position, properties };

@@ -80,7 +80,6 @@ export function markLayersAbove(palette: MapPalette, theme: ThemeName): LayerSpe
       filter: isKind('icon'),
       layout: {
         'icon-image': ['get', 'icon'],
-        'icon-size': 1.3,
         'icon-overlap': 'always',
         'icon-ignore-placement': true,
       },

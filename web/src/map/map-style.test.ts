@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ThemeName } from '../ui/tokens.ts';
 import { openStreetMap } from './base/base-layers.ts';
 import { editLayers } from './edit/edit-layers.ts';
-import { layBareBasemap } from './ground/bare-basemap.ts';
+import { layBareBasemap } from './bare/bare-basemap.ts';
 import { basemapLayers } from './ground/basemap-layers.ts';
 import { defaultMapFilter } from './map-filter.ts';
 import { mapStyle } from './map-style.ts';

@@ -1,6 +1,7 @@
 import type { Language } from '@dozor/domain/schema/label.ts';
 import type { FilterSpecification, Map as MapLibre, StyleSetterOptions, VectorTileSource } from 'maplibre-gl';
 import type { ThemeName } from '../ui/tokens.ts';
+import type { BaseCover } from './bare/bare-view.ts';
 import { BaseLayerControl } from './base/base-layer-control.ts';
 import type { BaseLayerTiles } from './base/base-layers.ts';
 import { clusterCount, clusterImage } from './clusters/cluster-expressions.ts';
@@ -34,6 +35,7 @@ export class PointMap {
   readonly camera: MapCamera;
   readonly view: Readable<MapView>;
   readonly counts: Readable<TypeCounts>;
+  readonly baseCover: Readable<BaseCover>;
   readonly #map: MapLibre;
   readonly #names = new TileNames();
   readonly #images: MapImages;
@@ -54,6 +56,7 @@ export class PointMap {
     this.#images = new MapImages(this.#map);
     this.#outline = new OutlineControl(this.#map, settings.appearance.language);
     this.#base = new BaseLayerControl(this.#map, settings.appearance, listeners.baseLayerReached);
+    this.baseCover = this.#base.cover;
     this.#sectors = new SectorOverlay(this.#map, settings.appearance.filter);
     this.#stops = listenToMap(this.#map, listeners);
     Object.assign(settings.container, { dozorMap: this.#map });

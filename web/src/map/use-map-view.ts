@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import type { BaseCover } from './bare/bare-view.ts';
 import { mapPositionStore, type MapPosition } from './camera/map-position.ts';
 import type { MapView, Readable } from './map-view.ts';
 import type { PointMap } from './point-map.ts';
@@ -8,12 +9,19 @@ import { noCounts, type TypeCounts } from './objects/view-counts.ts';
 const restMs = 250;
 
 const noView: Readable<MapView | null> = { get: () => null, subscribe: () => () => {} };
+const all: BaseCover = { isReached: true, covered: null };
+const allCovered: Readable<BaseCover> = { get: () => all, subscribe: () => () => {} };
 const uncounted: Readable<TypeCounts> = { get: () => noCounts, subscribe: () => () => {} };
 
 /** The map's current view; null until the map is created. */
 export function useMapView(map: PointMap | null): MapView | null {
   const view: Readable<MapView | null> = map?.view ?? noView;
   return useSyncExternalStore(view.subscribe, view.get, view.get);
+}
+
+export function useBaseCover(map: PointMap | null): BaseCover {
+  const cover = map?.baseCover ?? allCovered;
+  return useSyncExternalStore(cover.subscribe, cover.get, cover.get);
 }
 
 export function useCountsInView(map: PointMap | null): TypeCounts {

@@ -1,6 +1,7 @@
 import { decodeGazetteer, type Gazetteer, type PackedGazetteer } from '@dozor/domain/gazetteer/decode-gazetteer.ts';
 import { searchGazetteer } from '@dozor/domain/gazetteer/search-gazetteer.ts';
 import { townsIn } from '@dozor/domain/gazetteer/towns-in.ts';
+import { ownCountry } from './own-country.ts';
 import type { PlaceAnswer, PlaceRequest } from './place-messages.ts';
 
 /** The used part of a worker's global object; the page's types lack it. */
@@ -11,6 +12,7 @@ interface WorkerScope {
 
 const scope: WorkerScope = globalThis;
 let loading: Promise<Gazetteer> | undefined;
+let home: string | undefined;
 
 scope.addEventListener('message', ({ data }) => void answer(data));
 
@@ -22,13 +24,20 @@ async function answer(request: PlaceRequest): Promise<void> {
     const found =
       request.kind === 'towns'
         ? { towns: townsIn(gazetteer, request.query) }
-        : { places: searchGazetteer(gazetteer, request.query) };
+        : { places: searchGazetteer(gazetteer, { ...request.query, home: (home ??= homeIn(gazetteer)) }) };
     scope.postMessage({ job, ...found });
   } catch {
     // The next request tries again.
     loading = undefined;
     scope.postMessage({ job });
   }
+}
+
+/** The visitor's country, by clock and languages; empty if they name none. */
+function homeIn({ codes }: Gazetteer): string {
+  const countries = codes.filter((code) => code.length === 2);
+  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
+  return ownCountry(countries, { zone, languages: navigator.languages }) ?? '';
 }
 
 async function load(address: string): Promise<Gazetteer> {

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useCallback, useRef, useState, type CSSProperties } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { useMenuActions } from '../features/context-menu/use-menu-actions.ts';
@@ -7,7 +8,6 @@ import { firstView, useFollowLink } from '../features/deep-link/use-map-start.ts
 import { AddPointButton } from '../features/edit/add-point-button.tsx';
 import { useEditAddress } from '../features/edit/edit-address.ts';
 import { useEditFilter } from '../features/edit/use-edit-filter.ts';
-import { BasemapHost } from '../features/ground/basemap-host.tsx';
 import { HoverTip } from '../features/in-view/hover-tip.tsx';
 import { ShownCount } from '../features/in-view/shown-count.tsx';
 import { MapControls } from '../features/layers/map-controls.tsx';
@@ -29,6 +29,7 @@ import { SearchBar } from '../features/search-box/search-bar.tsx';
 import { useNewcomer } from '../features/welcome/newcomer.ts';
 import { useDeviceStore } from '../kept/device-store.ts';
 import type { MapSpot } from '../map/map-events.ts';
+import { BareHost } from '../map/bare/bare-host.tsx';
 import { mapFilterStore } from '../map/map-filter.ts';
 import type { Hit, HitPoint } from '../map/map-interaction.ts';
 import { linkZoom, type LngLat } from '../map/camera/map-position.ts';
@@ -64,6 +65,7 @@ const EditHost = lazyPart(async () => (await import('../features/edit/edit-host.
 
 export function MapScreen() {
   const { t } = useTranslation('map');
+  const { t: titles } = useTranslation('screens');
   const container = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const address = useMapLink();
@@ -109,6 +111,7 @@ export function MapScreen() {
     },
   );
   const newcomer = useNewcomer(
+    map,
     address.link.center !== undefined || address.link.point !== undefined || isEditing || address.isOpenedWith,
   );
   const follow = useFollowLink(map, address.link);
@@ -159,6 +162,7 @@ export function MapScreen() {
 
   return (
     <div className={classes['screen']} data-newcomer={newcomer.isNewcomer || undefined} data-past={isPast || undefined}>
+      <VisuallyHidden component="h1">{titles('map.title')}</VisuallyHidden>
       <div className={classes['search']} style={{ '--covered': `${cover.left}px` } as CSSProperties}>
         <SearchBar
           inputRef={search}
@@ -227,7 +231,6 @@ export function MapScreen() {
               onPrint={printMap}
               onWatch={() => setWatched(map?.camera.bounds() ?? null)}
               onKeep={() => setOfflineBounds(map?.camera.bounds() ?? null)}
-              onCheck={() => showPanel('check')}
               onPast={() => past.show(yearAgo())}
             />
           }
@@ -239,7 +242,7 @@ export function MapScreen() {
             <ProviderMark layer={baseLayer.shownProvider} />
           </PartBoundary>
         )}
-        <BasemapHost map={map} isBaseReached={baseLayer.isReached} />
+        <BareHost map={map} />
         <Scale map={map} />
       </div>
       <div className={classes['label']} style={{ '--covered': `${cover.left}px` } as CSSProperties}>

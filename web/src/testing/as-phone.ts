@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
-import { phoneQuery } from '../ui/breakpoints.ts';
+import { phoneQuery, touchQuery } from '../ui/breakpoints.ts';
 
-/** Until the end of the test the screen is as narrow as a phone's. No other property changes. */
+/** Until the end of the test the screen is a phone's: narrow, and touched. No other property changes. */
 export function asPhone(): void {
   vi.stubGlobal('matchMedia', (media: string) => ({
-    matches: media === phoneQuery,
+    matches: media === phoneQuery || media === touchQuery,
     media,
     onchange: null,
     addEventListener() {},

@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useDeviceStore } from '../../kept/device-store.ts';
 import { mapFilterStore } from '../../map/map-filter.ts';
-import { firstPosition } from '../../map/camera/map-position.ts';
+import { firstPosition, type LngLat } from '../../map/camera/map-position.ts';
 import type { PointMap } from '../../map/point-map.ts';
 import { useMapView } from '../../map/use-map-view.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
@@ -33,13 +33,7 @@ export function InViewList({ map, onActive, onOpen, actions }: InViewListProps) 
   const view = useMapView(map);
   const { data, error, refetch } = useQuery(pointsInViewQuery(view?.bounds ?? null, filter));
   const [lng, lat] = view?.position.center ?? firstPosition.center;
-  const nearestFirst = useMemo(
-    () =>
-      [...(data?.items ?? [])].toSorted(
-        (a, b) => distanceMeters(lng, lat, a.x, a.y) - distanceMeters(lng, lat, b.x, b.y),
-      ),
-    [data, lng, lat],
-  );
+  const nearestFirst = useMemo(() => sortedFrom([lng, lat], data?.items ?? []), [data, lng, lat]);
   if (error !== null && data === undefined) {
     return <ErrorState text={t('inView.failed')} onRetry={() => void refetch()} />;
   }
@@ -69,6 +63,13 @@ export function InViewList({ map, onActive, onOpen, actions }: InViewListProps) 
       )}
     </div>
   );
+}
+
+function sortedFrom([lng, lat]: LngLat, points: readonly Point[]): Point[] {
+  return points
+    .map((point) => ({ point, away: distanceMeters(lng, lat, point.x, point.y) }))
+    .toSorted((a, b) => a.away - b.away)
+    .map(({ point }) => point);
 }
 
 function StoredNote() {

@@ -26,9 +26,10 @@ const points = Array.from({ length: 300 }, (_, index) => ({
   y: 55.75,
   changed: {
     at: index === 1 ? '2020-01-01T00:00:00Z' : new Date().toISOString(),
-    by: { _id: '1', login: 'anna' },
-    kind: 'changed',
+    by: { _id: '1', login: index === 3 ? 'import' : 'anna' },
+    kind: index === 3 ? 'created' : 'changed',
   },
+  freshness: { state: index === 4 ? 'doubtful' : 'check' },
 })) as Point[];
 
 function list() {
@@ -53,9 +54,17 @@ describe('the list beside the map', () => {
   it('says in words what a row is', () => {
     list();
     expect(screen.getAllByRole('option')[1]?.textContent).toMatch(
-      /^Начало населённого пункта · Ивантеевка Давно не проверяли: \d+\s(?:лет|года?)60\sкм\/ч · смотрит на восток · 6\d м$/u,
+      /^Начало населённого пункта · Ивантеевка \d+\s(?:лет|года?) назад6\d м · 60\sкм\/ч · смотрит на восток$/u,
     );
-    expect(screen.getAllByRole('option')[2]?.textContent).toContain(' · направление неизвестно · ');
+    expect(screen.getAllByRole('option')[2]?.textContent).toMatch(/ · направление неизвестно$/);
+  });
+
+  it('says the time of what a person did, and marks what may be gone, not what needs a check', () => {
+    list();
+    const rows = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(rows[3]).toMatch(/^Статическая камера \d+ м · 60/u);
+    expect(rows[4]).toMatch(/^Статическая камера только чтоПод сомнением · \d+ м · 60/u);
+    expect(rows.filter((row) => row.includes('проверить'))).toEqual([]);
   });
 
   it('is gone through by the arrows and opened by Enter', () => {

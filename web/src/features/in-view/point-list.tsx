@@ -1,5 +1,5 @@
 import { compassText } from '@dozor/domain/point/compass-text.ts';
-import { freshnessLabels } from '@dozor/domain/point/freshness.ts';
+import { badgedStates, freshnessLabels } from '@dozor/domain/point/freshness.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
@@ -7,12 +7,13 @@ import { speedLabel } from '@dozor/domain/point/speed-label.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
-import { ChangedAgo } from '../../entry/last-changed.tsx';
+import { isSystem } from '../../entry/freshness-of.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 import { FreshnessMark } from '../../point/freshness-mark.tsx';
 import { PointIcon } from '../../point/point-icon.tsx';
 import { distanceText } from '../../point/point-label.ts';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { nextRow } from './next-row.ts';
 import classes from './in-view.module.css';
 
@@ -103,16 +104,15 @@ function PointRow({ point, center: [lng, lat] }: { point: Point; center: LngLat 
   const { t } = useTranslation('map');
   const label = useLabel();
   const language = useLanguage();
-  const state = point.freshness?.state;
+  const badge = badgedStates.find((state) => state === point.freshness?.state);
   const looks = (direction: number) =>
     point.dirType === 0 ? t('card.anyDirection') : t('inView.looks', { side: compassText(direction, language) });
   const side = point.direction === null ? t('inView.noDirection') : looks(point.direction);
   const about = [
+    badge === undefined ? '' : label(freshnessLabels[badge]),
+    distanceText(distanceMeters(lng, lat, point.x, point.y), language),
     point.speed === null ? '' : speedLabel(point.speed, point.speedUnit, language),
     side,
-    distanceText(distanceMeters(lng, lat, point.x, point.y), language),
-    // A checked point needs no remark: most of the list would repeat it.
-    state === undefined || state === 'fresh' ? '' : label(freshnessLabels[state]),
   ].filter((part) => part !== '');
   return (
     <>
@@ -125,12 +125,15 @@ function PointRow({ point, center: [lng, lat] }: { point: Point; center: LngLat 
             {label(pointTypeLabels[point.type])}
             {point.comment !== '' && point.comment !== undefined && <bdi lang="">{` · ${point.comment}`}</bdi>}
           </span>{' '}
-          <span className={classes['ago']}>
-            <ChangedAgo changed={point.changed} />
-          </span>
+          {/* An import touches thousands of points at once: its time says nothing about one of them. */}
+          {!isSystem(point.changed.by.login) && (
+            <span className={classes['ago']}>
+              <RelativeTime time={point.changed.at} />
+            </span>
+          )}
         </span>
         <span className={classes['about']}>
-          {state !== undefined && state !== 'fresh' && <FreshnessMark state={state} size={12} />}
+          {badge !== undefined && <FreshnessMark state={badge} size={12} />}
           {about.join(' · ')}
         </span>
       </span>

@@ -10,8 +10,10 @@ export function Scale({ map }: { map: PointMap | null }) {
   if (view === null) return null;
   const { widthPx, text } = scaleBar(view.position, language);
   return (
-    <div className={classes['scale']} style={{ width: widthPx }} aria-hidden>
-      {text}
+    <div className={classes['ground']} aria-hidden>
+      <div className={classes['scale']} style={{ width: widthPx }}>
+        {text}
+      </div>
     </div>
   );
 }

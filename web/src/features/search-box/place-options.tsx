@@ -13,12 +13,17 @@ interface PlaceOptionsProps {
   onAskMore: (() => void) | null;
 }
 
-/** Possible matches for the typed name. The focus stays in the field, whose arrow keys move through them. */
+/** Possible matches for the typed name, or that there are none. The focus stays in the field, whose arrow keys move through them. */
 export function PlaceOptions({ id, places, active, onChoose, onLeave, onAskMore }: PlaceOptionsProps) {
   const { t } = useTranslation('map');
   return (
     <div className={classes['found']}>
-      <div id={id} role="listbox" aria-label={t('search.found')}>
+      {places.length === 0 && (
+        <p className={classes['note']} role="status">
+          {t('search.none')}
+        </p>
+      )}
+      <div id={id} role="listbox" aria-label={t('search.found')} hidden={places.length === 0}>
         {places.map((place, index) => (
           <button
             key={`${place.kind} ${place.x} ${place.y}`}
@@ -49,7 +54,7 @@ export function PlaceOptions({ id, places, active, onChoose, onLeave, onAskMore 
           {t('search.more')}
         </button>
       )}
-      <p className={classes['attribution']}>© GeoNames</p>
+      {places.some(({ kind }) => kind !== 'address') && <p className={classes['attribution']}>© GeoNames</p>}
     </div>
   );
 }

@@ -129,6 +129,40 @@ describe('the search box', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('says so while nonsense is typed, and no longer when it makes sense', async () => {
+    const { type, box } = show();
+    type('ыфвыфв');
+    expect((await screen.findByRole('status')).textContent).toBe('Ничего не нашлось');
+    expect(box.getAttribute('aria-expanded')).toBe('false');
+    carried([city]);
+    type('Таш');
+    await screen.findByRole('option');
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('offers what was pasted: coordinates, the link of another map, a plus code', async () => {
+    const { type, onPosition } = show();
+    for (const text of [
+      '55°45′21″N 37°37′03″E',
+      'https://www.openstreetmap.org/?mlat=55.75583&mlon=37.6175#map=12/55.7/37.6',
+      '9G7VQJ48+8W',
+    ]) {
+      type(text);
+      const option = await screen.findByRole('option', { name: /^55\.75\d*, 37\.61\d*Координаты$/ });
+      fireEvent.click(option);
+      expect(onPosition).toHaveBeenCalledTimes(1);
+      onPosition.mockClear();
+    }
+  });
+
+  it('says nothing yet of a place that is only written too short', async () => {
+    const { type } = show();
+    type('QJ48+8W Москва');
+    await readCoordinates('');
+    await act(async () => {});
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
   it('says why a place that it understands is none of this map', async () => {
     const { type, submit } = search('-41.29, 174.78');
     expect((await screen.findByRole('alert')).textContent).toBe('Эта карта кончается на ±170° / ±80°');

@@ -10,7 +10,7 @@ import { mapIcons } from '../../map/images/map-icons.ts';
 import { readCoordinates } from '../../map/read-coordinates.ts';
 import type { Bounds } from '../../map/tiles/tile-address.ts';
 import classes from './search-box.module.css';
-import { usePlaces } from './use-places.ts';
+import { isNoPlace, usePlaces } from './use-places.ts';
 
 const FoundPlaces = lazy(async () => ({ default: (await import('./found-places.tsx')).FoundPlaces }));
 const PlaceOptions = lazy(async () => ({ default: (await import('./place-options.tsx')).PlaceOptions }));
@@ -43,7 +43,7 @@ export function SearchBox({ inputRef, onPosition, onBounds, onPoint, near }: Sea
   const [failure, setFailure] = useState<string | null>(null);
   const [asked, setAsked] = useState('');
   const [chosen, setChosen] = useState('');
-  const { places, active, find, close, move } = usePlaces(text === chosen ? '' : text, near);
+  const { places, isNothing, active, find, close, move } = usePlaces(text === chosen ? '' : text, near);
   const errorId = useId();
   const listId = useId();
   // The parsers of coordinates and names load asynchronously: the field may have changed by then.
@@ -65,9 +65,10 @@ export function SearchBox({ inputRef, onPosition, onBounds, onPoint, near }: Sea
     const id = /^(?:№|#)?\s*([1-9]\d{0,14})$/.exec(query)?.[1];
     if (id !== undefined) return onPoint(id);
     const read = await readCoordinates(query);
-    const problem = read.ok || read.message === 'Invalid coordinates' ? null : read.message;
+    const problem = read.ok || isNoPlace(read) ? null : read.message;
     const named = !read.ok && problem === null && query !== '' ? await find(query) : [];
     if (present.current !== text) return;
+    close();
     if (read.ok) onPosition([read.position.x, read.position.y]);
     else if (problem !== null) setFailure(translateMessage(problem));
     else if (named?.[0] !== undefined) choose(named[0]);
@@ -95,6 +96,7 @@ export function SearchBox({ inputRef, onPosition, onBounds, onPoint, near }: Sea
     move(event.key === 'ArrowDown' ? 1 : -1);
   };
   const isOpen = places.length > 0 && asked === '';
+  const isAnswered = (isOpen || isNothing || asked !== '') && failure === null;
   return (
     <form role="search" className={classes['form']} onSubmit={onSubmit}>
       <mapIcons.search className={classes['icon']} size={18} stroke={1.8} aria-hidden />
@@ -127,7 +129,7 @@ export function SearchBox({ inputRef, onPosition, onBounds, onPoint, near }: Sea
           {failure}
         </p>
       )}
-      {(isOpen || asked !== '') && (
+      {isAnswered && (
         <div className={classes['below']}>
           <Suspense>
             {asked === '' ? (

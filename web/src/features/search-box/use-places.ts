@@ -1,18 +1,30 @@
 import type { GazetteerPlace } from '@dozor/domain/gazetteer/gazetteer-place.ts';
+import type { ReadPlace } from '@dozor/domain/point/read-place.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
+import { readCoordinates } from '../../map/read-coordinates.ts';
 
 const maxPlaces = 7;
 
+interface Found {
+  places: readonly GazetteerPlace[];
+  /** The text was understood and matches nothing. */
+  isNothing: boolean;
+}
+
+const nothingYet: Found = { places: [], isNothing: false };
+
 /** The places matching the typed text, and the one selected with the arrow keys. `middle` is the middle of the map. */
 export function usePlaces(text: string, middle: () => LngLat | null) {
+  const { t } = useTranslation('map');
   const language = useLanguage();
-  const [places, setPlaces] = useState<readonly GazetteerPlace[]>([]);
+  const [{ places, isNothing }, setFound] = useState(nothingYet);
   const [active, setActive] = useState(-1);
   const present = useRef('');
   const close = () => {
-    setPlaces([]);
+    setFound(nothingYet);
     setActive(-1);
   };
 
@@ -24,10 +36,14 @@ export function usePlaces(text: string, middle: () => LngLat | null) {
     const { findPlaces } = await import('../../places/find-places.ts');
     return findPlaces({ text: name, language, near, most: maxPlaces });
   };
-  const show = useEffectEvent(async (name: string) => {
-    const found = await find(name);
-    if (present.current !== name) return;
-    setPlaces(found ?? []);
+  const show = useEffectEvent(async (typed: string) => {
+    // The parser is not part of the map's first view.
+    if (typed === '') return close();
+    // Pasted coordinates and links are offered too: a phone may have no Enter key.
+    const read = await readCoordinates(typed);
+    const found = read.ok ? [positionFound(read, t('search.position'))] : await find(typed);
+    if (present.current !== typed) return;
+    setFound({ places: found ?? [], isNothing: found?.length === 0 && isName(typed) && isNoPlace(read) });
     setActive(-1);
   });
   useEffect(() => {
@@ -39,10 +55,19 @@ export function usePlaces(text: string, middle: () => LngLat | null) {
     const from = active < 0 && step < 0 ? places.length : active;
     setActive((from + step + places.length) % places.length);
   };
-  return { places, active, find, close, move };
+  return { places, isNothing, active, find, close, move };
 }
 
 /** Coordinates and the ids of points have hardly any letters. */
 function isName(text: string): boolean {
   return /\p{L}{2}/u.test(text);
+}
+
+/** Neither a position nor one that only has to be written otherwise. */
+export function isNoPlace(read: ReadPlace): boolean {
+  return !read.ok && read.message === 'Invalid coordinates';
+}
+
+function positionFound({ position: { x, y } }: ReadPlace & { ok: true }, where: string): GazetteerPlace {
+  return { name: `${y}, ${x}`, kind: 'address', region: '', country: '', x, y, bbox: null, where };
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { asPhone } from '../../testing/as-phone.ts';
 import { findNamed } from '../../testing/edit-form.ts';
 import { member } from '../../testing/open-app.tsx';
 import { openMap } from '../../testing/open-map.ts';
@@ -10,6 +11,7 @@ afterEach(() => {
   showShortcutHelp(false);
   shortcutsOnStore.reset();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 const help = () => screen.findByRole('dialog', { name: 'Клавиши', hidden: true });
@@ -25,13 +27,22 @@ test('what is seldom needed of the map stands in one menu', async () => {
   await findNamed('[role="menuitem"]', 'Клавиши');
   const entries = [...document.querySelectorAll('[role="menuitem"]')].map(({ textContent }) => textContent);
   expect(entries).toEqual([
-    'Проверить рядом',
     'Следить за этой областью',
     'Сохранить область без связи',
     'Карта на любой день',
     'Распечатать карту',
     'Клавиши',
   ]);
+});
+
+test('a phone is offered neither the printer nor keys', async () => {
+  asPhone();
+  const { user } = await openMap('/?center=60,57&zoom=12');
+  await user.click(await findNamed('button', 'Ещё'));
+  await findNamed('[role="menuitem"]', 'Карта на любой день');
+  const entries = [...document.querySelectorAll('[role="menuitem"]')].map(({ textContent }) => textContent);
+  expect(entries).not.toContain('Распечатать карту');
+  expect(entries).not.toContain('Клавиши');
 });
 
 test('every key and what it does are listed, everywhere and on the map', async () => {

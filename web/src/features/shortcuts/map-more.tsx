@@ -1,18 +1,11 @@
-import {
-  IconBell,
-  IconChecklist,
-  IconDots,
-  IconHistory,
-  IconKeyboard,
-  IconMapDown,
-  IconPrinter,
-} from '@tabler/icons-react';
+import { IconBell, IconDots, IconHistory, IconKeyboard, IconMapDown, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useDeviceStore } from '../../kept/device-store.ts';
 import { candidateLayerStore } from '../../map/candidates/candidate-layer-store.ts';
 import { MapButton } from '../../map/map-button.tsx';
 import { MenuButton } from '../../ui/floating/menu-button.tsx';
 import { useCanEver } from '../../session/session.ts';
+import { touchQuery } from '../../ui/breakpoints.ts';
 import { showShortcutHelp } from './help-store.ts';
 
 interface MapMoreProps {
@@ -20,14 +13,12 @@ interface MapMoreProps {
   onWatch: () => void;
   /** Stores the map's view for offline use. */
   onKeep: () => void;
-  /** Opens the list of nearby points that need a check. */
-  onCheck: () => void;
   /** Shows the map of the past. */
   onPast: () => void;
 }
 
 /** Seldom used actions of the map. */
-export function MapMore({ onPrint, onWatch, onKeep, onCheck, onPast }: MapMoreProps) {
+export function MapMore({ onPrint, onWatch, onKeep, onPast }: MapMoreProps) {
   const { t } = useTranslation('map');
   const isReviewing = useCanEver('candidate.review');
   const hasCandidates = useDeviceStore(candidateLayerStore);
@@ -42,9 +33,6 @@ export function MapMore({ onPrint, onWatch, onKeep, onCheck, onPast }: MapMorePr
     >
       {(Menu) => (
         <>
-          <Menu.Item leftSection={<IconChecklist size={18} aria-hidden />} onClick={onCheck}>
-            {t('more.check')}
-          </Menu.Item>
           <Menu.Item leftSection={<IconBell size={18} aria-hidden />} onClick={onWatch}>
             {t('more.watch')}
           </Menu.Item>
@@ -63,12 +51,16 @@ export function MapMore({ onPrint, onWatch, onKeep, onCheck, onPast }: MapMorePr
               {t('more.candidates')}
             </Menu.CheckboxItem>
           )}
-          <Menu.Item leftSection={<IconPrinter size={18} aria-hidden />} onClick={onPrint}>
-            {t('more.print')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconKeyboard size={18} aria-hidden />} onClick={() => showShortcutHelp(true)}>
-            {t('more.shortcuts')}
-          </Menu.Item>
+          {!globalThis.matchMedia(touchQuery).matches && (
+            <>
+              <Menu.Item leftSection={<IconPrinter size={18} aria-hidden />} onClick={onPrint}>
+                {t('more.print')}
+              </Menu.Item>
+              <Menu.Item leftSection={<IconKeyboard size={18} aria-hidden />} onClick={() => showShortcutHelp(true)}>
+                {t('more.shortcuts')}
+              </Menu.Item>
+            </>
+          )}
         </>
       )}
     </MenuButton>

@@ -110,16 +110,6 @@ test('a list that does not come is asked for again', async () => {
   expect(await screen.findAllByRole('group', { name: /она ещё там/, hidden: true })).toHaveLength(3);
 });
 
-test('the menu of what is seldom needed leads to it too', async () => {
-  stand({ longitude: 71, latitude: 51 });
-  const { user } = await openMap('/?center=71,51&zoom=15', { answers });
-  await user.click(screen.getByLabelText('Ещё'));
-  await user.click(await screen.findByText('Проверить рядом', { selector: '[role="menuitem"] *' }));
-  await screen.findByText(
-    'Ближайшие точки, про которые давно ничего не слышно или неизвестно, куда они смотрят. Отвечайте, только если были там сами.',
-  );
-});
-
 test('what another visitor says of the open point is seen at once', async () => {
   vi.useFakeTimers({ now: new Date('2026-02-01T12:00:00Z'), toFake: ['Date'] });
   const point = somePoint({ x: 71, y: 51, freshness: { ...forgotten, state: 'fresh', due: '2027-01-01T00:00:00Z' } });

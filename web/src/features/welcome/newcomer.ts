@@ -1,16 +1,23 @@
 import { useEffect, useState } from 'react';
 import { createDeviceStore, useDeviceStore } from '../../kept/device-store.ts';
+import type { PointMap } from '../../map/point-map.ts';
 
 /** Whether the user has been here before: the map explains itself once. */
-const welcomedStore = createDeviceStore('dozor-welcomed', false, (stored) => (stored === true ? true : undefined));
+export const welcomedStore = createDeviceStore('dozor-welcomed', false, (stored) =>
+  stored === true ? true : undefined,
+);
 
-/** A first-time visitor who did not follow a link to a position. */
-export function useNewcomer(isPositionGiven: boolean): { isNewcomer: boolean; welcomed: () => void } {
+/**
+ * A first-time visitor who did not follow a link to a position, until the first use of anything: a touch, a letter in
+ * the search, an opened panel, or a move of the map by whatever means.
+ */
+export function useNewcomer(map: PointMap | null, isPositionGiven: boolean) {
   const isWelcomed = useDeviceStore(welcomedStore);
   // Once moved, the map has a position in its address: only the initial address counts.
   const [isByLink] = useState(isPositionGiven);
   const isNewcomer = !isWelcomed && !isByLink;
   useEffect(() => (isNewcomer ? untilTouched(welcome) : undefined), [isNewcomer]);
+  useEffect(() => (isNewcomer && map !== null ? untilMoved(map, welcome) : undefined), [isNewcomer, map]);
   return { isNewcomer, welcomed: welcome };
 }
 
@@ -22,13 +29,19 @@ function welcome(): void {
 const inside = '[data-welcome]';
 const keysToGetThere: ReadonlySet<string> = new Set(['Tab', 'Shift', 'Enter', ' ']);
 
+function untilMoved(map: PointMap, moved: () => void): () => void {
+  const first = map.view.get().position.center.join();
+  // A resized map reports a movement too.
+  return map.view.subscribe(() => map.view.get().position.center.join() !== first && moved());
+}
+
 function untilTouched(touched: () => void): () => void {
   const listen = (event: Event) => {
     const isInside = event.target instanceof Element && event.target.closest(inside) !== null;
     const isOnTheWay = event instanceof KeyboardEvent && keysToGetThere.has(event.key);
     if (!isInside && !isOnTheWay) touched();
   };
-  const names = ['pointerdown', 'wheel', 'keydown'] as const;
+  const names = ['pointerdown', 'wheel', 'keydown', 'input', 'click'] as const;
   for (const name of names) document.addEventListener(name, listen, { capture: true, passive: true });
   return () => {
     for (const name of names) document.removeEventListener(name, listen, { capture: true });

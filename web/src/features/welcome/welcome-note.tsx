@@ -8,7 +8,7 @@ import { countryName } from '../../i18n/country-name.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { Bounds } from '../../map/tiles/tile-address.ts';
-import { ownCountry } from './own-country.ts';
+import { ownCountry } from '../../places/own-country.ts';
 import classes from './welcome-note.module.css';
 
 interface WelcomeNoteProps {

@@ -5,9 +5,10 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { findCard } from '../../testing/edit-form.ts';
-import { openMap, type MapOpening } from '../../testing/open-map.ts';
+import { type MapDriver, openMap, type MapOpening } from '../../testing/open-map.ts';
 import { somePoint } from '../../testing/content/some-point.ts';
 import { StubbedServer } from '../../testing/stubs/stubbed-server.ts';
+import { welcomedStore } from './newcomer.ts';
 import { WelcomeNote } from './welcome-note.tsx';
 
 const name = 'Что это за карта';
@@ -38,6 +39,21 @@ test('who comes for the first time is told what this is, over the view of everyb
   fireEvent.pointerDown(map.stub.getCanvas());
   await waitFor(() => expect(screen.queryByRole('region', { name, hidden: true })).toBeNull());
   expect(JSON.parse(localStorage.getItem('dozor-welcomed') ?? '')).toBe(true);
+});
+
+test.each([
+  ['a letter in the search', async () => fireEvent.input(screen.getByRole('combobox', { hidden: true }))],
+  ['a panel opened by the keyboard', async () => fireEvent.click(screen.getByLabelText('Фильтр'))],
+  ['a flight', async (map: MapDriver) => map.goTo([69, 41], 11)],
+])('it goes with %s', async (_, use) => {
+  localStorage.clear();
+  welcomedStore.reset();
+  const { map } = await openMap('/', newcomer);
+  await screen.findByRole('region', { name, hidden: true });
+  map.stub.resizeTo(800, 600);
+  expect(screen.queryByRole('region', { name, hidden: true })).not.toBeNull();
+  await use(map);
+  await waitFor(() => expect(screen.queryByRole('region', { name, hidden: true })).toBeNull());
 });
 
 function showNote(countries: string[]) {

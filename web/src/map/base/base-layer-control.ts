@@ -2,7 +2,9 @@ import type { Map as MapLibre, MapSourceDataEvent } from 'maplibre-gl';
 import type { Basemap } from '../ground/basemap.ts';
 import type { BasemapAppearance } from '../ground/basemap-layers.ts';
 import { baseLayer, baseLayerIds, baseSource, type BaseLayerTiles, type PictureTiles } from './base-layers.ts';
-import { basemapSource, loadBasemapTileJson } from './basemap-source.ts';
+import type { BaseCover } from '../bare/bare-view.ts';
+import { ReadableValue } from '../readable-value.ts';
+import { basemapSource, coveredBy, loadBasemapTileJson } from './basemap-source.ts';
 
 /** This many failures in a row mean that the provider is unreachable. */
 const failuresToRest = 4;
@@ -14,6 +16,8 @@ const restMs = 60_000;
  * layer is retried every minute.
  */
 export class BaseLayerControl {
+  /** Not yet reached counts as reached: a layer that comes in a moment leaves nothing bare. */
+  readonly cover = new ReadableValue<BaseCover>({ isReached: true, covered: null });
   readonly #map: MapLibre;
   readonly #report: (isReached: boolean, tiles: BaseLayerTiles) => void;
   #tiles: BaseLayerTiles;
@@ -85,13 +89,13 @@ export class BaseLayerControl {
       if (attempt !== this.#attempt) return;
       this.#failures = 0;
       this.#report(show !== undefined, this.#tiles);
-      if (show) show();
-      else this.#rest();
+      if (show) return this.cover.set({ isReached: true, covered: show() });
+      this.#rest();
     });
   };
 
-  /** @returns the function that shows the layer, once its provider has answered */
-  async #open(tiles: BaseLayerTiles): Promise<(() => void) | undefined> {
+  /** @returns the function that shows the layer, once its provider has answered; that returns what it covers */
+  async #open(tiles: BaseLayerTiles): Promise<(() => BaseCover['covered']) | undefined> {
     if (tiles.kind !== 'ground') return (await isReached(tiles)) ? () => this.#showPictures(tiles) : undefined;
     const tileJson = await loadBasemapTileJson(tiles.url);
     // The drawing code is not needed without a base map.
@@ -99,12 +103,14 @@ export class BaseLayerControl {
     if (tileJson === undefined || drawn === undefined) return undefined;
     return () => {
       this.#basemap ??= new drawn.Basemap(this.#map, tileJson, this.#appearance);
+      return coveredBy(tileJson);
     };
   }
 
-  #showPictures({ copyrightUrl }: PictureTiles): void {
+  #showPictures({ copyrightUrl }: PictureTiles): null {
     this.#setVisible(true);
     if (copyrightUrl !== undefined) void this.#credit(copyrightUrl, this.#attempt);
+    return null;
   }
 
   async #credit(address: string, attempt: number): Promise<void> {
@@ -121,6 +127,7 @@ export class BaseLayerControl {
   }
 
   #rest(): void {
+    this.cover.set({ isReached: false, covered: null });
     this.#setVisible(false);
     this.#removeGround();
     this.#timer = setTimeout(this.#try, restMs);

@@ -6,6 +6,9 @@ export const basemapSource = 'ground';
 
 export const basemapIds = { source: basemapSource, area: 'ground-area' } as const;
 
+/** How the names of all its layers begin. */
+export const basemapLayerPrefix = 'ground-';
+
 /** The fields of a TileJSON that the map needs (https://github.com/mapbox/tilejson-spec). */
 export interface BasemapTileJson {
   tiles: string[];
@@ -17,6 +20,8 @@ export interface BasemapTileJson {
 }
 
 const world: BasemapTileJson['bounds'] = [-180, -85.0511, 180, 85.0511];
+/** Degrees. */
+const almostAround = 350;
 const lastZoom = 14;
 
 /** The last TileJSON received, for use offline: tiles cached on the device are found by its addresses. */
@@ -53,6 +58,12 @@ export function readTileJson(given: unknown, url: string): BasemapTileJson | und
     // Without a list, assume the whole world including coasts.
     layers: Array.isArray(layers) ? layers.map((layer: { id?: unknown }) => String(layer?.id)) : ['ocean'],
   };
+}
+
+/** The only part of the world in it; null for a base map of all of it. */
+export function coveredBy({ bounds }: BasemapTileJson): BasemapTileJson['bounds'] | null {
+  const [west, , east] = bounds;
+  return east - west >= almostAround ? null : bounds;
 }
 
 /** Our own server is addressed by the page's origin, whatever it calls itself. */

@@ -46,7 +46,7 @@ describe('a cluster', () => {
     ]);
   });
 
-  it('of one point has the icon of its type, and far out a dot of its group', () => {
+  it('of one point has the icon of its type, and far out the disc of every cluster', () => {
     const one = { count: 3, 'static_cam:-1': 2, 'rec_policeman:1': 1 };
     const image = clusterImage({ ...defaultMapFilter, rating: 0 }, style);
     expect(evaluateExpression(image, one, 8)).toBe('icon|light|20|full|rec_policeman');

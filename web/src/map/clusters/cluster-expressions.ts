@@ -6,15 +6,13 @@ import type { ThemeName } from '../../ui/tokens.ts';
 import { firstOf, ofCluster } from '../expressions.ts';
 import { filterRatings, type MapFilter } from '../map-filter.ts';
 import { iconImage, iconSizePx } from '../objects/map-icon.ts';
+import { firstIconsZoom } from './first-icons-zoom.ts';
 import { groupNames, typesByGroup } from '../palette/type-group-color.ts';
 
 export interface ClusterStyle {
   language: Language;
   theme: ThemeName;
 }
-
-/** Up to this zoom the map shows where points are, not what they are. */
-export const firstIconsZoom = 8;
 
 /** The number of points of one group in a cluster that pass the filter: the sum of its `<type>:<rating>` properties. */
 export function groupSum(group: TypeGroup, filter: MapFilter): ExpressionSpecification {
@@ -37,8 +35,8 @@ export function clusterCount(filter: MapFilter): ExpressionSpecification {
 
 /**
  * The name of a cluster's picture, which encodes everything drawn: `cluster|<language-theme>|<a>.<b>.<c>.<d>.<e>`,
- * where the letters are the counts of each group. A picture is made when the map first requests its name. A single
- * point is a dot far out, in the language of the clusters around it; closer in it has the icon of its type.
+ * where the letters are the counts of each group. A picture is made when the map first requests its name. From the
+ * first zoom with icons on, a single point has the icon of its type.
  *
  * Everything derived from the numbers is left to the drawing code: MapLibre evaluates a variable again at each place
  * that names it.

@@ -1,7 +1,7 @@
 import type { ThemeName } from '../../ui/tokens.ts';
 import { mapPalettes } from '../palette/map-palette.ts';
 import { pixelCanvas } from '../images/pixel-canvas.ts';
-import { groupColors, groupNames } from '../palette/type-group-color.ts';
+import { groupColors } from '../palette/type-group-color.ts';
 import { clusterText, ringSegments, type ClusterAppearance } from './cluster-appearance.ts';
 import { clusterDiameterPx, haloPx } from './cluster-size.ts';
 
@@ -15,29 +15,8 @@ let shared: CanvasRenderingContext2D | undefined;
 /** Discs by theme, size and pixel ratio: the soft edge takes longer to draw than everything else. */
 const discs = new Map<string, HTMLCanvasElement>();
 
-/** A single point at a low zoom. */
-const dotDiameterPx = 10;
-
-function drawDot({ theme, shares }: ClusterAppearance, pixelRatio: number): ImageData {
-  const side = Math.ceil(dotDiameterPx + 2 * haloPx);
-  const context = pixelCanvas(Math.round(side * pixelRatio));
-  context.setTransform(pixelRatio, 0, 0, pixelRatio, (side / 2) * pixelRatio, (side / 2) * pixelRatio);
-  const group = groupNames.find((name) => shares[name] > 0) ?? 'cameras';
-  for (const [color, radius] of [
-    [mapPalettes[theme].disc, dotDiameterPx / 2 + haloPx],
-    [groupColors[theme][group], dotDiameterPx / 2],
-  ] as const) {
-    context.fillStyle = color;
-    context.beginPath();
-    context.arc(0, 0, radius, 0, 2 * Math.PI);
-    context.fill();
-  }
-  return context.getImageData(0, 0, context.canvas.width, context.canvas.height);
-}
-
 /** The picture of a cluster: a disc with its count, in a ring of the groups' shares. */
 export function drawCluster(appearance: ClusterAppearance, pixelRatio: number): ImageData {
-  if (appearance.count === 1) return drawDot(appearance, pixelRatio);
   const diameter = clusterDiameterPx(appearance.count);
   const sidePx = Math.round(sideOf(diameter) * pixelRatio);
   shared ??= pixelCanvas(0);

@@ -38,7 +38,7 @@ export class Basemap {
     for (const { id } of basemapLayers(this.#appearance, this.#facts)) this.#map.removeLayer(id);
     this.#map.removeSource(basemapIds.area);
     this.#map.removeSource(basemapSource);
-    for (const id of Object.values(outlineLayerIds)) this.#map.setLayerZoomRange(id, 0, lastZoom);
+    for (const id of [outlineLayerIds.borders, outlineLayerIds.names]) this.#map.setLayerZoomRange(id, 0, lastZoom);
   }
 
   /** Adopts another theme or language layer by layer: the tiles stay. */

@@ -1,4 +1,5 @@
 import { iconKeys } from '@dozor/domain/point/appearance.ts';
+import { badgedStates } from '@dozor/domain/point/freshness.ts';
 import { expect, test } from 'vitest';
 import type { ThemeName } from '../../ui/tokens.ts';
 import { imageDrawing } from './image-drawing.ts';
@@ -6,7 +7,7 @@ import { imageDrawing } from './image-drawing.ts';
 function linesOf(theme: ThemeName): string[] {
   const icons = iconKeys.map((key) => `icon|${theme}|24|full|${key}`);
   const others = [
-    ...['check', 'doubtful', 'gone'].map((state) => `icon|${theme}|24|full|static_cam|${state}`),
+    ...badgedStates.map((state) => `icon|${theme}|24|full|static_cam|${state}`),
     `icon|${theme}|18|grey|static_cam`,
     `icon|${theme}|18|full|`,
     ...[1, 0, -1, -2].map((rating) => `arrow|${theme}|${rating}`),

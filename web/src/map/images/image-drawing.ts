@@ -44,14 +44,13 @@ function isIconKey(key: string): key is IconKey {
   return iconKeys.some((known) => known === key);
 }
 
-/** In the corner of an icon, told apart by shape: a ring with a dot, half a disc, a crossed ring. */
+/** In the corner of an icon, told apart by shape: half a disc, a crossed ring. */
 function stateBadge(state: string, theme: ThemeName): string {
-  const { dimmed, warn, bad } = tokens[theme];
-  const [color, inner] = {
-    check: [dimmed, '<circle cx="19" cy="19" r="1.2" fill="currentColor" stroke="none"/>'],
-    doubtful: [warn, '<path d="M19 15.8a3.2 3.2 0 0 0 0 6.4z" fill="currentColor" stroke="none"/>'],
-    gone: [bad, '<path d="M17.4 17.4l3.2 3.2m0-3.2l-3.2 3.2"/>'],
-  }[state] ?? [dimmed, ''];
+  const { warn, bad } = tokens[theme];
+  const [color, inner] =
+    state === 'gone'
+      ? [bad, '<path d="M17.4 17.4l3.2 3.2m0-3.2l-3.2 3.2"/>']
+      : [warn, '<path d="M19 15.8a3.2 3.2 0 0 0 0 6.4z" fill="currentColor" stroke="none"/>'];
   return (
     `<g color="${color}" stroke="currentColor" stroke-width="1.3" fill="${mapPalettes[theme].halo}">` +
     `<circle cx="19" cy="19" r="4.9" stroke="none"/><circle cx="19" cy="19" r="3.6"/>${inner}</g>`

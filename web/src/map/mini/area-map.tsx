@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
+import { BareHost } from '../bare/bare-host.tsx';
 import { useBasemap } from '../base/use-basemap.ts';
 import type { MapListeners } from '../map-events.ts';
 import { defaultMapFilter } from '../map-filter.ts';
@@ -78,6 +79,7 @@ export function AreaMap({ corners, onChange }: AreaMapProps) {
     <>
       <div className={classes['frame']}>
         <div ref={container} className={classes['map']} />
+        <BareHost map={map} hasNote={false} />
         <span className={classes['cross']} aria-hidden />
         <div className={classes['zoom']}>
           <MapButton label={t('map.zoomIn')} icon={mapIcons.zoomIn} onClick={() => map?.camera.zoomBy(1)} />

@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { baseTilesQuery } from '../base/base-tiles-query.ts';
+import { BareHost } from '../bare/bare-host.tsx';
 import { useBasemap } from '../base/use-basemap.ts';
 import type { MapListeners } from '../map-events.ts';
 import { defaultMapFilter } from '../map-filter.ts';
@@ -71,6 +72,7 @@ export function MiniMap({ label, picture, fitted = picture, isAerial = false, on
   return (
     <div className={classes['frame']}>
       <div ref={container} className={classes['map']} {...(onPick && { 'data-picks': true, onClick: pick })} />
+      <BareHost map={map} hasNote={false} />
       {isUnsupported && <p className={classes['failure']}>{t('unsupported')}</p>}
     </div>
   );

@@ -1,7 +1,7 @@
 import { iconKey, isOldAmbush, oldAmbushDays, signSpeeds, type IconKey } from '@dozor/domain/point/appearance.ts';
 import { firstDetailedZoom } from '@dozor/contract/map/tile-schema.ts';
 import type { FieldOfView } from '@dozor/domain/geometry/sector.ts';
-import { freshnessStates } from '@dozor/domain/point/freshness.ts';
+import { badgedStates, freshnessStates } from '@dozor/domain/point/freshness.ts';
 import { pointTypes, type PointType } from '@dozor/domain/point/point-type.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { childPart, type SectionPart } from '@dozor/domain/point/section.ts';
@@ -13,7 +13,7 @@ import { groupOfType } from '../palette/type-group-color.ts';
 import type { SectorPoint } from '../sectors/sector-features.ts';
 
 /** CSS pixels on the grid of 24: the farther out, the smaller. */
-export const iconSizePx = { far: 20, middle: 23, plain: 26, selected: 36 } as const;
+export const iconSizePx = { far: 20, middle: 23, plain: 26, selected: 46 } as const;
 
 type Tone = 'full' | 'grey';
 
@@ -55,7 +55,7 @@ export function pointIcon(theme: ThemeName, now: Date): ExpressionSpecification 
     match(ofPoint('type'), cases, 'speed_cam'),
   ];
   const { far, middle, plain } = iconSizePx;
-  const states = freshnessStates.map((state, index) => [index, state === 'fresh' ? '' : `|${state}`] as const);
+  const states = badgedStates.map((state) => [freshnessStates.indexOf(state), `|${state}`] as const);
   const marked: ExpressionSpecification = ['concat', name(plain), match(ofPoint('fresh'), states, '')];
   return ['step', ['zoom'], name(far), 10, name(middle), firstDetailedZoom, marked];
 }

@@ -3,7 +3,8 @@ import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import type { ThemeName } from '../../ui/tokens.ts';
-import { clusterCount, clusterImage, firstIconsZoom } from '../clusters/cluster-expressions.ts';
+import { clusterCount, clusterImage } from '../clusters/cluster-expressions.ts';
+import { firstIconsZoom } from '../clusters/first-icons-zoom.ts';
 import { match, ofPoint } from '../expressions.ts';
 import type { MapFilter } from '../map-filter.ts';
 import { mapPalettes } from '../palette/map-palette.ts';
@@ -103,10 +104,11 @@ export function pointLayers({ theme, language, filter, now }: PointAppearance): 
       ...common,
       id: pointLayerIds.dots,
       type: 'circle',
+      minzoom: firstIconsZoom,
       maxzoom: allIconsZoom,
       paint: {
         'circle-color': groupColor(theme),
-        'circle-radius': ['interpolate', ['linear'], ['zoom'], 3, 3.4, 7.9, 4.2, 8, 2.9, 10, 3.2, 14, 5],
+        'circle-radius': ['interpolate', ['linear'], ['zoom'], 8, 2.9, 10, 3.2, 14, 5],
         'circle-stroke-color': palette.halo,
         'circle-stroke-width': 1,
         'circle-opacity': faint,
@@ -117,7 +119,6 @@ export function pointLayers({ theme, language, filter, now }: PointAppearance): 
       ...common,
       id: pointLayerIds.icons,
       type: 'symbol',
-      // Among clusters single points are dots: scattered icons would have no meaning.
       minzoom: firstIconsZoom,
       layout: {
         'icon-image': pointIcon(theme, now),
@@ -136,7 +137,7 @@ export function pointLayers({ theme, language, filter, now }: PointAppearance): 
       layout: {
         'icon-image': clusterImage(filter, { language, theme }),
         'icon-overlap': 'always',
-        // No two overlap (`positionInCell`); sorting would make each a draw call of its own.
+        // No two overlap (`mergeClusters`); sorting would make each a draw call of its own.
         'symbol-z-order': 'source',
       },
     },

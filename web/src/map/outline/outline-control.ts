@@ -1,8 +1,8 @@
-import type { GeoJSONSource, GeoJSONSourceSpecification, Map as MapLibre } from 'maplibre-gl';
+import type { GeoJSONSource, GeoJSONSourceSpecification, Map as MapLibre, MapSourceDataEvent } from 'maplibre-gl';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import farFile from './far.json?url';
 import { type OutlinePart, outlineAddress } from './outline-address.ts';
-import { outlineSources } from './outline-layers.ts';
+import { outlineLayerIds, outlineSources } from './outline-layers.ts';
 
 /** From this zoom on the far outline is too coarse. */
 const nearZoom = 4.6;
@@ -23,6 +23,7 @@ export class OutlineControl {
     this.#map = map;
     this.#language = language;
     map.on('moveend', () => this.showNear());
+    map.on('sourcedata', this.#uncoverSea);
     map.on('error', (event) => {
       // No connection: the next move tries again.
       if ('sourceId' in event && event.sourceId === outlineSources.land) this.#isNear = false;
@@ -38,6 +39,12 @@ export class OutlineControl {
   setLanguage(language: Language): void {
     this.#show('names', farFile, language);
   }
+
+  readonly #uncoverSea = ({ sourceId, tile }: MapSourceDataEvent): void => {
+    if (sourceId !== outlineSources.land || tile === undefined || !this.#map.isSourceLoaded(sourceId)) return;
+    this.#map.off('sourcedata', this.#uncoverSea);
+    this.#map.setLayoutProperty(outlineLayerIds.firstLand, 'visibility', 'none');
+  };
 
   #show(part: OutlinePart, file: string, language: Language): void {
     void this.#map.getSource<GeoJSONSource>(outlineSources[part])?.setData(outlineAddress(part, file, language));

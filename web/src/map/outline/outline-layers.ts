@@ -3,16 +3,24 @@ import type { MapPalette } from '../palette/map-palette.ts';
 
 export const outlineSources = { land: 'outline-land', borders: 'outline-borders', names: 'outline-names' } as const;
 
-export const outlineLayerIds = { borders: 'outline-borders', names: 'outline-names' } as const;
+export const outlineLayerIds = {
+  water: 'water',
+  firstLand: 'first-land',
+  land: 'outline-land',
+  borders: 'outline-borders',
+  names: 'outline-names',
+} as const;
 
 export const mapFont = ['Golos Text Variable', 'sans-serif'];
 
 /** Land and borders in two quiet tones, under every base layer. */
 export function outlineLayers(palette: MapPalette): LayerSpecification[] {
   return [
-    { id: 'water', type: 'background', paint: { 'background-color': palette.water } },
+    { id: outlineLayerIds.water, type: 'background', paint: { 'background-color': palette.water } },
+    // Until the outline has come: a street must not seem to be in the sea.
+    { id: outlineLayerIds.firstLand, type: 'background', paint: { 'background-color': palette.land } },
     {
-      id: 'outline-land',
+      id: outlineLayerIds.land,
       type: 'fill',
       source: outlineSources.land,
       paint: { 'fill-color': palette.land, 'fill-antialias': true },

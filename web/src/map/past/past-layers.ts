@@ -6,7 +6,7 @@ import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import type { ThemeName } from '../../ui/tokens.ts';
 import { clusterText } from '../clusters/cluster-appearance.ts';
 import { clusterDiameterPx } from '../clusters/cluster-size.ts';
-import { firstIconsZoom } from '../clusters/cluster-expressions.ts';
+import { firstIconsZoom } from '../clusters/first-icons-zoom.ts';
 import { match } from '../expressions.ts';
 import { iconImage, iconSizePx } from '../objects/map-icon.ts';
 import { allIconsZoom, groupColor as typeColor } from '../objects/point-layers.ts';

@@ -17,14 +17,27 @@ export function tileAt([lng, lat]: LngLat, z: number): TileAddress {
   return { z, x: bounded(Math.floor(x * 2 ** z), last), y: bounded(Math.floor(y * 2 ** z), last) };
 }
 
+/** The tile requested at an address of the server. */
+export function tileIn(url: string): TileAddress | undefined {
+  const [, z, x, y] = /\/(\d+)\/(\d+)\/(\d+)\.mvt/.exec(url) ?? [];
+  return z === undefined ? undefined : { z: Number(z), x: Number(x), y: Number(y) };
+}
+
 /** Every tile from zoom 0 down to `maxZoom` that contains the position. */
 export function tilesAbove(position: LngLat, maxZoom: number): TileAddress[] {
   return Array.from({ length: maxZoom + 1 }, (_, z) => tileAt(position, z));
 }
 
-export function tileBounds({ z, x, y }: TileAddress): Bounds {
+export function tileBounds(tile: TileAddress): Bounds {
+  return tileBoxBounds(tile, [0, 0, 1, 1]);
+}
+
+/** A part of a tile, given as shares of its side: left, top, right and bottom. */
+export function tileBoxBounds({ z, x, y }: TileAddress, [left = 0, top = 0, right = 1, bottom = 1]: number[]): Bounds {
   const side = 2 ** z;
-  return [(x / side) * 360 - 180, latitudeAt((y + 1) / side), ((x + 1) / side) * 360 - 180, latitudeAt(y / side)];
+  const lng = (share: number) => ((x + share) / side) * 360 - 180;
+  const lat = (share: number) => latitudeAt((y + share) / side);
+  return [lng(left), lat(bottom), lng(right), lat(top)];
 }
 
 /** The cell of its tile that a cluster represents. */

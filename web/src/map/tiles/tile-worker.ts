@@ -1,9 +1,10 @@
 import type { AddProtocolAction, RequestParameters } from 'maplibre-gl';
 import MapLibreWorker from 'maplibre-gl/dist/maplibre-gl-worker.mjs';
-import { pullIntoCells } from '../clusters/pull-into-cells.ts';
+import { gatherClusters } from '../clusters/gather-clusters.ts';
 import { pointTilesProtocol } from '../objects/point-tiles-protocol.ts';
 import { outlineProtocol } from '../outline/outline-address.ts';
 import { readOutline } from '../outline/read-outline.ts';
+import { tileIn } from './tile-address.ts';
 
 type Answer = Awaited<ReturnType<AddProtocolAction>>;
 
@@ -19,7 +20,9 @@ Object.assign(self, { MapLibreWorker });
 self.addProtocol(pointTilesProtocol, async (request, abort) => {
   const url = request.url.slice(`${pointTilesProtocol}://`.length);
   const answer = await self.makeRequest({ ...request, url }, abort);
-  return answer.data instanceof ArrayBuffer ? { ...answer, data: pullIntoCells(answer.data) } : answer;
+  const tile = tileIn(url);
+  if (!(answer.data instanceof ArrayBuffer) || tile === undefined) return answer;
+  return { ...answer, data: gatherClusters(answer.data, tile) };
 });
 
 self.addProtocol(outlineProtocol, async ({ url }) => ({ data: await readOutline(url) }));

@@ -4,9 +4,9 @@ import type { Feature, FeatureCollection, MultiLineString, Point } from 'geojson
 import type { GeoJSONSource, LayerSpecification, Map as MapLibre } from 'maplibre-gl';
 import type { ThemeName } from '../../ui/tokens.ts';
 import { baseLayerIds } from '../base/base-layers.ts';
-import { mapFont } from '../outline/outline-layers.ts';
+import { basemapLayerPrefix } from '../base/basemap-source.ts';
+import { mapFont, outlineLayerIds } from '../outline/outline-layers.ts';
 import { mapPalettes, type MapPalette } from '../palette/map-palette.ts';
-import type { MapPosition } from '../camera/map-position.ts';
 import type { MapView } from '../map-view.ts';
 import { roundMeters } from '../scale-bar.ts';
 import { graticule, gridLines } from './grid-lines.ts';
@@ -49,6 +49,8 @@ export interface PackedRegionLines {
 export function layBareBasemap(map: MapLibre, theme: ThemeName): () => void {
   const order = map.getLayersOrder();
   const above = order[order.indexOf(baseLayerIds.layer) + 1];
+  // Lines are under the base map, which covers them where it has something.
+  const aboveLines = order.find((id) => id.startsWith(basemapLayerPrefix)) ?? outlineLayerIds.names;
   for (const id of Object.values(ids)) {
     map.addSource(id, {
       type: 'geojson',
@@ -56,7 +58,9 @@ export function layBareBasemap(map: MapLibre, theme: ThemeName): () => void {
       ...(id === ids.regions && { tolerance: regionTolerancePx }),
     });
   }
-  for (const layer of bareLayers(mapPalettes[theme])) map.addLayer(layer, above);
+  for (const layer of bareLayers(mapPalettes[theme])) {
+    map.addLayer(layer, layer.type === 'symbol' ? above : aboveLines);
+  }
   return () => {
     // Nothing is left to remove after the map itself is removed.
     if (map.style?._loaded !== true) return;
@@ -100,15 +104,14 @@ function bareLayers(palette: MapPalette): LayerSpecification[] {
   ];
 }
 
-/** Squares for measuring when close, the graticule farther out. */
-export function drawGrid(map: MapLibre, { bounds, position }: MapView): void {
-  const isNear = position.zoom >= nearZoom;
-  const lines = isNear ? gridLines(bounds, squareMeters(position)) : graticule(bounds, position.zoom);
-  void map.getSource<GeoJSONSource>(ids.grid)?.setData(lines);
+/** Squares for measuring when close, the graticule farther out; none for no view. */
+export function drawGrid(map: MapLibre, view: MapView | null): void {
+  void map.getSource<GeoJSONSource>(ids.grid)?.setData(view === null ? nothing() : gridOf(view));
 }
 
-export function squareMeters(position: MapPosition): number {
-  return roundMeters(position, squarePx);
+function gridOf({ bounds, position }: MapView): Feature<MultiLineString> {
+  if (position.zoom < nearZoom) return graticule(bounds, position.zoom);
+  return gridLines(bounds, roundMeters(position, squarePx));
 }
 
 export function drawRegions(map: MapLibre, packed: PackedRegionLines): void {

@@ -1,0 +1,69 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLanguage } from '../../i18n/use-language.ts';
+import type { MapView } from '../map-view.ts';
+import type { PointMap } from '../point-map.ts';
+import { drawGrid, drawRegions, drawTowns, layBareBasemap, nearZoom, type PackedRegionLines } from './bare-basemap.ts';
+import { BareNote } from './bare-note.tsx';
+import { areaAround, type BareView, isAreaOf, isWithin } from './bare-view.ts';
+
+/** Farther out the names of countries are enough. */
+const minZoom = 4;
+/** More would hardly fit: about 150 on a screen, and the area is four times as large. */
+const maxTowns = 400;
+
+const regionLinesQuery = queryOptions({
+  queryKey: ['region-lines'],
+  queryFn: async ({ signal }) => (await (await fetch('/outline/regions.json', { signal })).json()) as PackedRegionLines,
+  staleTime: Infinity,
+  retry: false,
+});
+
+interface BareDrawingProps {
+  map: PointMap;
+  view: MapView;
+  bare: BareView;
+  hasNote: boolean;
+}
+
+/** Built-in parts of the base map: towns, regions, a grid. */
+export function BareDrawing({ map, view, bare: { covered, isMiddleBare }, hasNote }: BareDrawingProps) {
+  const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const language = useLanguage();
+  const area = useArea(view);
+  const isClose = view.position.zoom >= minZoom;
+  const { data: regions } = useQuery({ ...regionLinesQuery, enabled: isClose });
+  useEffect(() => map.lend((made) => layBareBasemap(made, theme)), [map, theme]);
+  useEffect(() => map.lend((made) => drawGrid(made, isMiddleBare ? area : null)), [map, theme, area, isMiddleBare]);
+  useEffect(() => {
+    if (regions) map.lend((made) => drawRegions(made, regions));
+  }, [map, theme, regions]);
+  useEffect(() => {
+    if (!isClose) return undefined;
+    let isWanted = true;
+    const draw = async () => {
+      const { findTowns } = await import('../../places/find-places.ts');
+      const towns = await findTowns({ bounds: area.bounds, language, most: maxTowns });
+      // The base map names its own.
+      const bareTowns = towns?.filter(({ x, y }) => covered === null || !isWithin(covered, [x, y, x, y]));
+      if (isWanted && bareTowns !== undefined) map.lend((made) => drawTowns(made, bareTowns));
+    };
+    // Without a connection they may be unavailable; the map is then as bare as before.
+    draw().catch(() => {});
+    return () => {
+      isWanted = false;
+    };
+  }, [map, theme, area, language, isClose, covered]);
+  if (!hasNote || !isMiddleBare || view.position.zoom < nearZoom) return null;
+  return <BareNote isOutside={covered !== null} />;
+}
+
+/** The area to draw: the same for all views within it. */
+function useArea(view: MapView): MapView {
+  const [area, setArea] = useState(() => areaAround(view));
+  if (isAreaOf(area, view)) return area;
+  const next = areaAround(view);
+  setArea(next);
+  return next;
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { lazyPart } from '../../ui/part/lazy-part.tsx';
+import { PartBoundary } from '../../ui/part/part-boundary.tsx';
+import { whenAtRest } from '../../ui/part/when-at-rest.ts';
+import type { PointMap } from '../point-map.ts';
+import { useBaseCover, useMapView } from '../use-map-view.ts';
+import { bareView } from './bare-view.ts';
+
+// Not needed while the base layer draws the view.
+const BareDrawing = lazyPart(async () => (await import('./bare-drawing.tsx')).BareDrawing);
+
+/** A base layer that is retried again and again never lets the page come to rest. */
+const maxWaitMs = 10_000;
+
+interface BareHostProps {
+  map: PointMap | null;
+  /** Whether a note explains the missing streets; a small map has no room for it. */
+  hasNote?: boolean;
+}
+
+/** Draws the built-in parts of the base map where the base layer has nothing: it does not load, or ends here. */
+export function BareHost({ map, hasNote = true }: BareHostProps) {
+  const view = useMapView(map);
+  const cover = useBaseCover(map);
+  // The towns of the world are as large as the first view: until that has loaded, the outline of countries is enough.
+  const [isTheirTurn, setTheirTurn] = useState(() => !navigator.onLine);
+  useEffect(() => whenAtRest(() => setTheirTurn(true), maxWaitMs), []);
+  const bare = view === null ? null : bareView(cover, view);
+  if (map === null || view === null || bare === null || !isTheirTurn) return null;
+  return (
+    <PartBoundary isQuiet>
+      <BareDrawing map={map} view={view} bare={bare} hasNote={hasNote} />
+    </PartBoundary>
+  );
+}
