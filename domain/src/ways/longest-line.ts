@@ -7,7 +7,7 @@ const sameWayMeters = 500;
 /** Joins consecutive pieces of one way. @returns the ways, the longest first */
 export function longestFirst(lines: readonly (readonly Position[])[]): Position[][] {
   const ways: Position[][] = [];
-  for (const line of lines) {
+  for (const line of lines.filter(({ length }) => length > 0)) {
     const [start] = line;
     const end = ways.at(-1)?.at(-1);
     const goesOn = start !== undefined && end !== undefined && distanceMeters(...end, ...start) <= sameWayMeters;

@@ -21,6 +21,11 @@ interface Placed {
   other: string;
 }
 
+let placed: Placed;
+test.beforeAll(async () => {
+  placed = await placeCameras();
+});
+
 /** Cameras along the street; directions are towards oncoming drivers. */
 async function placeCameras(): Promise<Placed> {
   const editor = await EditorAccount.of(stage.server());
@@ -41,7 +46,7 @@ test(
   'a recording that is dropped on the map shows what faces its driver in driving order, and nothing of it is sent',
   { tag: '@core' },
   async () => {
-    const { mine, other } = await placeCameras();
+    const { mine, other } = placed;
     const { page, complaints } = await stage.visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
     const sent: string[] = [];
     page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
@@ -83,7 +88,6 @@ function short(rows: string[]): string[] {
 }
 
 test('the link that is copied has no ends, and opens the way', async () => {
-  await placeCameras();
   const { page, complaints } = await stage.visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
   const way = new WayDriver(page);
   await way.open();
@@ -127,7 +131,6 @@ test('what is no way is said in a sentence, and nothing of it is kept', async ()
 });
 
 test('a way is drawn by thumb along the streets, changed, undone and driven back', async () => {
-  await placeCameras();
   const { page, complaints } = await stage.visitor(phone);
   const way = new WayDriver(page);
   await way.open();
@@ -177,7 +180,6 @@ test('with the keyboard alone places are searched, moved and removed', async () 
 });
 
 test('a link to a route of another site is driven by road', async () => {
-  await placeCameras();
   const { page, complaints } = await stage.visitor();
   const way = new WayDriver(page);
   await way.open();
@@ -194,20 +196,19 @@ test('a link to a route of another site is driven by road', async () => {
 });
 
 test('an own way on the device says what is new on it, until it is seen, and is deleted', async () => {
-  await placeCameras();
   const { page, complaints } = await stage.visitor();
   const way = new WayDriver(page);
   await way.open();
   await way.choose(forth);
   await way.total().waitFor();
-  await page.getByRole('button', { name: 'Ещё' }).click();
+  await page.getByRole('button', { name: 'Ещё', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Сохранить путь' }).click();
   await page.getByRole('textbox', { name: 'Название пути' }).fill('На работу');
-  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
   await page.getByText('Путь сохранён').waitFor();
   const editor = await EditorAccount.of(stage.server());
   const fresh = { y: street.latitude + 0.00006, type: 'static_cam', speed: 50, dirType: 1, direction: 270 };
-  await editor.add({ ...fresh, x: 37.604 });
+  const added = await editor.add({ ...fresh, x: 37.604 });
   await way.open();
   await page.getByRole('button', { name: /^На работу/ }).click();
   await page.getByText('С прошлого раза: 1 новая точка.').waitFor();
@@ -220,11 +221,11 @@ test('an own way on the device says what is new on it, until it is seen, and is 
   await way.open();
   await page.getByRole('button', { name: 'Удалить путь «На работу»' }).click();
   await page.getByRole('button', { name: /^На работу/ }).waitFor({ state: 'detached' });
+  await editor.remove(added);
   assert.deepEqual(complaints, []);
 });
 
 test('a navigator gets a file with just the points of the way, and paper a page', async () => {
-  const { mine } = await placeCameras();
   const { page, complaints } = await stage.visitor();
   const way = new WayDriver(page);
   await way.open();
@@ -233,21 +234,19 @@ test('a navigator gets a file with just the points of the way, and paper a page'
   await becomes(async () => (await way.rows(facing).first().textContent())?.includes('добавлена'), true);
   await page.getByRole('button', { name: 'Файл' }).click();
   const waiting = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Navitel' }).click();
+  await page.getByRole('menuitem', { name: 'Навител' }).click();
   const download = await waiting;
   const rows = readFileSync(await download.path(), 'utf8')
     .trim()
     .split(/\r?\n/);
   // The camera, the one of unknown direction, and the two of the section.
   assert.equal(rows.filter((row) => /^\d+,37\./.test(row)).length, 4, rows.join('\n'));
-  assert.ok(mine !== '');
   const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g) ?? [];
   assert.equal(pages.length, 1);
   assert.deepEqual(complaints, []);
 });
 
 test('without a connection a way in an area on the device is checked all the same', async () => {
-  await placeCameras();
   const { page, context } = await stage.visitor({ serviceWorkers: 'allow' });
   const way = new WayDriver(page);
   await way.open('/?center=37.628,55.75&zoom=12');

@@ -1,15 +1,7 @@
 import type { Position } from '@dozor/domain/geometry/position.ts';
 import { maxLinkCharacters, wayFragment, withoutEnds } from '@dozor/domain/ways/way-link.ts';
 import { ActionIcon, Button } from '@mantine/core';
-import {
-  IconArrowsExchange,
-  IconDeviceFloppy,
-  IconDots,
-  IconLink,
-  IconPencil,
-  IconPrinter,
-  IconX,
-} from '@tabler/icons-react';
+import { IconDeviceFloppy, IconDots, IconPencil, IconPrinter, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -18,7 +10,7 @@ import { MenuButton } from '../../ui/floating/menu-button.tsx';
 import { notify } from '../../ui/notify.ts';
 import { FileMenu } from './files/file-menu.tsx';
 import { KeepForm } from './kept/keep-form.tsx';
-import { useTownsNear } from './use-towns.ts';
+import { useTownsNear } from './use-way-towns.ts';
 import type { OpenedWay } from './use-way.ts';
 import classes from './way.module.css';
 import type { WayRows } from './way-rows.ts';
@@ -55,10 +47,10 @@ export function WayActions({ way, line, rows, meters }: WayActionsProps) {
   const ids = [...rows.facing, ...rows.perhaps].map(({ id }) => id);
   return (
     <div className={classes['actions']}>
-      <Button variant="default" size="sm" leftSection={<IconArrowsExchange {...icon} />} onClick={way.reverse}>
+      <Button variant="default" size="sm" onClick={way.reverse}>
         {t('actions.reverse')}
       </Button>
-      <Button variant="default" size="sm" leftSection={<IconLink {...icon} />} onClick={() => void copyLink()}>
+      <Button variant="default" size="sm" onClick={() => void copyLink()}>
         {t('actions.link')}
       </Button>
       {ids.length > 0 && <FileMenu points={way.points} ids={ids} />}

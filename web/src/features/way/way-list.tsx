@@ -2,7 +2,7 @@ import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { Position } from '@dozor/domain/geometry/position.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import type { WayChanges } from './kept/way-changes.ts';
-import { useTowns } from './use-towns.ts';
+import { useTowns } from './use-way-towns.ts';
 import type { WayRow as Row, WayRows } from './way-rows.ts';
 import { WayRow } from './way-row.tsx';
 import classes from './way.module.css';

@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/translation.ts';
-import { useTownsNear } from '../use-towns.ts';
+import { useTownsNear } from '../use-way-towns.ts';
 import classes from '../way.module.css';
 import type { Plan } from './use-plan.ts';
 

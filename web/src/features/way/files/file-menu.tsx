@@ -2,7 +2,6 @@ import { deviceFileName } from '@dozor/domain/format/device-file-name.ts';
 import { formatFacts } from '@dozor/domain/format/all-formats.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../../i18n/use-language.ts';
 import { MenuButton } from '../../../ui/floating/menu-button.tsx';
@@ -32,7 +31,7 @@ export function FileMenu({ points, ids }: { points: ReadonlyMap<string, Point>; 
       shadow="md"
       width={220}
       button={(opener) => (
-        <Button {...opener} variant="default" size="sm" leftSection={<IconDownload size={16} aria-hidden />}>
+        <Button {...opener} variant="default" size="sm">
           {t('files.title')}
         </Button>
       )}

@@ -6,7 +6,7 @@ import type { PointMap } from '../../../map/point-map.ts';
 import { PointIcon } from '../../../point/point-icon.tsx';
 import { distanceText } from '../../../point/point-label.ts';
 import type { OpenedWay } from '../use-way.ts';
-import { useTowns } from '../use-towns.ts';
+import { useTowns } from '../use-way-towns.ts';
 import type { WayRow, WayRows } from '../way-rows.ts';
 import type { CheckedWay } from '../work/checked-way.ts';
 import { WayTotals } from '../way-totals.tsx';
