@@ -13,6 +13,8 @@ import './map/images/map-icons.ts';
 import './map/camera/map-position.ts';
 import './map/palette/rating-colors.ts';
 import './point/point-icon.tsx';
+import './ui/back/use-back.ts';
+import './ui/confirm/return-focus.ts';
 import './ui/copy-text.ts';
 import './ui/state/empty-state.tsx';
 import './ui/state/loading-state.tsx';
