@@ -28,7 +28,7 @@ const firstOfMap = [
   /[\\/]domain[\\/]src[\\/]point[\\/]freshness\.ts/,
   /[\\/]web[\\/]src[\\/]ui[\\/]floating[\\/]popover-button/,
   // Shared with lazy parts, they would be requests of their own.
-  /[\\/]Icon(Bell|Checklist|Dots|Keyboard|MapDown|Printer|Route|Volume|WifiOff)\.m?js/,
+  /[\\/]Icon(Bell|Checklist|Dots|Keyboard|MapDown|Printer|Route|Speakerphone|WifiOff)\.m?js/,
 ];
 
 /** Modules shared by the page and the tile worker. The worker loads that file and nothing else of the app. */

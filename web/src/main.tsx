@@ -12,6 +12,7 @@ import './i18n/country-name.ts';
 import './map/images/map-icons.ts';
 import './map/camera/map-position.ts';
 import './map/palette/rating-colors.ts';
+import './map/palette/type-group-color.ts';
 import './point/point-icon.tsx';
 import './ui/back/use-back.ts';
 import './ui/confirm/return-focus.ts';

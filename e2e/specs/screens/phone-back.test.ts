@@ -100,9 +100,9 @@ for (const hasCloseWatcher of [true, false]) {
       await isGone(list);
     }
     await more(page).tap();
-    await entry('Клавиши')(page).waitFor();
+    await entry('Карта на любой день')(page).waitFor();
     await page.keyboard.press('Escape');
-    await isGone(entry('Клавиши')(page));
+    await isGone(entry('Карта на любой день')(page));
     await becomes(() => page.evaluate(() => (history.state as { dozorBack: { open: number } }).dozorBack.open), 0);
     await page.goBack();
     await becomes(async () => pathname(page), '/about/contacts');

@@ -9,6 +9,7 @@ import { mapFilterStore } from '../../map/map-filter.ts';
 import { firstPosition, type LngLat } from '../../map/camera/map-position.ts';
 import type { PointMap } from '../../map/point-map.ts';
 import { useMapView } from '../../map/use-map-view.ts';
+import { PartBoundary } from '../../ui/part/part-boundary.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
@@ -49,7 +50,9 @@ export function InViewList({ map, onActive, onOpen, actions }: InViewListProps) 
         {shown}
         {data.total > data.items.length && ` ${t('inView.firstOnly', { shown: format.format(data.items.length) })}`}
       </p>
-      <div className={classes['actions']}>{actions?.(data)}</div>
+      <div className={classes['actions']}>
+        <PartBoundary isQuiet>{actions?.(data)}</PartBoundary>
+      </div>
       {data.items.length === 0 ? (
         <EmptyState title={t('inView.empty')} {...(!data.isStored && { text: t('inView.emptyText') })} />
       ) : (
