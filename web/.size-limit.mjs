@@ -36,7 +36,7 @@ export default [
   {
     name: 'what every page needs',
     path: inDist(['index.html', 'theme-start.js', ...everyPage]),
-    limit: '206 kB',
+    limit: '209 kB',
   },
   {
     name: 'the script of a page that is only read',
@@ -46,7 +46,7 @@ export default [
   {
     name: 'the script of the map',
     path: inDist(['theme-start.js', ...everyPage, ...mapPage].filter((file) => file.endsWith('.js'))),
-    limit: '400 kB',
+    limit: '402 kB',
   },
   {
     name: 'the whole first page, without base tiles',
@@ -58,7 +58,7 @@ export default [
       ...everyPage,
       ...mapPage,
     ]),
-    limit: '503 kB',
+    limit: '507 kB',
   },
   {
     name: 'the map for pages of others, without MapLibre',
