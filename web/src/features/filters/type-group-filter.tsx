@@ -43,9 +43,9 @@ export function TypeGroupFilter({ group, filter, count }: TypeGroupFilterProps) 
             className={classes['unfold']}
             aria-label={t('filters.typesOf', { group: name })}
             aria-expanded={isOpen}
+            data-points={count(types)}
             onClick={() => setOpen(!isOpen)}
           >
-            {count(types)}
             <IconChevronDown size={18} stroke={1.75} aria-hidden />
           </UnstyledButton>
         </div>
