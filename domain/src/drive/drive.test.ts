@@ -140,7 +140,7 @@ describe('a section of average speed', () => {
     const steps = driveNorth({ points: [section] });
     expect(said(steps)[0]).toEqual({ id: '1', kind: 'section', meters: 600 });
     const shown = steps.filter((step) => step.section !== null);
-    expect([shown[0]!.meters, shown.at(-1)!.meters]).toEqual([1000, 3980]);
+    expect([shown.at(0)!.meters, shown.at(-1)!.meters]).toEqual([1000, 3980]);
     expect(shown.at(-1)!.section).toMatchObject({ averageSpeed: expect.closeTo(20, 5), isApproximate: false });
   });
 
@@ -156,6 +156,6 @@ describe('a section of average speed', () => {
     const parts = { ...section, childrens: [inner, ...section.childrens!] };
     const steps = driveNorth({ points: [parts] }, { fromMeters: 2000 });
     const shown = steps.filter((step) => step.section !== null);
-    expect(shown[0]!.section).toMatchObject({ averageSpeed: null, remainingMeters: expect.closeTo(1500, -2) });
+    expect(shown.at(0)!.section).toMatchObject({ averageSpeed: null, remainingMeters: expect.closeTo(1500, -2) });
   });
 });
