@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import process from 'node:process';
 import { atLeast, atMost, compared, missing } from '../figures.ts';
 import type { Figure, Goal } from '../goal.ts';
-import { surveyedRoads, tileRoads } from '../ways/andorra.ts';
+import { readRoads, type RealRoads } from '../ways/andorra.ts';
 import { timeLongWay } from '../ways/long-way.ts';
-import { motorwayScene, type RealRoads, realScene, scoreRules } from '../ways/scenes.ts';
+import { motorwayScene, realScene, scoreRules } from '../ways/scenes.ts';
 import type { Score } from '../ways/score-rules.ts';
 import { handMadeWays } from '../ways/hand-made-ways.ts';
 
@@ -13,10 +10,6 @@ const percent = (digits: number) => ({ unit: '%', digits });
 const sigmas = [1, 5, 8];
 const allSeeds = ['1', '2', '3', '4', '5'];
 
-/**
- * The roads are not part of the product: `ANDORRA` names a folder with `andorra.osm.pbf` and
- * `andorra-shortbread.mbtiles`.
- */
 export const g23: Goal = {
   id: 'G23',
   name: 'ways',
@@ -40,12 +33,6 @@ export const g23: Goal = {
 };
 
 const noRoads = 'missing: ANDORRA names no folder with the roads';
-
-async function readRoads(): Promise<RealRoads | null> {
-  const folder = process.env['ANDORRA'];
-  if (folder === undefined || !existsSync(join(folder, 'andorra.osm.pbf'))) return null;
-  return { surveyed: await surveyedRoads(folder), tiles: await tileRoads(folder) };
-}
 
 function realFigures(roads: RealRoads, sigma: number, seeds: readonly string[]): Figure[] {
   const scores = new Map<string, Score>();

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import process from 'node:process';
 import type { Position } from '@dozor/domain/geometry/position.ts';
 import { type Road, roadsOf } from '@dozor/domain/roads/road.ts';
 import { openMbtiles } from '@dozor/server/platform/basemap/mbtiles-file.ts';
@@ -23,8 +25,24 @@ export const speedOfKind: Readonly<Record<string, number>> = {
 
 const extent = 4096;
 
+/** Both maps of the real roads: as surveyed and driven, and as in the base map. */
+export interface RealRoads {
+  surveyed: readonly Road[];
+  tiles: readonly Road[];
+}
+
+/**
+ * The roads are not part of the product: `ANDORRA` names a folder with `andorra.osm.pbf` and
+ * `andorra-shortbread.mbtiles`. Null without it.
+ */
+export async function readRoads(): Promise<RealRoads | null> {
+  const folder = process.env['ANDORRA'];
+  if (folder === undefined || !existsSync(join(folder, 'andorra.osm.pbf'))) return null;
+  return { surveyed: await surveyedRoads(folder), tiles: await tileRoads(folder) };
+}
+
 /** The roads of Andorra as in the base map: all tiles of its deepest zoom. */
-export async function tileRoads(folder: string): Promise<Road[]> {
+async function tileRoads(folder: string): Promise<Road[]> {
   const file = openMbtiles(join(folder, 'andorra-shortbread.mbtiles'));
   const { bounds, maxZoom } = file.facts;
   const [west, south, east, north] = bounds as [number, number, number, number];
@@ -59,7 +77,7 @@ function positionAt(column: number, row: number, zoom: number): Position {
 }
 
 /** The same roads as surveyed, with the nodes of OpenStreetMap: what is really driven. */
-export async function surveyedRoads(folder: string): Promise<Road[]> {
+async function surveyedRoads(folder: string): Promise<Road[]> {
   const path = join(folder, 'andorra.osm.pbf');
   const ways: { refs: readonly number[]; kind: string; oneway: Road['oneway'] }[] = [];
   for await (const block of blocksOf(path)) {

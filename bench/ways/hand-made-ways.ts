@@ -7,7 +7,7 @@ import { BenchError } from '../bench-error.ts';
 import { compared, none } from '../figures.ts';
 import type { Figure } from '../goal.ts';
 import ways from './hand-made-ways.json' with { type: 'json' };
-import type { RealRoads } from './scenes.ts';
+import type { RealRoads } from './andorra.ts';
 
 type HandMadeWay = (typeof ways)[number];
 

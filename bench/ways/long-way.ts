@@ -6,9 +6,8 @@ import { matchLine } from '@dozor/domain/ways/match-line.ts';
 import type { WayPoint } from '@dozor/domain/ways/way-check.ts';
 import { Random } from '@dozor/server/synthetic/random.ts';
 import { BenchError } from '../bench-error.ts';
-import { speedOfKind } from './andorra.ts';
+import { type RealRoads, speedOfKind } from './andorra.ts';
 import { makeDrive, openEdges, strewCameras, worldOf } from './made-drives.ts';
-import type { RealRoads } from './scenes.ts';
 
 const wantedMeters = 500_000;
 const pointCount = 250_000;
@@ -33,8 +32,8 @@ export function timeLongWay({ surveyed, tiles }: RealRoads, rounds: number): Lon
     const options = { start: random.pick(edges), maxMeters: wantedMeters, sigmaMeters: 5, turnsBack: true };
     ({ line, meters } = makeDrive(world, options, random));
   }
-  const points = strewCameras(world, edges, onRoads, random).map(({ point }) => point);
-  while (points.length < pointCount) points.push(pointAround(String(points.length), random));
+  const cameras = strewCameras(world, edges, onRoads, random).map(({ point }) => point);
+  const points = strewnPoints(cameras, pointCount);
   const times: LongWayTimes = { graphMs: [], matchMs: [], checkMs: [], rows: 0 };
   for (let round = 0; round < rounds; round++) {
     const started = usedMs();
@@ -49,6 +48,15 @@ export function timeLongWay({ surveyed, tiles }: RealRoads, rounds: number): Lon
   }
   if (times.rows === 0) throw new BenchError('the long way passes no camera');
   return times;
+}
+
+/** Cameras among others that lie around them. */
+export function strewnPoints(cameras: readonly WayPoint[], count: number): WayPoint[] {
+  const random = new Random('points around');
+  const others = Array.from({ length: count - cameras.length }, (_, at) =>
+    pointAround(String(cameras.length + at), random),
+  );
+  return [...cameras, ...others];
 }
 
 function pointAround(id: string, random: Random): WayPoint {

@@ -78,6 +78,16 @@ export interface MadeDrive {
   meters: number;
   /** One position a second, with the errors of a phone. */
   line: Position[];
+  /** The truth in each of these seconds. */
+  truth: DrivenSecond[];
+}
+
+export interface DrivenSecond {
+  edge: number;
+  /** Driven since the start. */
+  meters: number;
+  /** Metres per second. */
+  speed: number;
 }
 
 export interface DriveOptions {
@@ -102,6 +112,7 @@ export function makeDrive(world: World, options: DriveOptions, random: Random): 
     return Math.min(world.speedOf(edge) / 3.6, turn > 50 ? 6 : turn > 25 ? 10 : Infinity);
   });
   const line: Position[] = [];
+  const truth: DrivenSecond[] = [];
   const correlation = 0.92;
   let [at, driven, speed, east, north] = [0, 0, 8, 0, 0];
   while (driven < meters) {
@@ -118,8 +129,9 @@ export function makeDrive(world: World, options: DriveOptions, random: Random): 
     east = correlation * east + error * gauss(random);
     north = correlation * north + error * gauss(random);
     line.push(positionAt(...positionOn(graph, edge, along), east, north));
+    truth.push({ edge, meters: driven, speed });
   }
-  return { edges, meters, line };
+  return { edges, meters, line, truth };
 }
 
 function wander(world: World, { start, maxMeters, turnsBack = false }: DriveOptions, random: Random): number[] {

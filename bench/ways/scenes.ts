@@ -1,9 +1,8 @@
-import type { Road } from '@dozor/domain/roads/road.ts';
 import { type RoadGraph, roadGraph } from '@dozor/domain/roads/road-graph.ts';
 import { matchLine } from '@dozor/domain/ways/match-line.ts';
 import { pointsOnWay } from '@dozor/domain/ways/points-on-way.ts';
 import { Random } from '@dozor/server/synthetic/random.ts';
-import { speedOfKind } from './andorra.ts';
+import { type RealRoads, speedOfKind } from './andorra.ts';
 import {
   type MadeCamera,
   makeDrive,
@@ -26,12 +25,6 @@ interface Scene {
 }
 
 const mapErrors = { nodeMeters: 3, missingShare: 0.03 };
-
-/** Both maps of the real roads: as surveyed and driven, and as in the base map. */
-export interface RealRoads {
-  surveyed: readonly Road[];
-  tiles: readonly Road[];
-}
 
 /** 100 drives of up to 12 km on real roads with 300 cameras. */
 export function realScene({ surveyed, tiles }: RealRoads, sigmaMeters: number, seed: string): Scene {

@@ -1,30 +1,12 @@
 import { headingDifference } from '../geometry/azimuth.ts';
 import { metersPerDegree } from '../geometry/distance.ts';
 import { LegGrid } from '../roads/leg-grid.ts';
-import { type NearEdge, nearEdges } from '../roads/near-edges.ts';
 import { planeAzimuth } from '../roads/road-graph.ts';
+import { cameraEdges } from './camera-edges.ts';
 import { nearWayMeters } from './near-way.ts';
-import { watchedDrivers } from './travel-directions.ts';
 import type { WayCamera } from './way-check.ts';
 import { type FoundBy, noEdge, type Way, type WaySide } from './way.ts';
 
-/** A camera stands at most this far from the middle of its road, and the road turns at most this much away from it. */
-const roadMeters = 30;
-const roadDegrees = 35;
-/** The better road of two is nearer, leads more in the direction watched, and is a busier one: costs in metres. */
-const degreeMeters = 0.7;
-const kindMeters: Readonly<Record<string, number>> = {
-  secondary: 1.5,
-  tertiary: 4.5,
-  unclassified: 6,
-  residential: 6,
-  living_street: 9,
-  service: 12,
-};
-/** Edges that cost this much more than the best one count, too: carriageways drawn twice, legs that meet in a bend. */
-const tieMeters = 3;
-/** A camera with an unknown direction may watch any road up to this much farther away than the nearest. */
-const doubtMeters = 12;
 /** Off the road, the line may turn this much away from the camera's direction. */
 const lineDegrees = 40;
 /** The way may end this far before a camera that it still passes. */
@@ -72,43 +54,18 @@ export class WayPlaces {
 
   /** The passage in a direction that the camera watches, or may watch; null if there is none. */
   find(camera: WayCamera): Passes | null {
-    const watched = watchedDrivers(camera);
-    const azimuths = typeof watched === 'string' ? this.#roadAzimuths(camera, watched) : watched.azimuths;
-    const passes = [
-      ...azimuths.flatMap((azimuth) => this.#onRoad(camera, azimuth)),
-      ...this.#onLine(camera, typeof watched === 'string' ? null : watched.azimuths),
-    ];
-    if (passes.length === 0) return null;
-    const side = watched === 'unknown' ? 'perhaps' : azimuths.length === 1 ? 'mine' : 'both';
-    return { side, passes: merged(passes) };
+    const { side, azimuths, edges } = cameraEdges(this.#way.roads, camera);
+    const passes = [...edges.flatMap(({ edge }) => this.#onEdge(camera, edge)), ...this.#onLine(camera, azimuths)];
+    return passes.length === 0 ? null : { side, passes: merged(passes) };
   }
 
-  /** Both directions of the nearest road, or of every road that an unknown direction may belong to. */
-  #roadAzimuths({ x, y }: WayCamera, watched: 'everyone' | 'unknown'): number[] {
-    const near = nearEdges(this.#way.roads, { x, y, azimuth: 0, withinMeters: roadMeters, withinDegrees: 180 });
-    const likely = this.#likely(near, 0, watched === 'everyone' ? tieMeters : doubtMeters);
-    return likely.flatMap(({ edge }) => [this.#way.roads.azimuthOf(edge), this.#way.roads.azimuthOf(edge ^ 1)]);
-  }
-
-  #onRoad({ x, y }: WayCamera, azimuth: number): Pass[] {
-    const place = { x, y, azimuth, withinMeters: roadMeters, withinDegrees: roadDegrees };
+  #onEdge({ x, y }: WayCamera, edge: number): Pass[] {
     const passes: Pass[] = [];
-    for (const { edge } of this.#likely(nearEdges(this.#way.roads, place), degreeMeters, tieMeters)) {
-      for (let leg = this.#firstLeg.get(edge) ?? -1; leg >= 0; leg = this.#nextLeg[leg]!) {
-        const pass = this.#passOnLeg(leg, x, y);
-        if (pass !== null) passes.push({ atMeters: pass.atMeters, by: 'road' });
-      }
+    for (let leg = this.#firstLeg.get(edge) ?? -1; leg >= 0; leg = this.#nextLeg[leg]!) {
+      const pass = this.#passOnLeg(leg, x, y);
+      if (pass !== null) passes.push({ atMeters: pass.atMeters, by: 'road' });
     }
     return passes;
-  }
-
-  /** The edges that cost little more than the best one. */
-  #likely(near: readonly NearEdge[], perDegree: number, marginMeters: number): NearEdge[] {
-    const costs = near.map(({ edge, meters, turnDegrees }) => {
-      return meters + turnDegrees * perDegree + (kindMeters[this.#way.roads.kindOf(edge)] ?? 0);
-    });
-    const limit = Math.min(...costs) + marginMeters;
-    return near.filter((_, at) => costs[at]! <= limit);
   }
 
   /** @param azimuths the directions watched; null for any */

@@ -1,0 +1,27 @@
+import type { GoodFix } from '@dozor/domain/drive/fix.ts';
+import type { Random } from '@dozor/server/synthetic/random.ts';
+import type { DrivenSecond, MadeDrive, World } from '../ways/made-drives.ts';
+import { gauss } from '../ways/made-random.ts';
+
+/** A fix with the truth behind it. */
+export interface DrivenFix extends GoodFix {
+  heading: number;
+  truth: DrivenSecond;
+}
+
+/** What a phone reports on a drive: the heading is one second old and errs by 4 degrees, the speed by 0.3 m/s. */
+export function fixesOf({ graph }: World, drive: MadeDrive, sigmaMeters: number, random: Random): DrivenFix[] {
+  return drive.truth.map((truth, second) => {
+    const [x, y] = drive.line[second]!;
+    const before = drive.truth[Math.max(0, second - 1)]!;
+    return {
+      timeMs: 1000 * second,
+      x,
+      y,
+      accuracyMeters: 1.6 * sigmaMeters,
+      speed: Math.max(0, truth.speed + 0.3 * gauss(random)),
+      heading: (graph.azimuthOf(before.edge) + 4 * gauss(random) + 360) % 360,
+      truth,
+    };
+  });
+}

@@ -1,0 +1,72 @@
+import { storedDirection } from '@dozor/domain/geometry/azimuth.ts';
+import { Drive } from '@dozor/domain/drive/drive.ts';
+import type { DrivePoint } from '@dozor/domain/drive/drive-camera.ts';
+import { roadGraph } from '@dozor/domain/roads/road-graph.ts';
+import { Random } from '@dozor/server/synthetic/random.ts';
+import { speedOfKind } from '../ways/andorra.ts';
+import { makeDrive, type MadeDrive, openEdges, positionOn, type World, worldOf } from '../ways/made-drives.ts';
+import type { RealRoads } from '../ways/andorra.ts';
+import { fixesOf } from './drive-fixes.ts';
+
+const maxMeters = 9000;
+const minMeters = 5000;
+
+export interface SectionErrors {
+  /** Differences of the average at the finish from the true one, km/h. */
+  errors: number[];
+  /** Sections whose average was not shown at the finish. */
+  missed: number;
+}
+
+/** Drives over sections of average speed from 1.5 km on. */
+export function sectionErrors({ surveyed, tiles }: RealRoads, sigmaMeters: number, count: number): SectionErrors {
+  const random = new Random(`sections ${sigmaMeters}`);
+  const world = worldOf(surveyed, speedOfKind);
+  const roads = roadGraph(tiles);
+  const edges = openEdges(world, ['trunk', 'primary', 'secondary']);
+  const result: SectionErrors = { errors: [], missed: 0 };
+  for (let made = 0; made < count;) {
+    const drive = makeDrive(world, { start: random.pick(edges), maxMeters, sigmaMeters }, random);
+    const from = 500 + random.next() * 800;
+    const to = from + 1500 + random.next() * (drive.meters - from - 1700);
+    if (drive.meters < minMeters || to > drive.meters - 100) continue;
+    made++;
+    const shown = shownAverage(
+      new Drive(roads, { points: [sectionAt(world, drive, from, to)] }),
+      fixesOf(world, drive, sigmaMeters, random),
+    );
+    if (shown === null) result.missed++;
+    else result.errors.push(Math.abs(shown - (to - from) / (secondsAt(drive, to) - secondsAt(drive, from))) * 3.6);
+  }
+  return result;
+}
+
+/** The average when the finish is passed, metres per second; null if there is none. */
+function shownAverage(drive: Drive, fixes: ReturnType<typeof fixesOf>): number | null {
+  let last: number | null = null;
+  for (const fix of fixes) {
+    const before = last;
+    const { section, passed } = drive.fix(fix);
+    if (section === null && passed.length > 0 && before !== null) return before;
+    last = section?.averageSpeed ?? null;
+  }
+  return null;
+}
+
+function sectionAt(world: World, drive: MadeDrive, fromMeters: number, toMeters: number): DrivePoint {
+  const [start, finish] = [cameraAt(world, drive, fromMeters), cameraAt(world, drive, toMeters)];
+  return { _id: '1', type: 'speed_cam', speed: 60, speedUnit: 'km/h', ...start, childrens: [finish] };
+}
+
+function cameraAt({ graph }: World, { edges }: MadeDrive, meters: number) {
+  let left = meters;
+  const edge = edges.find((each) => (left -= graph.lengthOf(each)) <= 0)!;
+  const [x, y] = positionOn(graph, edge, left + graph.lengthOf(edge));
+  return { x, y, dirType: 1, direction: storedDirection(graph.azimuthOf(edge) + 180) };
+}
+
+function secondsAt({ truth }: MadeDrive, meters: number): number {
+  const after = truth.findIndex((second) => second.meters >= meters);
+  const [before, at] = [truth[after - 1]!, truth[after]!];
+  return after - 1 + (meters - before.meters) / (at.meters - before.meters);
+}

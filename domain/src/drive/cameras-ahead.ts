@@ -1,0 +1,77 @@
+import type { RoadGraph } from '../roads/road-graph.ts';
+import { cameraEdges } from '../ways/camera-edges.ts';
+import type { WayCamera } from '../ways/way-check.ts';
+import type { WaySide } from '../ways/way.ts';
+import type { CarPosition } from './drive-matcher.ts';
+import type { LookAhead } from './look-ahead.ts';
+
+/** A camera that may be ahead. */
+export interface Ahead<Camera> {
+  camera: Camera;
+  side: WaySide;
+  /** Along the roads. */
+  meters: number;
+  /** That the car passes it in a direction it watches. */
+  probability: number;
+}
+
+interface OnEdge {
+  index: number;
+  alongMeters: number;
+}
+
+/** The cameras of a road network by the edges they watch. */
+export class CamerasAhead<Camera extends WayCamera> {
+  readonly #cameras: readonly Camera[];
+  readonly #sides: WaySide[] = [];
+  readonly #onEdge = new Map<number, OnEdge[]>();
+
+  constructor(roads: RoadGraph, cameras: readonly Camera[]) {
+    this.#cameras = cameras;
+    for (const [index, camera] of cameras.entries()) {
+      const { side, edges } = cameraEdges(roads, camera);
+      this.#sides.push(side);
+      for (const { edge, alongMeters } of edges) this.#add(edge, { index, alongMeters });
+    }
+  }
+
+  /** The cameras on the roads ahead of a car that may be at several positions, in no particular order. */
+  find(lookAhead: LookAhead, positions: readonly CarPosition[], withinMeters: number): Ahead<Camera>[] {
+    const passes = new Map<OnEdge, { meters: number; probability: number }>();
+    for (const position of positions) {
+      lookAhead.each(position, withinMeters, (edge, { fromMeters, startMeters, probability }) => {
+        for (const on of this.#onEdge.get(edge) ?? []) {
+          const meters = startMeters + on.alongMeters - fromMeters;
+          if (on.alongMeters < fromMeters || meters > withinMeters) continue;
+          const known = passes.get(on);
+          passes.set(on, {
+            meters: Math.min(meters, known?.meters ?? Infinity),
+            probability: probability + (known?.probability ?? 0),
+          });
+        }
+      });
+    }
+    return this.#byCamera(passes);
+  }
+
+  /** Branches that lead to one edge add up; edges of one camera do not: a car drives them one after the other. */
+  #byCamera(passes: ReadonlyMap<OnEdge, { meters: number; probability: number }>): Ahead<Camera>[] {
+    const found = new Map<number, Ahead<Camera>>();
+    for (const [{ index }, { meters, probability }] of passes) {
+      const known = found.get(index);
+      found.set(index, {
+        camera: this.#cameras[index]!,
+        side: this.#sides[index]!,
+        meters: Math.min(meters, known?.meters ?? Infinity),
+        probability: Math.max(probability, known?.probability ?? 0),
+      });
+    }
+    return [...found.values()];
+  }
+
+  #add(edge: number, on: OnEdge): void {
+    const known = this.#onEdge.get(edge);
+    if (known === undefined) this.#onEdge.set(edge, [on]);
+    else if (known.every(({ index }) => index !== on.index)) known.push(on);
+  }
+}

@@ -1,0 +1,28 @@
+import type { WayCamera, WayPoint } from '../ways/way-check.ts';
+
+/** A point that is warned of while driving. */
+export interface DrivePoint extends WayPoint {
+  /** Metres before it at which it wants to be announced. */
+  readonly distance?: number | undefined;
+}
+
+/** One place at which a point watches drivers: itself, or a camera of a section. */
+export interface DriveCamera extends WayCamera {
+  readonly point: DrivePoint;
+  readonly role: 'single' | 'start' | 'inner' | 'finish';
+}
+
+/** The places of a point in driving order. */
+export function camerasOf(point: DrivePoint): DriveCamera[] {
+  const { x, y, dirType, direction, childrens = [] } = point;
+  const place = { point, x, y, dirType, direction };
+  if (childrens.length === 0) return [{ ...place, role: 'single' }];
+  const last = childrens.length - 1;
+  return [
+    { ...place, role: 'start' },
+    ...childrens.map((child, at): DriveCamera => {
+      const { x: childX, y: childY, dirType: kind, direction: looks } = child;
+      return { point, x: childX, y: childY, dirType: kind, direction: looks, role: at === last ? 'finish' : 'inner' };
+    }),
+  ];
+}

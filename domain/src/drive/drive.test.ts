@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import type { Road } from '../roads/road.ts';
+import { roadGraph } from '../roads/road-graph.ts';
+import { Drive, type DriveOptions, type DriveStep } from './drive.ts';
+import type { DrivePoint } from './drive-camera.ts';
+
+const metersPerDegree = 111_195;
+/** On the equator degrees of both axes are equally long. */
+const at = (eastMeters: number, northMeters: number): [number, number] => [
+  eastMeters / metersPerDegree,
+  northMeters / metersPerDegree,
+];
+
+/** 6 km north, and a side road of the same kind to the east at 2 km. */
+const roads: Road[] = [
+  { kind: 'primary', oneway: 0, line: [at(0, 0), at(0, 2000), at(0, 6000)] },
+  { kind: 'primary', oneway: 0, line: [at(0, 2000), at(3000, 2000)] },
+];
+const graph = roadGraph(roads);
+
+/** A camera beside the road north that looks at those who drive north. */
+function camera(id: string, northMeters: number, more: Partial<DrivePoint> = {}): DrivePoint {
+  const [x, y] = at(6, northMeters);
+  return { _id: id, type: 'static_cam', x, y, dirType: 1, direction: 180, speed: 60, speedUnit: 'km/h', ...more };
+}
+
+interface Trip {
+  fromMeters?: number;
+  toMeters?: number;
+  speed?: number;
+  /** Seconds without a fix. */
+  tunnel?: readonly [from: number, to: number];
+}
+
+function driveNorth(
+  options: DriveOptions,
+  { fromMeters = 0, toMeters = 5000, speed = 20, tunnel = [0, 0] }: Trip = {},
+) {
+  const drive = new Drive(graph, options);
+  const steps: (DriveStep & { meters: number })[] = [];
+  for (let second = 0; fromMeters + second * speed <= toMeters; second++) {
+    const meters = fromMeters + second * speed;
+    const [x, y] = at(0, meters);
+    const isTunnel = second >= tunnel[0] && second < tunnel[1];
+    const timeMs = 1000 * second;
+    const step = isTunnel ? drive.coast(timeMs) : drive.fix({ timeMs, x, y, accuracyMeters: 5, speed, heading: 0 });
+    steps.push({ ...step, meters });
+  }
+  return steps;
+}
+
+function said(steps: readonly (DriveStep & { meters: number })[]) {
+  return steps.flatMap(({ warnings, meters }) => warnings.map(({ id, kind }) => ({ id, kind, meters })));
+}
+
+describe('a camera that faces the driver', () => {
+  test('is said once, 20 seconds before it', () => {
+    expect(said(driveNorth({ points: [camera('1', 1490)] }, { speed: 15 }))).toEqual([
+      { id: '1', kind: 'first', meters: 1200 },
+    ]);
+  });
+
+  test('is said again just before it to those who are too fast', () => {
+    expect(said(driveNorth({ points: [camera('1', 1490)] }))).toEqual([
+      { id: '1', kind: 'first', meters: 1100 },
+      { id: '1', kind: 'second', meters: 1380 },
+    ]);
+  });
+
+  test('is passed once', () => {
+    const passed = driveNorth({ points: [camera('1', 1490)] }).filter((step) => step.passed.length > 0);
+    expect(passed.map(({ meters }) => meters)).toEqual([1500]);
+  });
+
+  test('is the next one until it is passed', () => {
+    const steps = driveNorth({ points: [camera('1', 1490), camera('2', 2500)] }, { toMeters: 2000 });
+    expect(new Set(steps.map(({ next }) => next?.camera.point._id))).toEqual(new Set(['1', '2']));
+    expect(steps.at(-1)!.next).toMatchObject({ side: 'mine', camera: { point: { _id: '2' } } });
+  });
+
+  test('close behind another one is said in the same sentence', () => {
+    const steps = driveNorth({ points: [camera('1', 1490), camera('2', 1600)] }, { speed: 15 });
+    expect(steps.flatMap(({ warnings }) => warnings)).toMatchObject([{ id: '1', others: ['2'] }]);
+  });
+
+  test('is said in a tunnel, too', () => {
+    const steps = driveNorth({ points: [camera('1', 1490)] }, { speed: 15, tunnel: [70, 95] });
+    expect(said(steps)).toEqual([{ id: '1', kind: 'first', meters: 1200 }]);
+  });
+});
+
+test.each([
+  ['looks at the other direction', { direction: 0 }],
+  ['stands at another road', { y: at(0, 3000)[1], x: at(400, 0)[0] }],
+  ['has an unknown direction', { dirType: 0, direction: null }],
+])('a camera that %s is not said', (_, more) => {
+  expect(said(driveNorth({ points: [camera('1', 3000, more)] }))).toEqual([]);
+});
+
+test('a muted camera is not said, but shown', () => {
+  const steps = driveNorth({ points: [camera('1', 1490)], muted: new Set(['1']) });
+  expect(said(steps)).toEqual([]);
+  expect(steps.some(({ next }) => next?.camera.point._id === '1')).toBe(true);
+});
+
+test('on a known way a camera straight on is not said where the way turns off', () => {
+  const points = [camera('1', 2100)];
+  const trip = { toMeters: 1990, speed: 15 };
+  expect(said(driveNorth({ points }, trip))).toHaveLength(1);
+  const [north, south] = [graph.nodeAt(at(0, 2000))!, graph.nodeAt(at(0, 0))!];
+  const east = graph.nodeAt(at(3000, 2000))!;
+  const edges = Array.from({ length: graph.edgeCount }, (_, edge) => edge);
+  const between = (from: number, to: number) =>
+    edges.find((edge) => graph.startOf(edge) === from && graph.endOf(edge) === to)!;
+  const knownEdges = new Set([between(south, north), between(north, east)]);
+  expect(said(driveNorth({ points, knownEdges }, trip))).toEqual([]);
+});
+
+test('positions that jump are met by silence', () => {
+  const drive = new Drive(graph, { points: [camera('1', 1490)] });
+  const steps = Array.from({ length: 8 }, (_, second) => {
+    const [x, y] = at(second < 4 ? 0 : 30_000, 1150 + 20 * second);
+    return drive.fix({ timeMs: 1000 * second, x, y, accuracyMeters: 5, speed: 20, heading: 0 });
+  });
+  expect(steps.map(({ isTrusted }) => isTrusted)).toEqual([true, true, true, true, true, true, false, false]);
+  expect(steps.slice(4).flatMap(({ warnings }) => warnings)).toEqual([]);
+});
+
+test('an unknown road says so', () => {
+  const [x, y] = at(500, 4000);
+  const fix = { timeMs: 0, x, y, accuracyMeters: 5, speed: 20, heading: 0 };
+  expect(new Drive(graph, { points: [] }).fix(fix)).toMatchObject({ isTrusted: true, isOnRoad: false });
+});
+
+describe('a section of average speed', () => {
+  const [x, y] = at(6, 3990);
+  const section = camera('1', 990, { type: 'speed_cam', childrens: [{ x, y, dirType: 1, direction: 180 }] });
+
+  test('is announced at its start and shows its average to its finish', () => {
+    const steps = driveNorth({ points: [section] });
+    expect(said(steps)[0]).toEqual({ id: '1', kind: 'section', meters: 600 });
+    const shown = steps.filter((step) => step.section !== null);
+    expect([shown.at(0)!.meters, shown.at(-1)!.meters]).toEqual([1000, 3980]);
+    expect(shown.at(-1)!.section).toMatchObject({ averageSpeed: expect.closeTo(20, 5), isApproximate: false });
+  });
+
+  test('says the speed that still brings the average down to the limit', () => {
+    const steps = driveNorth({ points: [section] }, { toMeters: 2500 });
+    // 1,500 m at 20 m/s took 75 s; 3,000 m at 60 km/h take 180 s, which leaves 105 s for the other 1,500 m.
+    expect(steps.at(-1)!.section!.savingSpeed).toBeCloseTo(1500 / 105, 0);
+  });
+
+  test('shows no average where it was joined in the middle', () => {
+    const [middleX, middleY] = at(6, 2500);
+    const inner = { x: middleX, y: middleY, dirType: 1, direction: 180 };
+    const parts = { ...section, childrens: [inner, ...section.childrens!] };
+    const steps = driveNorth({ points: [parts] }, { fromMeters: 2000 });
+    const shown = steps.filter((step) => step.section !== null);
+    expect(shown.at(0)!.section).toMatchObject({ averageSpeed: null, remainingMeters: expect.closeTo(1500, -2) });
+  });
+});

@@ -1,0 +1,120 @@
+import type { RoadGraph } from '../roads/road-graph.ts';
+import { type Ahead, CamerasAhead } from './cameras-ahead.ts';
+import { camerasOf, type DriveCamera, type DrivePoint } from './drive-camera.ts';
+import { type CarPosition, DriveMatcher } from './drive-matcher.ts';
+import type { Fix, GoodFix } from './fix.ts';
+import { FixGuard } from './fix-guard.ts';
+import { LookAhead } from './look-ahead.ts';
+import type { SectionState } from './section-drive.ts';
+import { SectionsDriven } from './sections-driven.ts';
+import { type DriveWarning, Warnings } from './warnings.ts';
+
+/** After a longer gap the car may be anywhere. */
+const maxGapSeconds = 30;
+/** The roads ahead that are searched. */
+const horizonMeters = 1500;
+/** A camera counts as passed if it was at most this far ahead of what was driven since. */
+const passedMeters = 15;
+
+/** What a driver is told after a fix. */
+export interface DriveStep {
+  /** False while positions contradict each other: nothing is said. */
+  isTrusted: boolean;
+  /** False where the map has no road. */
+  isOnRoad: boolean;
+  /** Metres per second. */
+  speed: number;
+  /** To be said now. */
+  warnings: DriveWarning[];
+  /** The nearest camera that faces the driver, or may do so; null if there is none ahead. */
+  next: Ahead<DriveCamera> | null;
+  /** Ids of the points passed since the last step. */
+  passed: string[];
+  section: SectionState | null;
+}
+
+export interface DriveOptions {
+  points: readonly DrivePoint[];
+  /** The directed edges of a known way: the car follows it. */
+  knownEdges?: ReadonlySet<number> | undefined;
+  /** Ids of points that the driver does not want to hear of. */
+  muted?: ReadonlySet<string> | undefined;
+}
+
+/** A drive: fixes in, warnings out. Pure, so that recorded drives can be replayed. */
+export class Drive {
+  readonly #guard = new FixGuard();
+  readonly #matcher: DriveMatcher;
+  readonly #lookAhead: LookAhead;
+  readonly #cameras: CamerasAhead<DriveCamera>;
+  readonly #warnings: Warnings;
+  readonly #sections = new SectionsDriven();
+  #last: GoodFix | undefined;
+  #ahead: Ahead<DriveCamera>[] = [];
+
+  constructor(roads: RoadGraph, { points, knownEdges, muted }: DriveOptions) {
+    this.#matcher = new DriveMatcher(roads);
+    this.#lookAhead = new LookAhead(roads, knownEdges);
+    this.#cameras = new CamerasAhead(roads, points.flatMap(camerasOf));
+    this.#warnings = new Warnings(muted);
+  }
+
+  /** Takes the next fix. */
+  fix(fix: Fix): DriveStep {
+    const good = this.#guard.check(fix);
+    if (good === null) return this.#silent(this.#guard.isTrusted);
+    const last = this.#last;
+    this.#last = good;
+    const seconds = last === undefined ? Infinity : (good.timeMs - last.timeMs) / 1000;
+    const isGap = last === undefined || seconds > maxGapSeconds;
+    const speed = isGap ? good.speed : (last.speed + good.speed) / 2;
+    const driven = isGap ? null : seconds * speed;
+    return this.#step(this.#matcher.step(good, driven), good, { seconds: isGap ? 0 : seconds, speed });
+  }
+
+  /** Between two fixes, as in a tunnel: the car goes on at its last speed, for 30 seconds at most. */
+  coast(timeMs: number): DriveStep {
+    const last = this.#last;
+    const seconds = last === undefined ? Infinity : (timeMs - last.timeMs) / 1000;
+    if (last === undefined || seconds > maxGapSeconds || !this.#guard.isTrusted)
+      return this.#silent(this.#guard.isTrusted);
+    this.#last = { ...last, timeMs };
+    const positions = this.#matcher.coast(seconds * last.speed, (edge) => this.#lookAhead.nextOf(edge));
+    return this.#step(positions, this.#last, { seconds, speed: last.speed });
+  }
+
+  #step(positions: readonly CarPosition[], fix: GoodFix, moved: { seconds: number; speed: number }): DriveStep {
+    const likely = this.#lookAhead.onKnownWay(positions);
+    const ahead = this.#cameras.find(this.#lookAhead, likely, horizonMeters);
+    const passed = this.#passed(ahead, moved.seconds * moved.speed);
+    this.#ahead = ahead;
+    this.#sections.pass(passed);
+    this.#sections.drive(moved.seconds, moved.speed, ahead);
+    this.#warnings.pass(passed, fix.timeMs);
+    return {
+      isTrusted: true,
+      isOnRoad: positions.length > 0,
+      speed: fix.speed,
+      ...this.#warnings.of(ahead, fix),
+      passed: passed.map(({ point }) => point._id),
+      section: this.#sections.state,
+    };
+  }
+
+  /** The cameras that were right ahead and now are behind. */
+  #passed(ahead: readonly Ahead<DriveCamera>[], drivenMeters: number): DriveCamera[] {
+    const metersTo = new Map(ahead.map(({ camera, meters }) => [camera, meters]));
+    return this.#ahead
+      .filter(({ camera, meters, probability }) => {
+        const isNear = meters <= drivenMeters + passedMeters && probability >= 0.5;
+        return isNear && (metersTo.get(camera) ?? Infinity) > meters + passedMeters;
+      })
+      .map(({ camera }) => camera);
+  }
+
+  #silent(isTrusted: boolean): DriveStep {
+    const speed = this.#last?.speed ?? 0;
+    const section = this.#sections.state;
+    return { isTrusted, isOnRoad: false, speed, warnings: [], next: null, passed: [], section };
+  }
+}

@@ -1,0 +1,63 @@
+import { headingDifference } from '../geometry/azimuth.ts';
+import { distanceMeters } from '../geometry/distance.ts';
+import { planeAzimuth } from '../roads/road-graph.ts';
+import type { Fix, GoodFix } from './fix.ts';
+
+const maxAccuracyMeters = 50;
+/** Faster than any car: the position jumped. */
+const maxSpeed = 80;
+/** A heading that contradicts the movement by more is made up; a slow car has no reliable heading. */
+const maxTurnDegrees = 90;
+const movingSpeed = 5;
+/** A shorter movement tells no direction. */
+const minMoveMeters = 5;
+/** So many contradictions in a row are no chance; so many consistent fixes after them are none either. */
+const maxBad = 3;
+const minGood = 10;
+
+/** Skips single bad fixes, and tells jamming and spoofing, when no position is to be believed. */
+export class FixGuard {
+  /** The fix with which the next one must be consistent. */
+  #last: GoodFix | undefined;
+  #bad = 0;
+  #good = 0;
+  #isTrusted = true;
+
+  /** False from the third bad fix in a row to the tenth consistent one. */
+  get isTrusted(): boolean {
+    return this.#isTrusted;
+  }
+
+  /** The fix with its speed and heading; null if it must not be used. */
+  check(fix: Fix): GoodFix | null {
+    if (this.#last !== undefined && fix.timeMs <= this.#last.timeMs) return null;
+    if (!Number.isFinite(fix.x) || !Number.isFinite(fix.y) || !(fix.accuracyMeters <= maxAccuracyMeters)) {
+      this.#count(false);
+      return null;
+    }
+    const { isConsistent, ...good } = this.#compared(fix);
+    this.#count(isConsistent);
+    // A new chain starts where the position stays after a jump.
+    if (isConsistent || !this.#isTrusted) this.#last = good;
+    return isConsistent && this.#isTrusted ? good : null;
+  }
+
+  #compared(fix: Fix): GoodFix & { isConsistent: boolean } {
+    const last = this.#last;
+    if (last === undefined) return { ...fix, speed: fix.speed ?? 0, isConsistent: true };
+    const moved = distanceMeters(last.x, last.y, fix.x, fix.y);
+    const speed = moved / ((fix.timeMs - last.timeMs) / 1000);
+    const along = moved >= minMoveMeters ? planeAzimuth(last.x, last.y, fix.x, fix.y) : null;
+    const heading = fix.heading ?? along;
+    const contradicts = along !== null && heading !== null && headingDifference(heading, along) > maxTurnDegrees;
+    const isConsistent = speed <= maxSpeed && !(contradicts && speed > movingSpeed);
+    return { ...fix, speed: fix.speed ?? speed, heading, isConsistent };
+  }
+
+  #count(isGood: boolean): void {
+    this.#bad = isGood ? 0 : this.#bad + 1;
+    this.#good = isGood ? this.#good + 1 : 0;
+    if (this.#bad >= maxBad) this.#isTrusted = false;
+    else if (this.#good >= minGood) this.#isTrusted = true;
+  }
+}

@@ -1,0 +1,83 @@
+/*
+ * The most probable path: the roads ahead with the probability that the car takes them, after the horizon of ADASIS
+ * (https://adasis.org).
+ */
+import { headingDifference } from '../geometry/azimuth.ts';
+import type { RoadGraph } from '../roads/road-graph.ts';
+import type { CarPosition } from './drive-matcher.ts';
+
+/** A turn by this much is e times less likely than going straight on. */
+const turnDegrees = 30;
+/** Leaving for a road of another kind is less likely. */
+const otherKindShare = 0.3;
+/** Branches less likely than this share of their start are not followed. */
+const minShare = 0.08;
+const maxEdges = 4000;
+/** The probability at which the car is taken to follow a known way. */
+const minKnown = 0.3;
+
+/** Calls back for each edge ahead. */
+type Visit = (edge: number, ahead: { fromMeters: number; startMeters: number; probability: number }) => void;
+
+export class LookAhead {
+  readonly #roads: RoadGraph;
+  /** The edges of a known way: where it branches, the car follows it. */
+  readonly #known: ReadonlySet<number>;
+
+  constructor(roads: RoadGraph, known: ReadonlySet<number> = new Set()) {
+    this.#roads = roads;
+    this.#known = known;
+  }
+
+  /** The positions on the known way, if the car is likely to be on it; else all. */
+  onKnownWay(positions: readonly CarPosition[]): readonly CarPosition[] {
+    const known = positions.filter(({ edge }) => this.#known.has(edge));
+    const sum = known.reduce((total, { probability }) => total + probability, 0);
+    if (sum < minKnown) return positions;
+    return known.map((position) => ({ ...position, probability: position.probability / sum }));
+  }
+
+  /**
+   * Visits the edges ahead of a position.
+   *
+   * @param visit `fromMeters` is the position on the edge from which it lies ahead, `startMeters` the distance of that
+   *   position from the car
+   */
+  each({ edge, alongMeters, probability }: CarPosition, withinMeters: number, visit: Visit): void {
+    visit(edge, { fromMeters: alongMeters, startMeters: 0, probability });
+    const open = [{ edge, meters: this.#roads.lengthOf(edge) - alongMeters, probability }];
+    for (let count = 0; open.length > 0 && count < maxEdges; count++) {
+      const last = open.pop()!;
+      if (last.meters > withinMeters || last.probability < minShare * probability) continue;
+      for (const [next, share] of this.branches(last.edge)) {
+        const ahead = last.probability * share;
+        visit(next, { fromMeters: 0, startMeters: last.meters, probability: ahead });
+        open.push({ edge: next, meters: last.meters + this.#roads.lengthOf(next), probability: ahead });
+      }
+    }
+  }
+
+  /** The likeliest edge after another one; null at a dead end. */
+  nextOf(edge: number): number | null {
+    const branches = this.branches(edge);
+    if (branches.length === 0) return null;
+    return branches.reduce((best, each) => (each[1] > best[1] ? each : best))[0];
+  }
+
+  /** The edges after another one with the probabilities that the car takes them, which add up to 1. */
+  branches(edge: number): (readonly [edge: number, probability: number])[] {
+    const roads = this.#roads;
+    const next: number[] = [];
+    for (let each = roads.firstAt(roads.endOf(edge)); each >= 0; each = roads.nextAt(each)) {
+      if (each !== (edge ^ 1) && roads.isOpen[each] === 1) next.push(each);
+    }
+    const known = this.#known.has(edge) ? next.filter((each) => this.#known.has(each)) : [];
+    const choices = known.length > 0 ? known : next;
+    const weights = choices.map((each) => {
+      const turn = headingDifference(roads.azimuthOf(each), roads.azimuthOf(edge));
+      return Math.exp(-turn / turnDegrees) * (roads.kindOf(each) === roads.kindOf(edge) ? 1 : otherKindShare);
+    });
+    const sum = weights.reduce((total, weight) => total + weight, 0);
+    return choices.map((each, at) => [each, weights[at]! / sum] as const);
+  }
+}

@@ -1,0 +1,71 @@
+/** What a driver sees of a section of average speed while driving it. */
+export interface SectionState {
+  id: string;
+  /** Metres per second since its start; null where it was joined in the middle. */
+  averageSpeed: number | null;
+  limitSpeed: number | null;
+  remainingMeters: number;
+  /**
+   * The speed, in metres per second, at which the average at the finish is still the limit; null without an average or
+   * a limit, and 0 where no speed brings it down.
+   */
+  savingSpeed: number | null;
+  /** The odometer and the road disagree: the average is about right only. */
+  isApproximate: boolean;
+}
+
+/** The difference between odometer and road above which the average is uncertain. */
+const maxDifference = 0.03;
+
+/** A section being driven: the speed that the receiver reports is integrated over the time since its start. */
+export class SectionDrive {
+  readonly id: string;
+  readonly #lengthMeters: number;
+  readonly #limitSpeed: number | null;
+  readonly #isWhole: boolean;
+  #meters = 0;
+  #seconds = 0;
+  #remainingMeters: number;
+
+  /**
+   * @param lengthMeters along the road, from start to finish
+   * @param limitSpeed metres per second
+   * @param isWhole false if it was joined after its start
+   */
+  constructor(section: { id: string; lengthMeters: number; limitSpeed: number | null; isWhole: boolean }) {
+    this.id = section.id;
+    this.#lengthMeters = section.lengthMeters;
+    this.#limitSpeed = section.limitSpeed;
+    this.#isWhole = section.isWhole;
+    this.#remainingMeters = section.lengthMeters;
+  }
+
+  /**
+   * @param speed mean speed since the last call, metres per second
+   * @param remainingMeters along the road to the finish
+   */
+  drive(seconds: number, speed: number, remainingMeters: number): void {
+    this.#seconds += seconds;
+    this.#meters += seconds * speed;
+    this.#remainingMeters = remainingMeters;
+  }
+
+  get state(): SectionState {
+    const average = this.#isWhole && this.#seconds > 0 ? this.#meters / this.#seconds : null;
+    const byRoad = this.#lengthMeters - this.#remainingMeters;
+    return {
+      id: this.id,
+      averageSpeed: average,
+      limitSpeed: this.#limitSpeed,
+      remainingMeters: this.#remainingMeters,
+      savingSpeed: average === null ? null : this.#savingSpeed(),
+      isApproximate: Math.abs(this.#meters - byRoad) > maxDifference * this.#lengthMeters,
+    };
+  }
+
+  #savingSpeed(): number | null {
+    if (this.#limitSpeed === null) return null;
+    const seconds = (this.#meters + this.#remainingMeters) / this.#limitSpeed - this.#seconds;
+    return seconds <= 0 ? 0 : this.#remainingMeters / seconds;
+  }
+}

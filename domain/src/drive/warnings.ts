@@ -1,0 +1,95 @@
+import { metersPerSecond, type SpeedUnit } from '../point/speed-unit.ts';
+import type { Ahead } from './cameras-ahead.ts';
+import type { DriveCamera } from './drive-camera.ts';
+import type { GoodFix } from './fix.ts';
+import { firstWarningMeters, isLikely, secondWarningMeters } from './when-to-warn.ts';
+
+/** Cameras this close behind one another are said in one sentence. */
+const groupMeters = 150;
+const betweenMs = 3000;
+/** A camera is said again after this time, or this time after it was passed. */
+const againMs = 300_000;
+const againPassedMs = 30_000;
+
+/** Something to say. */
+export interface DriveWarning {
+  id: string;
+  kind: 'first' | 'second' | 'section';
+  meters: number;
+  /** The driver's, metres per second. */
+  speed: number;
+  /** The sign's number with its unit; null if unknown. */
+  limit: number | null;
+  unit: SpeedUnit;
+  /** Ids of the others in the same sentence. */
+  others: string[];
+}
+
+/** Decides what is said: once, in time, of what faces the driver. */
+export class Warnings {
+  readonly #muted: ReadonlySet<string>;
+  /** Id → the time from which it may be said again. */
+  readonly #first = new Map<string, number>();
+  readonly #second = new Map<string, number>();
+  #lastMs = -Infinity;
+
+  constructor(muted: ReadonlySet<string> = new Set()) {
+    this.#muted = muted;
+  }
+
+  /** What was passed is not said again at once, though a position may fall back behind it. */
+  pass(cameras: readonly DriveCamera[], nowMs: number): void {
+    for (const { point } of cameras) {
+      this.#first.set(point._id, nowMs + againPassedMs);
+      this.#second.set(point._id, nowMs + againPassedMs);
+    }
+  }
+
+  of(
+    ahead: readonly Ahead<DriveCamera>[],
+    { timeMs, speed }: GoodFix,
+  ): { warnings: DriveWarning[]; next: Ahead<DriveCamera> | null } {
+    const facing = ahead
+      .filter((each) => isLikely(each) && each.side !== 'perhaps' && isAnnounced(each.camera))
+      .toSorted((a, b) => a.meters - b.meters);
+    const heard = facing.filter(({ camera }) => !this.#muted.has(camera.point._id));
+    const warning = timeMs - this.#lastMs < betweenMs ? null : (this.#due(heard, timeMs, speed) ?? null);
+    if (warning !== null) this.#lastMs = timeMs;
+    return { warnings: warning === null ? [] : [warning], next: facing[0] ?? null };
+  }
+
+  #due(heard: readonly Ahead<DriveCamera>[], nowMs: number, speed: number): DriveWarning | undefined {
+    const second = heard.find(({ camera, meters }) => {
+      const { point } = camera;
+      if (point.speed === null || meters > secondWarningMeters(speed) || !isFree(this.#second, point._id, nowMs))
+        return false;
+      return this.#first.has(point._id) && speed > metersPerSecond(point.speed, point.speedUnit);
+    });
+    if (second) {
+      this.#second.set(second.camera.point._id, nowMs + againMs);
+      return warningOf(second, speed, 'second');
+    }
+    const due = heard.filter(({ camera }) => isFree(this.#first, camera.point._id, nowMs));
+    const first = due.find(({ camera, meters }) => meters <= firstWarningMeters(speed, camera.point.distance));
+    if (!first) return undefined;
+    const group = due.filter(({ meters }) => meters >= first.meters && meters <= first.meters + groupMeters);
+    for (const { camera } of group) this.#first.set(camera.point._id, nowMs + againMs);
+    const others = new Set(group.map(({ camera }) => camera.point._id).filter((id) => id !== first.camera.point._id));
+    const kind = first.camera.role === 'start' ? 'section' : 'first';
+    return { ...warningOf(first, speed, kind), others: [...others] };
+  }
+}
+
+/** The finish of a section is shown by its bar. */
+function isAnnounced({ role }: DriveCamera): boolean {
+  return role === 'single' || role === 'start';
+}
+
+function isFree(times: ReadonlyMap<string, number>, id: string, nowMs: number): boolean {
+  return (times.get(id) ?? -Infinity) <= nowMs;
+}
+
+function warningOf({ camera, meters }: Ahead<DriveCamera>, speed: number, kind: DriveWarning['kind']): DriveWarning {
+  const { _id: id, speed: limit, speedUnit: unit } = camera.point;
+  return { id, kind, meters, speed, limit, unit, others: [] };
+}
