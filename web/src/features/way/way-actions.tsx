@@ -60,7 +60,7 @@ export function WayActions({ way, line, rows, meters }: WayActionsProps) {
         width={220}
         label={t('more')}
         button={(opener) => (
-          <ActionIcon {...opener} variant="default" size={36} aria-label={t('more')}>
+          <ActionIcon {...opener} variant="default" size="lg" aria-label={t('more')}>
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         )}
