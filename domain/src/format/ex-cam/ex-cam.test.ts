@@ -124,7 +124,7 @@ test('read back: positions, limits and roads; which way of the road is unknown',
   assert.deepEqual([detected?.format, detected?.certain, outcomes.length], ['ExCam', true, 1000]);
   for (const [at, outcome] of outcomes.entries()) {
     assert.ok(outcome.ok);
-    const { x, y, direction } = cameras[at]!;
+    const { x, y, direction } = cameras.at(at)!;
     const { row } = outcome;
     assert.deepEqual([row.x, row.y, row.speed, row.dirType], [x, y, 60, 2]);
     assert.equal((row.direction ?? 0) % 180, Number(direction) % 180);

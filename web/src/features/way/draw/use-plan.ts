@@ -50,7 +50,8 @@ export function usePlan(basemap: string, onLine: (line: Position[] | null) => vo
   });
   useEffect(() => {
     let isWanted = true;
-    void trace(() => isWanted);
+    // Later, so that stops that need no search do not render twice at once.
+    queueMicrotask(() => void trace(() => isWanted));
     return () => {
       isWanted = false;
     };
