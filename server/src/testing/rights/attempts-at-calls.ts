@@ -26,6 +26,7 @@ const attestation = {
 export const attempts: Record<string, Maker> = {
   getSiteConfig: always('/api/config'),
   getSetup: always('/api/setup'),
+  getLaw: always('/api/law'),
   removeSample: always('/api/sample', {}),
   checkAuth: always('/api/auth/check'),
   checkRole: always('/api/auth/check/role', { roles: ['user'] }),
