@@ -32,7 +32,7 @@ const latinNames = new Set(
    GeoParquet FlatGeobuf PMTiles DuckDB GeoPandas GDAL WGS EPSG INSTALL spatial LOAD SELECT type count FROM parquet GROUP BY
    geopandas read_parquet ogr2ogr spat minsk gpkg fgb pmtiles io url clusters points sections section RU
    Home Assistant Panoramax PANORAMAX Mapillary MAPILLARY TOKEN BLUR
-   Highway Radar SpeedTrap Alert ExCam Karlsruhe StVO Abs OLG HUD Speed
+   Highway Radar SpeedTrap Alert ExCam Karlsruhe StVO Abs OLG ORbs HUD Speed SVG Art SRF Blick Protocole tat AFFTAC route ORF AMTC DGT
    anna boris maria chief outcast sample admin`.split(/\s+/),
 );
 for (const { name, maker } of cameraModels) for (const word of wordsIn(`${name.ru} ${maker.ru}`)) latinNames.add(word);

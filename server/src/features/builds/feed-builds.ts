@@ -36,6 +36,7 @@ export function silentFiles(
   return formats.flatMap((format) =>
     countries
       .filter((country) => isSilent(law, format, country))
+      .toSorted()
       .map((country) => ({ format, country, law: law.profileOf(country) })),
   );
 }
