@@ -14,10 +14,11 @@ function pageIn(language: string): string {
   return join(import.meta.dirname, '../../../../web/src/content', language, 'developers.md');
 }
 
-/** The commands of the page in order of appearance. */
+/** The commands of the page in order of appearance, without its script, which a journey runs. */
 function commandsOf(language: string): string[] {
   const page = readFileSync(pageIn(language), 'utf8');
-  return [...page.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, block = '']) => block.trim().split('\n'));
+  const blocks = [...page.matchAll(/```sh\n(.*?)```/gs)].map(([, block = '']) => block.trim());
+  return blocks.filter((block) => !block.startsWith('#!')).flatMap((block) => block.split('\n'));
 }
 
 /** The request that curl would send. */
