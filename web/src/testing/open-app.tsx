@@ -1,10 +1,19 @@
-import { checkAuth, countModeration, getLaw, getSetup, getSiteConfig } from '@dozor/contract/calls.ts';
+import {
+  checkAuth,
+  countModeration,
+  getLaw,
+  getSetup,
+  getSiteConfig,
+  listHeldBuilds,
+  listPoints,
+} from '@dozor/contract/calls.ts';
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, vi } from 'vitest';
+import { pageOf } from './content/page-of.ts';
 import { queryClient } from '../api/query-client.ts';
 import { siteConfigQuery } from '../api/site-config-query.ts';
 import { App } from '../app/app.tsx';
@@ -83,6 +92,10 @@ export async function openApp(address: string, opening: Opening = {}): Promise<O
     .answer(getSetup, oldSetup)
     .answer(getLaw, { items: [] })
     .answer(countModeration, { edits: 0, complaints: 0, held: 0, candidates: 0, photos: 0, surges: 0 });
+  // The list of what waits for the staff.
+  if (as?.roles.some((role) => role === 'moderator' || role === 'admin') === true) {
+    server.answer(listHeldBuilds, { items: [] }).answer(listPoints, ({ query }) => pageOf([], query));
+  }
   answers?.(server);
   opened = server;
   vi.stubGlobal('fetch', (...[input, init]: Parameters<typeof fetch>) => {

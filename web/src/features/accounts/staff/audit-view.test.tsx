@@ -73,8 +73,7 @@ async function rows(): Promise<string[][]> {
 }
 
 test('the admin reads who did what, narrowed by what happened and by whom', async () => {
-  const { user, router } = await openAudit('/account/chief', { language: 'en' });
-  await user.click(await screen.findByRole('link', { name: 'Audit log' }));
+  const { user, router } = await openAudit('/audit', { language: 'en' });
   await screen.findByRole('heading', { level: 1, name: 'Audit log' });
   await rows();
   await user.selectOptions(screen.getByLabelText('What happened'), 'Registered');
