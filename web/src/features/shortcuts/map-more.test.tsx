@@ -27,6 +27,8 @@ test('what is seldom needed of the map stands in one menu', async () => {
   await findNamed('[role="menuitem"]', 'Клавиши');
   const entries = [...document.querySelectorAll('[role="menuitem"]')].map(({ textContent }) => textContent);
   expect(entries).toEqual([
+    'Что на моём пути',
+    'Предупреждать в дороге',
     'Следить за этой областью',
     'Сохранить область без связи',
     'Карта на любой день',
