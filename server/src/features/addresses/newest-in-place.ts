@@ -33,7 +33,7 @@ export async function newestInPlace(db: Query, writes: readonly PlaceWrite[]): P
   const brought = new Map<number, { points: number; second: number }>();
   for (const { idxs, points, second } of looked) {
     const own = idxs.filter((idx) => !importOf.has(idx));
-    byHand.push(...own);
+    for (const idx of own) byHand.push(idx);
     const id = idxs.map((idx) => importOf.get(idx)).find((one) => one !== undefined);
     if (id === undefined) continue;
     const known = brought.get(id) ?? { points: 0, second };

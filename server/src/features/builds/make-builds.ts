@@ -92,9 +92,9 @@ export async function* makeBuilds(
     const altered = isFeedId(format) && isNewLaw ? Object.keys(survey) : changed;
     const due = isIndexedId(format) && !isNight ? dueIndexed(format, changed, files, state) : altered;
     if (due.length === 0) continue;
-    const told = due.filter((country) => !isSilent(state.law, format, country));
-    const work = { ...tools, format, preset, survey, changed: told, known, state, before, isNewLaw };
-    const fresh = told.length === 0 ? [] : await makeFormat(work);
+    const allowed = due.filter((country) => !isSilent(state.law, format, country));
+    const work = { ...tools, format, preset, survey, changed: allowed, known, state, before, isNewLaw };
+    const fresh = allowed.length === 0 ? [] : await makeFormat(work);
     files = [...files.filter((entry) => !isOf(entry) || !due.includes(entry.country)), ...fresh];
     yield { ...before, ...soFar(), generated, onlySample: state.onlySample };
   }

@@ -13,7 +13,7 @@ import type { LngLat } from '../../map/camera/map-position.ts';
 import { FreshnessMark } from '../../point/freshness-mark.tsx';
 import { PointIcon } from '../../point/point-icon.tsx';
 import { distanceText } from '../../point/point-label.ts';
-import { takePanelFocus, takesFocus } from '../../ui/surface/panel-focus.ts';
+import { takePanelFocus, takesFocus } from '../../ui/surface/surface-focus.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { nextRow } from './next-row.ts';
 import classes from './in-view.module.css';

@@ -11,7 +11,7 @@ import { EditQueue, useEditQueue } from './edit-queue.tsx';
 import { GonePoints } from './gone-points.tsx';
 import { HeldBuilds } from './held-builds.tsx';
 import { type ModerationTab, moderationTabs } from './moderation-tabs.ts';
-import { useWaiting } from './use-waiting.ts';
+import { useWaiting } from './use-waiting-counts.ts';
 import { VoteSurges } from './vote-surges.tsx';
 import { WaitingPhotos } from './waiting-photos.tsx';
 import classes from './moderation.module.css';
