@@ -116,7 +116,8 @@ test('a change, a comment and a deletion wait together, are listed and sent in o
   await act(() => router.navigate({ to: '/', search: { point: '8', center: '60,57', zoom: '16' } }));
   await findCard('8');
   await setOnline(server, false);
-  await user.click(await findNamed('button', 'Удалить'));
+  await user.click(await findNamed('button', 'Ещё о точке'));
+  await user.click(await findNamed('[role="menuitem"]', 'Удалить'));
   const question = await screen.findByRole('dialog', { hidden: true });
   await user.type(within(question).getByLabelText(/^Почему удаляете/), 'Её там больше нет');
   await user.click(within(question).getByText('Удалить точку'));

@@ -128,6 +128,7 @@ test('a day that is none is the first one', async () => {
 test('only the chosen types are asked for', async () => {
   const { server, user } = await openMap('/?center=60,57&zoom=16', opening);
   await user.click(screen.getByLabelText('Фильтр'));
+  await user.click(await screen.findByLabelText('Типы: Камеры'));
   await user.click(await screen.findByLabelText('Только: Муляж'));
   await user.click(screen.getByLabelText('Ещё'));
   await user.click(await screen.findByText('Карта на любой день'));
