@@ -21,7 +21,7 @@ const everyPage = [
   ...withImports('src/i18n/words-ru.ts'),
   'assets/golos-{latin,cyrillic}-*.woff2',
 ];
-/** The map and what draws it must come with no screen without one: a module that one of them shares with it belongs into `start`. */
+/** No screen without a map may load the map or its drawing code: modules shared with them belong in `start`. */
 const mapScreens = ['src/screens/map-screen.tsx', 'src/screens/way-screen.tsx'];
 for (const key of Object.keys(manifest).filter((name) => /^src\/.*-(page|pages|screen|help)\.tsx$/.test(name))) {
   const map = [...withImports(key)].filter((file) => /\/(map|maplibre)-[\w-]{8}\.js$/.test(file));

@@ -9,7 +9,7 @@ export interface DrivenFix extends GoodFix {
   truth: DrivenSecond;
 }
 
-/** What a phone reports on a drive: the heading is one second old and errs by 4 degrees, the speed by 0.3 m/s. */
+/** Simulates a phone on a drive: the heading is one second old and errs by 4 degrees, the speed by 0.3 m/s. */
 export function fixesOf({ graph }: World, drive: MadeDrive, sigmaMeters: number, random: Random): DrivenFix[] {
   return drive.truth.map((truth, second) => {
     const [x, y] = drive.line[second]!;

@@ -6,9 +6,9 @@ import { type MadeCamera, type MadeDrive, positionOn, type World } from '../ways
 import type { DrivenFix } from './drive-fixes.ts';
 import type { WarningRule } from './warning-rules.ts';
 
-/** A camera that was silent for this long is warned of anew. */
+/** After this long without a warning, the next one for the same camera counts as new. */
 const againMs = 120_000;
-/** Cameras passed sooner after the start cannot be warned of in time. */
+/** For cameras passed sooner after the start, no warning can be in time. */
 const firstMs = 15_000;
 const maxLeadMs = 150_000;
 const lateMs = 6000;
@@ -93,7 +93,7 @@ export class WarningScore {
     if (isAfter) this.after++;
     else if (passesBackwards(world, camera, fix, fixes)) this.otherWay++;
     else if (!canReach(world, fix.truth.edge, camera)) this.notMine++;
-    // Where the drive ends sooner, the car may have been on its way there.
+    // If the drive ends sooner, the car may have been on its way there.
     else if (fixes.at(-1)!.truth.meters - fix.truth.meters > reachMeters) this.turnedOff++;
   }
 }

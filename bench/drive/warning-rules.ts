@@ -10,7 +10,7 @@ export type WarningRule = (fix: DrivenFix) => readonly string[];
 
 type Seen = { id: string; aheadMeters: number; asideMeters: number; meters: number; turnDegrees: number };
 
-/** The rules of other programs, made again from their public source or description. */
+/** The rules of other programs, reimplemented from their public source or description. */
 export const otherWarnings: Readonly<Record<string, (seen: Seen, fix: DrivenFix) => boolean>> = {
   'DeFlock 2.11: 400 m, no direction': ({ meters }) => meters <= 400,
   'a cone of 60°, 500 m': ({ meters, aheadMeters, asideMeters }) =>

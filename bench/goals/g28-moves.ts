@@ -8,7 +8,7 @@ const views = [
   { name: 'clusters at zoom 4', longitude: 40, latitude: 56, zoom: 4 },
   { name: 'points at zoom 12', longitude: 37.62, latitude: 55.75, zoom: 12 },
 ] as const;
-/** What a first visit loads when idle, and the towns of a map without a base layer, are not part of a move. */
+/** Time for the idle loading of a first visit and the towns of a map without a base layer: not part of a move. */
 const restMs = 15_000;
 /** Longer than the address waits for the map to rest. */
 const watchedMs = 900;

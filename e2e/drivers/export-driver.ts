@@ -28,7 +28,7 @@ export class ExportDriver {
     return this.page.getByLabel('Найти страну');
   }
 
-  /** Selects only this country, whatever the page has guessed. */
+  /** Selects only this country, regardless of the page's guess. */
   async chooseCountry(name: string): Promise<void> {
     const others = this.page.getByRole('button', { name: /^Убрать: / });
     while ((await others.count()) > 0) await others.first().click();

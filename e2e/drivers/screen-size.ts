@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test';
 
 export interface ScreenSize {
-  /** Whatever can be pressed or filled in. A row of choices counts as one. */
+  /** The number of controls that can be pressed or filled in. A row of choices counts as one. */
   controls: number;
-  /** Of the whole content, however much of it is in sight; CSS pixels. */
+  /** The height of the whole content, including the part out of sight; CSS pixels. */
   height: number;
 }
 
-/** How much a part of the screen asks of its reader. */
+/** Measures how much a part of the screen demands of the user. */
 export function screenSize(part: Locator): Promise<ScreenSize> {
   return part.evaluate((root) => {
     const pressed = 'button, a[href], input:not([type="hidden"]), select, textarea, summary, [role="slider"]';

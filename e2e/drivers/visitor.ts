@@ -19,7 +19,7 @@ export interface VisitorOptions extends BrowserContextOptions {
   isMapSharp?: boolean;
   /** First visit ever: the map introduces itself until it is touched. */
   isNewcomer?: boolean;
-  /** An admin of a map without points of its own is told where to start, over the map. */
+  /** An admin of a map without points of its own sees the first steps over the map. */
   isStarting?: boolean;
   /** Stays with the server's HTML of a screen; by default waits until the app has taken over. */
   isEarly?: boolean;

@@ -9,7 +9,7 @@ const markdown = new MarkdownIt({ html: false, linkify: false });
 markdown.validateLink = (address) => /^(https?:|mailto:|drawing:|\/|#)/.test(address);
 
 const chapterId = /\s*\{#([a-z0-9.-]+)\}$/;
-/** What follows in a file of the repository is not for the visitors of the site. */
+/** The rest of a file of the repository is not for the visitors of the site. */
 const endOfPage = /^<!-- The page .* ends here\. -->$/m;
 const version = /^(\d+(?:\.\d+)+)/;
 

@@ -32,7 +32,7 @@ export const addressesCalls = defineCalls('Addresses', {
       code: z.string(),
       /** In the reader's language. */
       name: z.string(),
-      /** Whether there are only invented points yet. */
+      /** True if there are only sample points. */
       onlySample: z.boolean(),
       /** Excludes deleted points. */
       points: count,
@@ -47,7 +47,7 @@ export const addressesCalls = defineCalls('Addresses', {
        * and were not touched since are in `imports`.
        */
       newest: z.array(pointReply),
-      /** The latest imports: `points` is the number of their points here that nobody has touched since. */
+      /** The latest imports: `points` is the number of their points here that have not been touched since. */
       imports: z.array(
         z.object({ _id: z.string(), name: z.string(), login: z.string(), points: count, at: z.string() }),
       ),

@@ -51,7 +51,7 @@ export const buildsCalls = defineCalls('Builds', {
       generated: z.string(),
       revision: count,
       licence: z.string(),
-      /** Whether there are only invented points yet: the names of the files begin with `sample_`. */
+      /** True if there are only sample points: the names of the files then begin with `sample_`. */
       onlySample: z.boolean(),
       files: z.array(
         z.object({

@@ -9,16 +9,16 @@ const lawRow = z.object({
   /** ISO 3166-1 alpha-2. */
   country: z.string(),
   /**
-   * What programs that warn while driving may know: exact places, zones, or nothing; `hidden` where publishing itself
-   * may be forbidden.
+   * The data allowed in programs that warn while driving: exact places, zones, or nothing; `hidden` where publishing
+   * itself may be forbidden.
    */
   profile: z.enum(lawProfiles),
-  /** The day on which somebody last read the sources. */
+  /** The day on which the sources were last checked. */
   checkedAt: z.string(),
   sources: z.array(z.object({ name: z.string(), url: z.string().optional() })),
   /** In one sentence, in the reader's language. */
   rule: z.string().optional(),
-  /** How many points of this map are there. */
+  /** The number of points of this map in the country. */
   points: z.number().int(),
   /** Set by the operator of this installation. */
   own: z.boolean(),
@@ -55,17 +55,17 @@ export const siteCalls = defineCalls('Site', {
     summary: 'What a new installation still lacks',
     right: 'site.setUp',
     reply: z.object({
-      /** Fewer than 100 points that are not of the sample. */
+      /** True if there are fewer than 100 points besides the sample. */
       isNew: z.boolean(),
-      /** Whether there is any such point. */
+      /** True if there is any point besides the sample. */
       points: z.boolean(),
-      /** Whether an official or open list is compared with. */
+      /** True if the map is compared with an official or open list. */
       lists: z.boolean(),
-      /** Whether `BASEMAP`, `SMTP_URL` and `CONTACT` are set; nothing of what they are set to. */
+      /** True if `BASEMAP`, `SMTP_URL` and `CONTACT` are set; their values are not disclosed. */
       streets: z.boolean(),
       mail: z.boolean(),
       contact: z.boolean(),
-      /** Whether sample points are on the map. */
+      /** True if sample points are on the map. */
       sample: z.boolean(),
     }),
   },

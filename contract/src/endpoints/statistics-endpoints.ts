@@ -26,7 +26,7 @@ export const statisticsCalls = defineCalls('Site', {
     reply: z.object({
       /** When the figures were computed; at most a few minutes ago. */
       taken: z.string(),
-      /** Whether there are only invented points yet. */
+      /** True if there are only sample points. */
       onlySample: z.boolean(),
       total: count,
       countries: z.array(z.object({ country: z.string(), points: count })),

@@ -10,10 +10,10 @@ export interface PlacedTilePoint {
   properties: TilePoint;
 }
 
-/** What tiles tell of the points beside a way. */
+/** The data in tiles about the points beside a way. */
 export interface TileWayPoints {
   points: WayPoint[];
-  /** Sections with a camera there: tiles do not tell the order of their cameras, nor those farther away. */
+  /** Sections with a camera there: tiles contain neither the order of their cameras nor those farther away. */
   sections: string[];
   states: ReadonlyMap<string, FreshnessState>;
 }

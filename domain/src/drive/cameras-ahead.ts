@@ -9,9 +9,9 @@ import type { LookAhead } from './look-ahead.ts';
 export interface Ahead<Camera> {
   camera: Camera;
   side: WaySide;
-  /** Along the roads. */
+  /** Distance along the roads. */
   meters: number;
-  /** That the car passes it in a direction it watches. */
+  /** The probability that the car passes it in a direction it watches. */
   probability: number;
 }
 

@@ -1,8 +1,8 @@
 import type { WayCamera, WayPoint } from '../ways/way-check.ts';
 
-/** A point that is warned of while driving. */
+/** A point that the driver is warned about. */
 export interface DrivePoint extends WayPoint {
-  /** Metres before it at which it wants to be announced. */
+  /** The distance in metres at which it should be announced. */
   readonly distance?: number | undefined;
 }
 

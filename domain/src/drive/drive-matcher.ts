@@ -21,16 +21,16 @@ const backMeters = 12;
 const reachMeters = 15;
 /** Cost of a position that cannot be reached from any other: the map lacks a junction, or the car left a car park. */
 const jumpCost = 12;
-/** Positions less likely by more than this are pursued, but not believed. */
+/** Positions less likely by more than this are tracked, but not returned. */
 const believedCost = 3;
 /** Slower cars have no reliable heading. */
 const movingSpeed = 2;
 
-/** Where the car may be. */
+/** A possible position of the car. */
 export interface CarPosition {
   edge: number;
   alongMeters: number;
-  /** All positions add up to 1. */
+  /** The probabilities of all positions add up to 1. */
   probability: number;
 }
 

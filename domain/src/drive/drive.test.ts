@@ -18,7 +18,7 @@ const roads: Road[] = [
 ];
 const graph = roadGraph(roads);
 
-/** A camera beside the road north that looks at those who drive north. */
+/** A camera beside the road north that faces northbound traffic. */
 function camera(id: string, northMeters: number, more: Partial<DrivePoint> = {}): DrivePoint {
   const [x, y] = at(6, northMeters);
   return { _id: id, type: 'static_cam', x, y, dirType: 1, direction: 180, speed: 60, speedUnit: 'km/h', ...more };

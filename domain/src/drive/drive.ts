@@ -13,18 +13,18 @@ import { type DriveWarning, Warnings } from './warnings.ts';
 const maxGapSeconds = 30;
 /** The roads ahead that are searched. */
 const horizonMeters = 1500;
-/** A camera counts as passed if it was at most this far ahead of what was driven since. */
+/** A camera counts as passed if its distance exceeded the metres driven since by no more than this. */
 const passedMeters = 15;
 
-/** What a driver is told after a fix. */
+/** The result of a fix for the driver. */
 export interface DriveStep {
-  /** False while positions contradict each other: nothing is said. */
+  /** False while positions contradict each other: there are no warnings then. */
   isTrusted: boolean;
   /** False where the map has no road. */
   isOnRoad: boolean;
   /** Metres per second. */
   speed: number;
-  /** To be said now. */
+  /** Warnings to announce now. */
   warnings: DriveWarning[];
   /** The nearest camera that faces the driver, or may do so; null if there is none ahead. */
   next: Ahead<DriveCamera> | null;
@@ -37,7 +37,7 @@ export interface DriveOptions {
   points: readonly DrivePoint[];
   /** The directed edges of a known way: the car follows it. */
   knownEdges?: ReadonlySet<number> | undefined;
-  /** Ids of points that the driver does not want to hear of. */
+  /** Ids of points that the driver does not want to be warned about. */
   muted?: ReadonlySet<string> | undefined;
 }
 
@@ -72,7 +72,7 @@ export class Drive {
     return this.#step(this.#matcher.step(good, driven), good, { seconds: isGap ? 0 : seconds, speed });
   }
 
-  /** Between two fixes, as in a tunnel: the car goes on at its last speed, for 30 seconds at most. */
+  /** Bridges a gap between fixes, as in a tunnel: assumes the last speed, for 30 seconds at most. */
   coast(timeMs: number): DriveStep {
     const last = this.#last;
     const seconds = last === undefined ? Infinity : (timeMs - last.timeMs) / 1000;

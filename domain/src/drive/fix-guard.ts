@@ -6,16 +6,16 @@ import type { Fix, GoodFix } from './fix.ts';
 const maxAccuracyMeters = 50;
 /** Faster than any car: the position jumped. */
 const maxSpeed = 80;
-/** A heading that contradicts the movement by more is made up; a slow car has no reliable heading. */
+/** A heading that differs from the movement by more is wrong; a slow car has no reliable heading. */
 const maxTurnDegrees = 90;
 const movingSpeed = 5;
-/** A shorter movement tells no direction. */
+/** The direction of a shorter movement is unreliable. */
 const minMoveMeters = 5;
-/** So many contradictions in a row are no chance; so many consistent fixes after them are none either. */
+/** This many contradictions in a row are no coincidence, nor are this many consistent fixes after them. */
 const maxBad = 3;
 const minGood = 10;
 
-/** Skips single bad fixes, and tells jamming and spoofing, when no position is to be believed. */
+/** Skips single bad fixes, and detects jamming and spoofing, during which no position can be trusted. */
 export class FixGuard {
   /** The fix with which the next one must be consistent. */
   #last: GoodFix | undefined;

@@ -11,7 +11,7 @@ export interface Fix {
   heading: number | null;
 }
 
-/** A fix that can be believed, with what the device did not say filled in. */
+/** A fix that can be trusted, with the values missing from the device filled in. */
 export interface GoodFix extends Fix {
   speed: number;
 }

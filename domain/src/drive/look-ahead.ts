@@ -13,7 +13,7 @@ const otherKindShare = 0.3;
 /** Branches less likely than this share of their start are not followed. */
 const minShare = 0.08;
 const maxEdges = 4000;
-/** The probability at which the car is taken to follow a known way. */
+/** The probability from which the car is assumed to follow a known way. */
 const minKnown = 0.3;
 
 /** Calls back for each edge ahead. */

@@ -1,7 +1,7 @@
-/** What a driver sees of a section of average speed while driving it. */
+/** The state of an average-speed section shown to its driver. */
 export interface SectionState {
   id: string;
-  /** Metres per second since its start; null where it was joined in the middle. */
+  /** Metres per second since its start; null if it was joined in the middle. */
   averageSpeed: number | null;
   limitSpeed: number | null;
   remainingMeters: number;
@@ -10,7 +10,7 @@ export interface SectionState {
    * a limit, and 0 where no speed brings it down.
    */
   savingSpeed: number | null;
-  /** The odometer and the road disagree: the average is about right only. */
+  /** The odometer and the road disagree: the average is only approximate. */
   isApproximate: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Ahead } from './cameras-ahead.ts';
 import type { DriveCamera } from './drive-camera.ts';
 import { SectionDrive, type SectionState } from './section-drive.ts';
 
-/** Without its finish in sight a section has been left after this much more than its length. */
+/** If its finish was not detected, a section counts as left after this multiple of its length. */
 const maxLengthRatio = 1.3;
 
 /** The section being driven, from its start to its finish. */

@@ -4,14 +4,14 @@ import type { DriveCamera } from './drive-camera.ts';
 import type { GoodFix } from './fix.ts';
 import { firstWarningMeters, isLikely, secondWarningMeters } from './when-to-warn.ts';
 
-/** Cameras this close behind one another are said in one sentence. */
+/** Cameras this close behind one another are announced in one sentence. */
 const groupMeters = 150;
 const betweenMs = 3000;
-/** A camera is said again after this time, or this time after it was passed. */
+/** A camera may be announced again after this time, or this long after it was passed. */
 const againMs = 300_000;
 const againPassedMs = 30_000;
 
-/** Something to say. */
+/** A warning to announce. */
 export interface DriveWarning {
   id: string;
   kind: 'first' | 'second' | 'section';
@@ -25,10 +25,10 @@ export interface DriveWarning {
   others: string[];
 }
 
-/** Decides what is said: once, in time, of what faces the driver. */
+/** Decides which cameras are announced: those facing the driver, once and in time. */
 export class Warnings {
   readonly #muted: ReadonlySet<string>;
-  /** Id → the time from which it may be said again. */
+  /** Id → the time from which it may be announced again. */
   readonly #first = new Map<string, number>();
   readonly #second = new Map<string, number>();
   #lastMs = -Infinity;
@@ -37,7 +37,7 @@ export class Warnings {
     this.#muted = muted;
   }
 
-  /** What was passed is not said again at once, though a position may fall back behind it. */
+  /** A passed camera is not announced again at once, even if a position falls back behind it. */
   pass(cameras: readonly DriveCamera[], nowMs: number): void {
     for (const { point } of cameras) {
       this.#first.set(point._id, nowMs + againPassedMs);

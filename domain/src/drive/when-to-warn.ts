@@ -4,7 +4,7 @@ const firstMeters = { min: 250, max: 1500 };
 /** The second warning comes just in time to brake gently. */
 const secondSeconds = 6;
 const secondMeters = { min: 60, max: 250 };
-/** From here on a lower probability suffices: there are few branches left. */
+/** Within this distance a lower probability suffices: there are few branches left. */
 const nearMeters = 120;
 const probabilities = { far: 0.5, near: 0.35 };
 

@@ -35,7 +35,7 @@ export const compositeFormats: { readonly [id in CompositeFormatId]: CompositeFo
   JOSM: josmEncoder,
 };
 
-/** The encoders of files for programs that warn while driving. */
+/** The encoders for programs that warn while driving. */
 export const feedFormats: { readonly [id in FeedFormatId]: FeedFormat } = { ExCam: exCamEncoder };
 
 /** Creates the encoders of row-by-row formats. Call it once: the fixed texts are encoded here. */

@@ -3,7 +3,7 @@ import type { ExportRow } from '../export/export-row.ts';
 import type { ByteWriter } from '../export/text/byte-writer.ts';
 import type { AppliedLaw } from '../law/apply-law.ts';
 
-/** What a feed needs from outside: the domain has neither a secret nor a fast checksum. */
+/** Dependencies of a feed from outside: the domain has neither a secret nor a fast checksum. */
 export type FeedTools = {
   readonly law: AppliedLaw;
   readonly crc32: (bytes: Uint8Array, before: number) => number;
@@ -17,9 +17,9 @@ export interface FeedFile {
   finish(): number;
 }
 
-/** How to write a file for programs that warn while driving, which get what the law of a country allows. */
+/** Writes a file for programs that warn while driving, with the data that the law of each country allows. */
 export interface FeedFormat {
-  /** False for a point this format cannot represent, or may not tell. */
+  /** False for a point that this format cannot represent or may not disclose. */
   carries(row: ExportRow, law: AppliedLaw): boolean;
   open(name: string, meta: ExportMeta, options: RowOptions, tools: FeedTools, capacity?: number): FeedFile;
 }

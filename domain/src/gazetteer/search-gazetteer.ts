@@ -23,8 +23,8 @@ export interface GazetteerQuery {
 }
 
 /**
- * What a match costs. Everything is weighed on one scale, in powers of ten of the population: a whole name beats one of
- * which it is the beginning only where that place is not more than ten times as large.
+ * The cost of each kind of match. Everything is weighed on one scale, in powers of ten of the population: a match of a
+ * whole name beats a match of the beginning of a name unless the latter place is more than ten times as large.
  */
 const fits = { exact: 0, firstWord: 0.6, beginning: 1, word: 1.5, slip: 3, typoAtStart: 4 } as const;
 
@@ -38,14 +38,14 @@ const enough = 3;
 const lineFeed = 10;
 const space = 32;
 
-/** What a match in another language than the reader's costs in addition. */
+/** The additional cost of a match in a language other than the reader's. */
 const foreignWhole = 0.8;
 const foreignPart = 2;
-/** What a place in the reader's country is worth. */
+/** The bonus of a place in the reader's country. */
 const atHome = 1;
 /** A region counts like a town of a tenth of its size. */
 const regionCost = 1;
-/** Within this distance nothing is far. */
+/** Within this distance, places do not lose rank. */
 const nearMeters = 30_000;
 const readerBit = { en: 1, ru: 2 } as const satisfies Record<FullLanguage, number>;
 

@@ -27,7 +27,7 @@ type Row = readonly [
 
 /** The place that Enter flies to: of a reader by language and country, over a view. */
 const rows: readonly Row[] = [
-  // Not the island of Samar in the Philippines, whose whole name this is.
+  // Not the island of Samar in the Philippines, although its whole name matches.
   ['самар', 'ru RU', 'siberia', 'Самара', 'RU-SAM'],
   ['самар', 'ru RU', 'tashkent', 'Самара', 'RU-SAM'],
   ['самар', 'ru UZ', 'tashkent', 'Самарканд', 'UZ-SA'],

@@ -226,7 +226,7 @@ export const formats = {
   osmAndPlugin: 'Speed cameras and hazards of Dozor',
 };
 
-/** What is known about aids that warn drivers, by country, in one sentence. */
+/** The known law about aids that warn drivers, by country, in one sentence. */
 export const lawRules = {
   FR: 'Navigators may not tell the exact place of a camera, only a danger zone of 300 m in towns to 4 km on motorways.',
   DE: 'While driving nobody may use, or carry ready, a program that warns of cameras. Looking them up before the trip is lawful.',

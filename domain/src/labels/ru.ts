@@ -226,7 +226,7 @@ export const formats = {
   osmAndPlugin: 'Камеры и опасности Дозора',
 };
 
-/** What is known about aids that warn drivers, by country, in one sentence. */
+/** The known law about aids that warn drivers, by country, in one sentence. */
 export const lawRules = {
   FR: 'Навигаторам нельзя указывать точное место камеры: только опасную зону от 300 м в городе до 4 км на автомагистрали.',
   DE: 'Водителю нельзя включать в пути и держать наготове программу, которая предупреждает о камерах. Смотреть камеры до поездки можно.',

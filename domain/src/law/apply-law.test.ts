@@ -36,7 +36,7 @@ function camera(id: number, fields: Partial<LawPoint> = {}): LawPoint {
 
 const thousand = Array.from({ length: 1000 }, (_, at) => camera(at + 1));
 
-/** What an attacker makes of a zone: its middle, which is the best guess for a place that is anywhere in it. */
+/** An attacker's best guess for the camera of a zone: its middle. */
 function guess({ x, y, meters, travel }: DangerZone) {
   return travel === null ? ([x, y] as const) : destination(x, y, travel, meters / 2);
 }

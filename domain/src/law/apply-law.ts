@@ -3,7 +3,7 @@ import { groupPoles, type KeyedPole } from './group-poles.ts';
 import type { LawProfile } from './law-profile.ts';
 import { mergeZones } from './merge-zones.ts';
 
-/** What the law needs to know about a point. */
+/** The properties of a point on which the law depends. */
 export type LawPoint = Pole & {
   readonly id: string;
   /** ISO 3166-1 alpha-2, '' outside every country. */
@@ -19,8 +19,8 @@ export type AppliedLaw = {
 };
 
 /**
- * What a program that warns while driving may know: exact points, and zones in place of cameras. Points are given one by
- * one, so that a caller with millions of them can reuse one.
+ * Selects the data allowed in programs that warn while driving: exact points, and zones in place of cameras. Points are
+ * passed one by one, so that a caller with millions of them can reuse one object.
  */
 export class LawFilter {
   readonly #law: AppliedLaw;
@@ -30,7 +30,7 @@ export class LawFilter {
     this.#law = law;
   }
 
-  /** @returns true for a point that may be told exactly */
+  /** @returns true for a point whose exact place may be disclosed */
   take(point: LawPoint): boolean {
     const profile = this.#law.profileOf(point.country);
     if (profile === 'exact') return true;

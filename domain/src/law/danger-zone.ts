@@ -16,36 +16,36 @@ export type Pole = {
   readonly direction: number;
 };
 
-/** A stretch of road in which a camera stands somewhere. Nothing about the camera is in it, its id included. */
+/** A stretch of road with a camera somewhere on it. It contains no data of the camera, not even its id. */
 export type DangerZone = {
-  /** Where it begins for those who drive along `travel`; the centre of a zone without a direction. */
+  /** Its beginning for traffic in the direction `travel`; the centre of a zone without a direction. */
   readonly x: number;
   readonly y: number;
   readonly meters: number;
   /** An azimuth; null if the camera's direction is not known. */
   readonly travel: number | null;
-  /** Whether it applies in the opposite direction too. */
+  /** True if it applies in the opposite direction too. */
   readonly isTwoWay: boolean;
 };
 
-/** Two numbers from 0 to 1, always the same for a camera, that nobody can guess without the secret. */
+/** Two numbers from 0 to 1, always the same for a camera, that cannot be guessed without the secret. */
 export type ZoneNoise = { readonly share: number; readonly turn: number };
 
 const enforcement: ReadonlySet<PointType> = new Set([...typeGroups.cameras, ...typeGroups.posts]);
 
-/** Whether a law about warnings of checks concerns it; a railway crossing, for example, may be exact anywhere. */
+/** True if laws about warnings of checks apply to it; a railway crossing, for example, may be exact anywhere. */
 export function isEnforcement(type: PointType): boolean {
   return enforcement.has(type);
 }
 
-/** Cameras of towns, whose limit is often not entered. */
+/** Types of camera found in towns, whose limit is often not entered. */
 const townTypes: ReadonlySet<PointType> = new Set(['control_cam_red', 'traffic_control_ot', 'video_control']);
 
 const motorway = { fromKmh: 110, meters: 4000 };
 const outsideTowns = { fromKmh: 70, meters: 2000 };
 const inTownMeters = 300;
 
-/** The least length of a zone, by the road as far as the limit tells it. Without a limit it is never too short. */
+/** The minimum length of a zone for the kind of road, inferred from the limit; long enough if that is unknown. */
 export function zoneMeters({ speed, speedUnit, type }: Pick<Pole, 'speed' | 'speedUnit' | 'type'>): number {
   if (speed === 0) return townTypes.has(type) ? inTownMeters : motorway.meters;
   const kmh = Math.round(convertedSpeed(speed, speedUnit, 'km/h'));
@@ -53,18 +53,18 @@ export function zoneMeters({ speed, speedUnit, type }: Pick<Pole, 'speed' | 'spe
   return kmh >= outsideTowns.fromKmh ? outsideTowns.meters : inTownMeters;
 }
 
-/** The pole stands at this share of a zone's length from its beginning, at least and at most. */
+/** The minimum and maximum distance of the pole from the beginning of its zone, as a share of the zone's length. */
 const nearestShare = 0.15;
 const farthestShare = 0.85;
 
-/** Directions this close are those of one road. */
+/** Directions this close belong to one road. */
 const maxTurnDegrees = 30;
 
 /**
  * The zone of the cameras of one place. They share it: from two zones around the same place, of different lengths or on
  * crossing lines, the place could be computed.
  *
- * @param lead the camera whose noise it is
+ * @param lead the camera that the noise belongs to
  */
 export function dangerZone(poles: readonly Pole[], lead: Pole, { share, turn }: ZoneNoise): DangerZone {
   const meters = Math.max(...poles.map(zoneMeters));

@@ -1,4 +1,4 @@
-/** Laws change: after a year a row says that nobody has checked it since. */
+/** True if the law was last checked more than a year ago: laws change. */
 export function isOutdated(checkedAt: string, now: Date): boolean {
   const until = new Date(`${checkedAt}T00:00:00Z`);
   until.setUTCFullYear(until.getUTCFullYear() + 1);

@@ -1,6 +1,6 @@
 /**
- * What programs that warn while driving may know about the cameras of a country: exact places, zones without a place,
- * nothing at all, or nothing where publishing itself may be forbidden.
+ * The data about the cameras of a country allowed in programs that warn while driving: exact places, zones without a
+ * place, nothing at all, or nothing where publishing itself may be forbidden.
  */
 export const lawProfiles = ['exact', 'zone', 'quiet', 'hidden'] as const;
 

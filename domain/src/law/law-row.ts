@@ -3,18 +3,18 @@ import { type Label, type Language, languages } from '../schema/label.ts';
 import { lawProfiles } from './law-profile.ts';
 
 const source = z.strictObject({
-  /** A law, a judgment or an article, in the language in which it is known. */
+  /** The name of a law, a judgment or an article, in the language in which it is usually cited. */
   name: z.string().min(1).max(300),
   url: z.url({ protocol: /^https?$/ }).optional(),
 });
 
 const rule = z.strictObject(textFields());
 
-/** What is known about a country, in the shape of the operator's file as well. */
+/** The known law of a country; the rows of the operator's file have the same shape. */
 export const lawRowSchema = z
   .strictObject({
     profile: z.enum(lawProfiles),
-    /** The day on which somebody last read the sources. */
+    /** The day on which the sources were last checked. */
     checkedAt: z.iso.date('must be a day such as 2026-11-25'),
     sources: z.array(source).max(10),
     /** The rule in one sentence. */

@@ -2,7 +2,7 @@ import type { LawProfile } from './law-profile.ts';
 import type { LawRow } from './law-row.ts';
 import { lawTable } from './law-table.ts';
 
-/** The table in force on this installation: ours, with the rows of the operator in place of those of ours. */
+/** The table in force on this installation: ours, with the operator's rows overriding it. */
 export class Law {
   readonly rows: ReadonlyMap<string, LawRow>;
   /** The countries whose row is the operator's. */

@@ -3,15 +3,15 @@ import { destination } from '../geometry/destination.ts';
 import { distanceMeters, metersPerDegree } from '../geometry/distance.ts';
 import type { DangerZone } from './danger-zone.ts';
 
-/** Zones this nearly parallel are of one direction. */
+/** Zones this nearly parallel have the same direction. */
 const maxTurnDegrees = 30;
-/** Zones whose lines are farther apart are of different roads. */
+/** Zones whose lines are farther apart belong to different roads. */
 const maxAsideMeters = 200;
 
 type DirectedZone = DangerZone & { readonly travel: number };
 
 /**
- * Zones that overlap in one direction become one: less can be read from it. Zones without a direction stay as they are.
+ * Zones that overlap in one direction become one, which discloses less. Zones without a direction stay as they are.
  * The result depends on the zones alone, not on their order.
  */
 export function mergeZones(zones: readonly DangerZone[]): DangerZone[] {
@@ -30,7 +30,7 @@ function isDirected(zone: DangerZone): zone is DirectedZone {
   return zone.travel !== null;
 }
 
-/** A zone with all that overlap it, or each other in a row. */
+/** A zone merged with all that overlap it, directly or through others. */
 function absorbed(first: DirectedZone, candidates: readonly DirectedZone[]) {
   let zone = first;
   let others = candidates;
@@ -65,7 +65,7 @@ function startAlong(zone: DirectedZone, other: DirectedZone): Pick<DangerZone, '
   return farEnd(other);
 }
 
-/** Where those who drive the other way enter a zone. */
+/** The point where oncoming traffic enters a zone. */
 export function farEnd({ x, y, meters, travel }: Omit<DirectedZone, 'isTwoWay'>): Pick<DangerZone, 'x' | 'y'> {
   const [endX, endY] = destination(x, y, travel, meters);
   return { x: endX, y: endY };

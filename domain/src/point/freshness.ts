@@ -6,7 +6,7 @@ export const freshnessStates = ['fresh', 'check', 'doubtful', 'gone'] as const;
 
 export type FreshnessState = (typeof freshnessStates)[number];
 
-/** Shown on icons and in lists; after an import every point needs a check, and a mark on everything is no mark. */
+/** Shown on icons and in lists; after an import every point needs a check, and marking all of them is pointless. */
 export const badgedStates = ['doubtful', 'gone'] as const satisfies FreshnessState[];
 
 /** For a point, in lists and in the filter. */

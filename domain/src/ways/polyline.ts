@@ -18,7 +18,7 @@ export function encodePolyline(line: readonly Position[], decimals: number): str
   return text;
 }
 
-/** Null for a text that is none. */
+/** Null if the text is not an encoded polyline. */
 export function decodePolyline(text: string, decimals: number): [lng: number, lat: number][] | null {
   const scale = 10 ** decimals;
   const reader = new NumberReader(text);

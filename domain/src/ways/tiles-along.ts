@@ -4,10 +4,10 @@ import type { Road } from '../roads/road.ts';
 import type { NearWay } from './near-way.ts';
 import type { Way } from './way.ts';
 
-/** From this zoom on the tiles contain every road, and every point with all that a check reads. */
+/** From this zoom on the tiles contain every road, and every point with all properties needed for a check. */
 export const wayTileZoom = 14;
 
-/** What is within this distance of the line is needed. */
+/** Everything within this distance of the line is needed. */
 const marginMeters = 60;
 /** Longer pieces are examined in steps of this length. */
 const stepMeters = 100;
@@ -17,7 +17,7 @@ const tilesAcross = 2 ** wayTileZoom;
 /** The tiles around a line, as `x/y`, in its order. */
 export function tilesAlong({ x, y }: Pick<Way, 'x' | 'y'>): Set<string> {
   const tiles = new Set<string>();
-  // Half a step more, for what lies between two of them.
+  // Half a step more, to cover the space between two steps.
   const margin = (marginMeters + stepMeters / 2) / metersPerDegree;
   for (let at = 0; at < x.length; at++) {
     const before = Math.max(0, at - 1);

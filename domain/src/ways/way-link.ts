@@ -6,7 +6,7 @@ import { simplifyLine } from './simplify-line.ts';
 
 const decimals = 5;
 const prefix = 'way=';
-/** How far a shorter text may move the line: farther, it would be matched to other roads. */
+/** The line may be moved this far to shorten the text; any farther, it would be matched to other roads. */
 const tolerancesMeters = [5, 7, 10, 14, 20];
 
 /** Messengers cut longer links. */
@@ -14,7 +14,7 @@ export const maxLinkCharacters = 2000;
 /** Browsers take more in an address, but not much more. */
 const maxAddressCharacters = 60_000;
 
-/** The line as it is checked, stored and linked: with no more positions than needed, each to a metre. */
+/** The line as it is checked, stored and linked: with no more positions than needed, each accurate to a metre. */
 export function plainLine(line: readonly Position[]): Position[] {
   return simplifyLine(line, tolerancesMeters[0]!).map(([x, y]) => [rounded(x), rounded(y)]);
 }
@@ -31,7 +31,7 @@ export function wayFragment(line: readonly Position[], maxCharacters: number = m
   return null;
 }
 
-/** The line in a fragment; null if there is none that can be driven. Some programs decode what they pass on. */
+/** The line in a fragment; null if there is none that can be driven. Some programs pass links on decoded. */
 export function lineOfFragment(fragment: string): Position[] | null {
   const [, text] = /(?:^#?|&)way=([^&]+)/.exec(fragment) ?? [];
   const line = text === undefined ? null : decodePolyline(decoded(text), decimals);
@@ -39,7 +39,7 @@ export function lineOfFragment(fragment: string): Position[] | null {
 }
 
 const cutMeters = 300;
-/** Of a short way, more must remain than is cut. */
+/** More of a short way must remain than is cut. */
 const cutShare = 0.15;
 
 /** The line without its ends, which are often at home and at work. */

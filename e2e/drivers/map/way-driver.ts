@@ -34,7 +34,7 @@ export class WayDriver {
     await this.page.locator('input[type=file]').setInputFiles(file);
   }
 
-  /** As from a folder of the device, onto the map. */
+  /** Drops a file onto the map, as from a folder of the device. */
   async drop(content: string, name = 'way.gpx'): Promise<void> {
     const transfer = await this.page.evaluateHandle(
       ([text, file]) => {

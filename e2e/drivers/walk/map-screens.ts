@@ -28,7 +28,7 @@ async function startNew(sight: Sight): Promise<void> {
   const named = (key: 'edit:add.here' | 'edit:resumed.afresh') =>
     page.getByRole('button', { name: words(key), exact: true });
   await named('edit:add.here').or(named('edit:resumed.afresh')).first().waitFor();
-  // What another screen entered is kept in the tab.
+  // Input from another screen is kept in the tab.
   if (await named('edit:resumed.afresh').isVisible()) {
     await page.evaluate(() => sessionStorage.clear());
     await page.reload();

@@ -14,7 +14,7 @@ import { phone } from '../../drivers/visitor.ts';
 import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
 import { test } from '../../drivers/test.ts';
 
-// Not the sample: a file of invented points would name itself so.
+// Not the sample: its files have another name.
 const dataDir = mkdtempSync(join(tmpdir(), 'dozor-export-file-'));
 const stage = setStage({ DATA_DIR: dataDir, SAMPLE_DATA: 'off' }, async () => {
   const { code, stderr } = await runDozor(['generate', '--points', '20000'], { DATA_DIR: dataDir });

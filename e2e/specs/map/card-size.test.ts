@@ -27,7 +27,7 @@ async function addressOfCamera(): Promise<string> {
   return `/?point=${camera}&center=${position.x},${position.y}&zoom=16`;
 }
 
-/** What can be pressed or filled in: of the frame only its close button. */
+/** The controls that can be pressed or filled in, including the frame's close button. */
 function controls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const panel = document.querySelector('article')?.closest('aside, section[aria-label]');
@@ -37,7 +37,7 @@ function controls(page: Page): Promise<string[]> {
   });
 }
 
-/** By how much the content of the card is higher than its panel. */
+/** The height of the card's content that exceeds its panel. */
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => {
     for (let at = document.querySelector('article')?.parentElement; at; at = at.parentElement) {

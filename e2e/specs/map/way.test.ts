@@ -82,7 +82,7 @@ test(
   },
 );
 
-/** Without kilometres and facts. */
+/** The rows without kilometres and facts. */
 function short(rows: string[]): string[] {
   return rows.map((row) => row.replace(/^[\d,]+\s(?:км|м)/, '').replace(/(км\/ч).*/, '$1'));
 }

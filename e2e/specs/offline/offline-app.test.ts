@@ -102,7 +102,7 @@ test('behind a download nothing else is fetched, neither the map nor the app for
   for (const address of ['/useful/builds', '/export']) {
     const { page, leave } = await stage.visitor({ serviceWorkers: 'allow' });
     const requests = new RequestLog(page);
-    // What a page at rest fetches ahead begins with it.
+    // This is the first file that a page at rest prefetches.
     const rest = page.waitForResponse((response) => /\/connection-note-/.test(response.url()), { timeout: 60_000 });
     await page.goto(address);
     await rest;

@@ -13,7 +13,7 @@ const address = `/?center=${place.x},${place.y}&zoom=16`;
 
 interface Openable {
   name: string;
-  /** What opens it, tapped one after the other. */
+  /** The controls that open it, tapped one after the other. */
   taps: (page: Page) => Locator[];
   shown: (page: Page) => Locator;
 }

@@ -108,7 +108,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     placeSearchUrl: env.PLACE_SEARCH_URL ?? '',
     /** OSRM or Valhalla; may be empty. */
     routerUrl: env.ROUTER_URL ?? '',
-    /** What programs that warn while driving may know in each country. */
+    /** The data allowed in programs that warn while driving, by country. */
     law: env.LAW ?? new Law(),
     /** Service that blurs faces and license plates; may be empty. */
     blurUrl: env.BLUR_URL === 'off' ? '' : env.BLUR_URL,

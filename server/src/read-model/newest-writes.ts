@@ -1,9 +1,9 @@
 /** The points of a place that were written in the same second; an import writes many at once. */
 export interface PlaceWrite {
-  /** Since 1970. */
+  /** Seconds since 1970. */
   second: number;
   points: number;
-  /** Of many points only some, the highest id first. */
+  /** The points with the highest ids, in descending order; at most 12. */
   idxs: number[];
 }
 

@@ -30,7 +30,7 @@ export function fieldErrors(error: unknown): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** A refusal without a field, as one of the field that the user has to correct; other errors stay as they are. */
+/** Attributes a refusal without a field to the field that the user has to correct; leaves other errors unchanged. */
 export function asFieldError(error: unknown, field: string): unknown {
   if (!(error instanceof ApiError) || error.status >= 500 || error.message === '') return error;
   return new ApiError(400, { [field]: error.message });

@@ -6,7 +6,7 @@ import { call } from './call.ts';
 
 export type LawRow = ReplyOf<'getLaw'>['items'][number];
 
-/** What programs that warn while driving may know in each country; it changes with the server's version only. */
+/** The data allowed in programs that warn while driving, by country; changes only with the server's version. */
 export function lawQuery(language: Language) {
   return queryOptions({
     queryKey: ['law', language],

@@ -53,8 +53,8 @@ export const screens = {
     load: async (): Page => (await import('../screens/map-screen.tsx')).MapScreen,
   },
   way: {
-    // The way itself is in the fragment: `/way#way=<polyline>`; `point` is the one whose card is open, `shared` says that
-    // another app has shared a file.
+    // The way itself is in the fragment: `/way#way=<polyline>`; `point` is the one whose card is open, `shared` means
+    // that another app has shared a file.
     path: '/way',
     search: textSearch('point', 'shared'),
     texts: ['way'],
@@ -190,7 +190,7 @@ export const screens = {
       const known = moderationTabs.find((one) => one === tab);
       return known === undefined ? {} : { tab: known };
     },
-    // Of the work this is the start; the other pages are listed above it.
+    // The start page of the work; the other pages are listed above it.
     menu: 'account',
     right: 'candidate.review',
     isPrivate: true,

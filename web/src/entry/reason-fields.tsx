@@ -43,7 +43,7 @@ export function ReasonFields({ draft, onChange }: ReasonFieldsProps) {
     const reason = revertReasons[digit - 1];
     if (reason === undefined) return false;
     choose(reason);
-    // Enter then sends the form; the last reason needs words first.
+    // Enter then sends the form; the last reason requires text first.
     if (reason === 'other') words.current?.focus();
     else reasons.current?.querySelector<HTMLInputElement>(`[value="${reason}"]`)?.focus();
     return true;

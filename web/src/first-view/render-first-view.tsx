@@ -82,7 +82,7 @@ async function render(path: string): Promise<string> {
   return renderHtml(<App router={router} />);
 }
 
-/** What stands around every screen, by language (server: features/pages/first-view.ts). */
+/** The frame around every screen, by language (server: features/pages/first-view.ts). */
 export async function* frames(): AsyncGenerator<{ language: Language; html: string }> {
   for (const language of languages) {
     await showLanguage(language);

@@ -14,7 +14,7 @@ import { renderHtml } from './render-html.ts';
 /** The server puts the title of the screen in its place. */
 const titlePlaceholder = '%title%';
 
-/** The bars of every screen, around a title and lines in the place of what only the app can show. */
+/** The bars of every screen, around a title and placeholder lines for the content that only the app can show. */
 export async function renderFrame(): Promise<string> {
   const root = createRootRoute({ component: Frame });
   const screen = createRoute({ getParentRoute: () => root, path: '$', component: ScreenToCome });

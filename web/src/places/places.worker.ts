@@ -33,7 +33,7 @@ async function answer(request: PlaceRequest): Promise<void> {
   }
 }
 
-/** The visitor's country, by clock and languages; empty if they name none. */
+/** The visitor's country, by clock and languages; empty if unknown. */
 function homeIn({ codes }: Gazetteer): string {
   const countries = codes.filter((code) => code.length === 2);
   const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();

@@ -18,7 +18,7 @@ interface CardActionsProps {
   onStreet: () => void;
 }
 
-/** What can be done with a point: the frequent in a row, the rest behind its last button. */
+/** The actions on a point: the frequent ones in a row, the rest behind its last button. */
 export function CardActions({ point, onChange, onStreet }: CardActionsProps) {
   const { t } = useTranslation('map');
   return (

@@ -9,7 +9,7 @@ import { actionsOf, entriesOf } from './map/part-actions.ts';
 import { useMapState } from './map/use-map-state.ts';
 import classes from './map-screen.module.css';
 
-/** The places of the map screen. What stands in them are the rows of map/map-parts.ts. */
+/** The slots of the map screen, filled by the rows of map/map-parts.ts. */
 export function MapScreen() {
   const { t } = useTranslation('map');
   const { t: titles } = useTranslation('screens');

@@ -9,7 +9,7 @@ export interface SurfaceFrame {
   onCover: (cover: Cover) => void;
 }
 
-/** What has the focus by the keyboard; a field of text has it always. */
+/** Matches an element focused by keyboard; a text field always matches `:focus-visible`, so it is excluded. */
 const openedByKey = ':focus-visible:not(input, textarea)';
 
 interface MapSurfaceProps extends SurfaceFrame {

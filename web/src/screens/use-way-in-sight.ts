@@ -18,7 +18,7 @@ export function useWayInSight(map: PointMap | null, line: readonly Position[] | 
   }, [map, hasSize, line]);
 }
 
-/** Across the antimeridian, longitudes run on. */
+/** Longitudes continue past 180 across the antimeridian. */
 function boundsOf(line: readonly Position[]): Bounds {
   const bounds: Bounds = [Infinity, Infinity, -Infinity, -Infinity];
   let last = line[0]?.[0] ?? 0;

@@ -30,10 +30,10 @@ import classes from './way-screen.module.css';
 const CheckSome = lazyPart(async () => (await import('../features/votes/check-some.tsx')).CheckSome);
 const MapCardSurface = lazyPart(async () => (await import('./map-card-surface.tsx')).MapCardSurface);
 
-/** A town with its surroundings. */
+/** The zoom of a town with its surroundings. */
 const placeZoom = 11;
 
-/** A way on the map, with what faces those who drive it. */
+/** A way on the map, with the points that face its drivers. */
 export function WayScreen() {
   const { t } = useTranslation('way');
   const navigate = useNavigate();

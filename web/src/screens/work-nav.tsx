@@ -6,12 +6,12 @@ import { useWaiting } from '../features/moderation/use-waiting-counts.ts';
 import { useCan, useCanEver } from '../session/session.ts';
 import classes from './work-nav.module.css';
 
-/** The work of those who look after the map: the lists with something on them, then the pages that are always there. */
+/** Navigation for the people who maintain the map: the lists with items on them, then the permanent pages. */
 export function WorkNav() {
   const { t } = useTranslation('moderation');
   const waiting = useWaitingTabs();
   const pages = usePages();
-  // Those who may only review candidates have no other list.
+  // Users who may only review candidates have no other list.
   if (pages.length === 0) return null;
   return (
     <nav className={classes['nav']} aria-label={t('work.title')}>
@@ -21,7 +21,7 @@ export function WorkNav() {
   );
 }
 
-/** A list stands here while something is on it, and while it is shown. */
+/** A list appears here while it has items, and while it is shown. */
 function useWaitingTabs(): ReactNode[] {
   const { t } = useTranslation('moderation');
   const shown = useShown();

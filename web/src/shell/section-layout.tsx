@@ -16,7 +16,7 @@ export interface SectionEntry {
   tabs?: readonly string[];
 }
 
-/** As the router marks the link of the present address. */
+/** The attributes with which the router marks the link of the current address. */
 const here = { 'data-status': 'active', 'aria-current': 'page' } as const;
 
 interface SectionLayoutProps {

@@ -16,7 +16,7 @@ export async function shownNotices(): Promise<string[]> {
 }
 
 export async function findNotice(text: string): Promise<void> {
-  // Some can be taken back.
+  // Some can be undone.
   const isSaid = (said: string) => said.replace(/(Отменить|Undo)$/, '') === text;
   await screen.findByText((_, element) => element?.getAttribute('role') === 'alert' && isSaid(element.textContent));
 }

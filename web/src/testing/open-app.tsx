@@ -61,7 +61,7 @@ export const plainConfig: ReplyOf<'getSiteConfig'> = {
   router: false,
 };
 
-/** An admin is not told where to start. */
+/** Hides the first steps from an admin. */
 const oldSetup: ReplyOf<'getSetup'> = {
   isNew: false,
   points: true,
@@ -92,7 +92,7 @@ export async function openApp(address: string, opening: Opening = {}): Promise<O
     .answer(getSetup, oldSetup)
     .answer(getLaw, { items: [] })
     .answer(countModeration, { edits: 0, complaints: 0, held: 0, candidates: 0, photos: 0, surges: 0 });
-  // The list of what waits for the staff.
+  // The counts of items waiting for the staff.
   if (as?.roles.some((role) => role === 'moderator' || role === 'admin') === true) {
     server.answer(listHeldBuilds, { items: [] }).answer(listPoints, ({ query }) => pageOf([], query));
   }

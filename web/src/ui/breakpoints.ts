@@ -1,11 +1,11 @@
 /** Below this width the layout is the phone's: a bar at the bottom and sheets instead of panels. */
 export const phoneQuery = '(max-width: 48em)';
 
-/** Fingers only: there is nothing to point with, and no keyboard. */
+/** Touch only: no mouse and no keyboard. */
 export const touchQuery = '(hover: none)';
 
 /** Below this height, that of a phone in landscape, the buttons of the map form a row. */
 export const lowQuery = '(max-height: 34em)';
 
-/** Where "back" is a gesture of the thumb: it closes what is open. */
+/** Screens on which "back" is a thumb gesture that closes open things. */
 export const backQuery = `${phoneQuery}, (pointer: coarse)`;

@@ -14,7 +14,7 @@ const noticeMs = 5000;
 let shown = 0;
 
 /**
- * One line over the screen for five seconds, or until closed; what was said before is closed. The same text is not
+ * One line over the screen for five seconds, or until closed; earlier notices are closed. The same text is not
  * shown twice at once: it stays five seconds from the last time.
  */
 export function notify({ type = 'info', message, action }: Notice): void {

@@ -18,7 +18,7 @@ import { exCamFlags, metaName } from './ex-cam-codes.ts';
 const start = new RegExp(String.raw`^\s*\{\s*"${metaName}"\s*:`);
 const sampleSize = 256;
 
-/** Reads the unpacked lines; whatever else their objects contain is ignored, as the description says. */
+/** Reads the unpacked lines; other members of their objects are ignored, as the description specifies. */
 class ExCamDecoder implements ByteDecoder {
   readonly columns = noColumns;
   readonly #reader = new LineReader();
@@ -66,7 +66,7 @@ function outcomeOf(object: JsonObject, line: number): ImportOutcome {
   notes.saysType = true;
   notes.says = () => saidColumns(Object.entries(object).map(([name, value]) => [name, JSON.stringify(value)]));
   if (notes.first) return rejected(line, notes.first.code, notes.first.value);
-  // Which of the two ways of the road is meant is unknown, so that one azimuth stands for both.
+  // It is unknown which direction of the road is meant, so one azimuth stands for both.
   const dirType = heading.dirType === 1 ? 2 : heading.dirType;
   const row = pointWithDefaults(type, { ...position, ...heading, dirType, speed });
   return { ok: true, line, rows: 1, row, sourceId: '', notes };

@@ -16,7 +16,7 @@ const carried = pointTypes.map((type) => exCamFacts.carriedTypes?.includes(type)
 /** Lines are stored in runs of at least this size, always cut at the same places; a chunk holds little more. */
 const runBytes = 65_000;
 
-/** Lines of JSON, a position and what is known of its camera each, behind one about the file. */
+/** Lines of JSON: one about the file, then one for each camera with its position and known properties. */
 export const exCamEncoder: FeedFormat = {
   carries({ typeIndex, country }, law) {
     const profile = law.profileOf(country);
@@ -78,7 +78,7 @@ class ExCamFile implements FeedFile {
     });
   }
 
-  /** A point where a zone is entered, without anything of the camera. */
+  /** A point where a zone is entered, without any data of the camera. */
   #zone({ x, y, meters, travel, isTwoWay }: DangerZone): void {
     const far = isTwoWay && travel !== null ? [farEnd({ x, y, meters, travel })] : [];
     for (const start of [{ x, y }, ...far]) {
@@ -115,7 +115,7 @@ function flagOf(type: PointType, speed: number): number {
 
 /**
  * Both azimuths of the road, the smaller first: whether a program expects that of travel or of the camera is unknown,
- * and the wrong one would silence it for those who need it.
+ * and the wrong one would silence it for the drivers who need it.
  */
 function axisOf(direction: number): [number, number] {
   return direction % 360 < 180

@@ -1,8 +1,8 @@
 import type { Position } from '../../geometry/position.ts';
 
-/** What was found in a file so far. */
+/** The lines found in a file so far. */
 export interface FoundLines {
   lines: Position[][];
-  /** Of single points. */
+  /** True if there are single points. */
   hasPoints: boolean;
 }

@@ -10,7 +10,7 @@ export type LineFileProblem = 'unreadable' | 'onlyPoints' | 'noLine';
 /** The lines of a file, or why there is none. */
 export type LineFile = { ok: true; lines: Position[][] } | { ok: false; problem: LineFileProblem };
 
-/** Of the tools for reading files. */
+/** The tools needed for reading lines. */
 export type LineFileTools = Pick<ImportTools, 'textDecoder' | 'xmlParser'>;
 
 const openBrace = 0x7b;
@@ -18,7 +18,7 @@ const openBracket = 0x5b;
 const openTag = 0x3c;
 const chunkBytes = 1 << 16;
 
-/** Positions are ASCII, whatever encoding the names have: every byte is a character. */
+/** Positions are ASCII regardless of the encoding of names: every byte is a character. */
 const encoding = 'iso-8859-1';
 const unused: ImportTools['windows1251'] = { encode: () => new Uint8Array(), decode: () => '' };
 
@@ -43,7 +43,7 @@ function xmlLines(bytes: Uint8Array, { xmlParser }: LineFileTools): FoundLines |
   for (let at = 0; at < bytes.length; at += chunkBytes) take(decoder.push(bytes.subarray(at, at + chunkBytes)));
   take(decoder.end());
   const found = elements.found();
-  // Of a recording that was cut off, what is there.
+  // A truncated recording is read as far as it goes.
   return isWhole || found.lines.some(({ length }) => length > 1) ? found : null;
 }
 

@@ -22,7 +22,7 @@ class Lengths {
   }
 }
 
-/** What LZMA has learnt so far; a chunk may go on with it or start anew. */
+/** The adaptive state of LZMA; a chunk may continue with it or reset it. */
 export class LzmaState {
   readonly #contextBits: number;
   readonly #literalPositionMask: number;
@@ -89,7 +89,7 @@ export class LzmaState {
     this.#state = afterLiteral[this.#state] ?? 0;
   }
 
-  /** Leaves the distance in front of the last ones. @returns the length */
+  /** Puts the distance in front of the recent ones. @returns the length */
   #match(range: RangeDecoder, position: number): number {
     const state = this.#state;
     const isAfterLiteral = state < firstMatchedState;

@@ -21,7 +21,7 @@ export class RangeDecoder {
     this.#at = 5;
   }
 
-  /** Whether it has read past its bytes, which only damaged data makes it do. */
+  /** True if it has read past its bytes, which happens only with damaged data. */
   get isOver(): boolean {
     return this.#at > this.#bytes.length;
   }
@@ -55,7 +55,7 @@ export class RangeDecoder {
     return value;
   }
 
-  /** A number of as many bits, the highest first, each with the probability after those before it. */
+  /** A number of `bits` bits, the highest first; the probability of each depends on those before it. */
   tree(table: Uint16Array, bits: number, from = 0): number {
     let node = 1;
     for (let bit = 0; bit < bits; bit += 1) node = node * 2 + this.bit(table, from + node);

@@ -1,6 +1,6 @@
 import { InvariantError } from '../../errors/invariant-error.ts';
 
-/** What was unpacked so far, which later bytes repeat. */
+/** The output so far, which later data refers back to. */
 export class UnpackedBytes {
   #bytes = new Uint8Array(1 << 16);
   #begin = 0;
@@ -15,7 +15,7 @@ export class UnpackedBytes {
     this.#begin = this.length;
   }
 
-  /** The byte so many before the last one. */
+  /** The byte at a distance before the last one. */
   at(distance: number): number {
     if (distance >= this.position) throw new InvariantError('the data is damaged');
     return this.#bytes[this.length - 1 - distance] as number;

@@ -3,7 +3,7 @@ import type { Query } from '../../database/open-database.ts';
 import type { PlaceWrite } from '../../read-model/newest-writes.ts';
 
 const maxNewest = 12;
-/** In so many of the newest writes each point is looked at: somebody may have written in the second of an import. */
+/** In this many of the newest writes every point is examined: an edit may share its second with an import. */
 const mixedWrites = 24;
 
 export interface PlaceImport {
@@ -18,7 +18,7 @@ export interface PlaceImport {
 export interface NewestInPlace {
   /** Ids of points last written by people, newest first. */
   idxs: number[];
-  /** The imports that nobody has touched since, newest first. */
+  /** The imports with points that have not been touched since, newest first. */
   imports: PlaceImport[];
 }
 
@@ -58,7 +58,7 @@ async function findUntouchedImports(db: Query, idxs: readonly number[]): Promise
     .innerJoin('points', 'points.idx', 'history.point_idx')
     .select(['history.point_idx', 'history.import_id'])
     .where('history.point_idx', 'in', [...idxs])
-    // Not by the index over imports, which are large.
+    // Avoids the index over imports, which are large.
     .where(sql<number>`history.import_id + 0`, '>', 0)
     .whereRef('points.updated', '<=', 'history.created')
     .execute();

@@ -46,7 +46,7 @@ const manifestSchema = z.object({
   onlySample: z.boolean().optional(),
   /** Files that are not made because of a law. */
   silent: z.array(z.object({ format: z.string(), country: z.string(), law: z.enum(lawProfiles) })).optional(),
-  /** The law that the files follow: others are made under another one. */
+  /** The law that the files follow; they are made again when it changes. */
   law: z.string().optional(),
   /** The last revision in the replication log, and the checksum prefixes of its files, numbered from 1. */
   replication: z

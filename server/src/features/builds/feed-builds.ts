@@ -4,7 +4,7 @@ import type { Law } from '@dozor/domain/law/law.ts';
 import { lawProfiles } from '@dozor/domain/law/law-profile.ts';
 import type { BuildEntry, BuildManifest, BuildPreset } from './build-manifest.ts';
 
-/* What is special about ready files for programs that warn while driving. */
+/* The special rules for ready files for programs that warn while driving. */
 
 /** Few presets, no free combinations: the store stays small. */
 export function presetsOf(format: ExportFormatId): readonly BuildPreset[] {
@@ -22,7 +22,7 @@ export function lawMark(law: Law): string {
   return strict.map((profile) => `${profile} ${law.countriesWith(profile).join()}`).join('; ');
 }
 
-/** Whether there may be a file of a country. */
+/** True if the law forbids a file of a country. */
 export function isSilent(law: Law, format: ExportFormatId, country: string): boolean {
   const profile = law.profileOf(country);
   return isFeedId(format) && (profile === 'quiet' || profile === 'hidden');

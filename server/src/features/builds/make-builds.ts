@@ -43,7 +43,7 @@ export interface BuildState {
   released: ReadonlyMap<string, number>;
   /** The sample, once there are other points: synthetic ones are of no use to drivers. */
   leftOut?: LeftOut | undefined;
-  /** There is only the sample: the files say so by their names. */
+  /** There is only the sample: the names of the files show that. */
   onlySample: boolean;
   law: Law;
 }
@@ -78,13 +78,13 @@ export async function* makeBuilds(
   const changed = Object.keys(survey).filter(
     (country) => day !== before.day || isNew || released.has(country) || !isSame(survey, before.survey, country),
   );
-  // Real points replace the sample's files under other names: nothing of them stays in the list.
+  // Files of real points have other names, so none of the sample's files stays in the list.
   const isReplaced = state.onlySample !== (before.onlySample ?? false);
   let files = isReplaced ? [] : before.files.filter(({ country }) => country in survey);
   const soFar = () => ({ files: sortByPath(files), replaced: replacedEntries(before, files, state.nowMs) });
   const isNewLaw = before.law !== lawMark(state.law);
   for (const { format, preset } of exportFormatIds.flatMap(withPresets)) {
-    // They take longer than all others together, and nobody analyses invented points.
+    // They take longer than all others together, and are useless with invented points.
     if (state.onlySample && isIndexedId(format)) continue;
     const isOf = (entry: BuildEntry) => entry.format === format && entry.preset === preset;
     const known = files.filter(isOf);

@@ -5,10 +5,10 @@ import { zoneNoise } from '@dozor/domain/law/zone-noise.ts';
 import { storedSetting } from '../../database/stored-setting.ts';
 import type { Services } from '../../services.ts';
 
-/** What the threads that make files need to know of the law. */
+/** The data about the law needed by the threads that make files. */
 export interface FeedLaw {
   profiles: ReadonlyMap<string, LawProfile>;
-  /** Decides where in its zone a camera stands. Never changed: two zones of one camera would tell more than one. */
+  /** Decides where in its zone a camera stands. Never changed: two zones of one camera would disclose more than one. */
   secret: string;
 }
 

@@ -24,7 +24,7 @@ export function feedTools(law: FeedLaw): FeedTools {
   return { law: appliedLaw(law), crc32 };
 }
 
-/** The format as counted: without the points that may not be told. */
+/** The format for counting: without the points that may not be disclosed. */
 export function countedFeed(format: FeedFormat, law: AppliedLaw): CountedFormat {
   return { carries: (row) => format.carries(row, law) };
 }

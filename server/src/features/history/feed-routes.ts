@@ -90,7 +90,7 @@ export function feedRoutes(api: Api, services: Pick<Services, 'database' | 'read
   });
 }
 
-/** The author of the sample cannot sign in, so that there is nobody else of that name. */
+/** The author of the sample cannot sign in, and no other user has that name. */
 function isOfSample({ author, point }: Entry, { first, last }: SampleRange): boolean {
   const idx = Number(point._id);
   return author.login === 'sample' || (idx >= first && idx <= last);

@@ -1,7 +1,7 @@
 import type { Law } from '@dozor/domain/law/law.ts';
 import type { Log } from '../../core/log.ts';
 
-/** Tells the operator, once per start, that publishing some of the points may be forbidden where they stand. */
+/** Warns the operator, once per start, that publishing some of the points may be forbidden in their countries. */
 export function warnOfHiddenCountries(
   law: Law,
   countries: readonly { country: string; points: number }[],

@@ -53,7 +53,7 @@ eachDialect((dialect) => {
     const read = async <T>(path: string) => (await visitor.get(path)).json as T;
     const before = await tile();
     const since = readModel.revision();
-    // What is invented counts no longer: there is a real point.
+    // Invented points no longer count, since there is a real point.
     assert.equal((await statistics()).total, 1);
     assert.equal((await read<{ total: number }>('/api/points/?rating=-1')).total, 20_001);
     const sample = (await visitor.get('/api/points/2')).status;

@@ -1,11 +1,11 @@
 import type { Query } from '../../database/open-database.ts';
 import { readSample, type SampleRange } from './sample-range-queries.ts';
 
-/** The name of a file of invented points begins with it, so that no navigator takes it for a real one. */
+/** Names of files with invented points begin with it, so that no navigator uses them as real ones. */
 export const samplePrefix = 'sample_';
 
 export interface SampleState {
-  /** There is nothing else yet: files and figures are of the sample, and say so. */
+  /** True if there are only sample points: files and figures are made from them, and labelled so. */
   onlySample: boolean;
   /** The sample, once there is anything else: from then on it is in no file, figure or feed. */
   leftOut: SampleRange | undefined;

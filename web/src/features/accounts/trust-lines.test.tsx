@@ -41,7 +41,7 @@ test('nothing is said of a share where nothing was taken back', async () => {
   expect(lines()).toEqual(['Освоился · прижилось правок: 3']);
 });
 
-/** The line that the member sees, and what it opens. */
+/** The line that the member sees, and the details that it opens. */
 async function ownTrust(trust: Partial<Trust>) {
   const { part, user, lines } = await trustOf(trust, { viewer: 'ivan' });
   const details = part.querySelector('details');

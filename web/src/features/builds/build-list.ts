@@ -20,8 +20,8 @@ export function lastChangeOf({ changed }: Build): string | undefined {
 }
 
 /**
- * The name of a downloaded file: the one the program looks for, else that of its country. One without real points names
- * itself.
+ * The name of a downloaded file: the one the program looks for, else that of its country. A file without real points
+ * keeps its own name.
  */
 export function savedFileName({ path, file }: Pick<Build, 'path' | 'file'>, format: ExportFormatId): string {
   return lastOf(formatFacts[format].wantedName === null ? path : file);

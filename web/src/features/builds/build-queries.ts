@@ -24,7 +24,7 @@ export function manifestQuery(format: ExportFormatId) {
   });
 }
 
-/** A new server has files of nothing but their head: nobody is offered those. */
+/** Hides empty files: on a new server, files contain only a header. */
 function withPoints(manifest: Manifest): Manifest {
   return { ...manifest, files: manifest.files.filter(({ rows }) => rows > 0) };
 }

@@ -29,7 +29,7 @@ export function BuildsPage() {
   const navigate = route.useNavigate();
   const change = (patch: { format?: ExportFormatId; country?: string }) => {
     setChoice({ ...choice, ...patch });
-    // What the address proposed is no longer what is chosen.
+    // The choice no longer matches the one proposed by the address.
     void navigate({ search: {}, replace: true });
     const { country: chosen, ...form } = { ...patch };
     const isSaved = chosen !== undefined && chosen !== '';
@@ -59,7 +59,7 @@ export function BuildsPage() {
   );
 }
 
-/** As in the address, or as at the last visit. */
+/** The format and country in the address, or those of the last visit. */
 function useStartChoice(): { format: ExportFormatId; country: string | undefined } {
   const { format, country } = route.useSearch();
   const last = readStoredForm();

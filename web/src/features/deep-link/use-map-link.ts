@@ -16,7 +16,7 @@ interface MapAddress {
 
 /** The map's part of the address, read and kept up to date; other parameters (a modal) are preserved. */
 export function useMapLink(): MapAddress {
-  /** The position that the map itself wrote into the address: nobody needs to be told of it. */
+  /** The position that the map itself wrote into the address: it is not reported as a change. */
   const own = useRef('');
   const navigate = useNavigate({ from: '/' });
   const router = useRouter();

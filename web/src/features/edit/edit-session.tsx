@@ -37,7 +37,7 @@ interface EditSessionProps extends EditFrame {
   seen?: Date;
   /** Continues an edit that waited to be sent. */
   taken?: TakenUp | undefined;
-  /** Continues what was entered before a reload. */
+  /** The draft from before a reload, to be continued. */
   resumed?: Draft | undefined;
 }
 

@@ -13,7 +13,7 @@ interface PointActionsProps {
   onChange: () => void;
 }
 
-/** The change of a point, or of a deleted one its return. Visitors are led to the sign-in. */
+/** Changes a point, or restores a deleted one. Visitors are led to the sign-in. */
 export function PointActions({ point, onChange }: PointActionsProps) {
   const { t } = useTranslation('actions');
   const actor = useActor();

@@ -18,7 +18,7 @@ const optionNames = [
   'withIdPoint',
 ] as const satisfies readonly (keyof ExportForm)[];
 
-/** What most drivers leave as it is. */
+/** The settings that most drivers leave unchanged. */
 export function ExportFolds({ state }: { state: ExportFormState }) {
   const { t } = useTranslation('export');
   const maySave = useCan('export.saved');

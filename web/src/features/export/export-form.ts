@@ -70,7 +70,7 @@ function texts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 }
 
-/** Four numbers, also as the text of an address; anything else is none. */
+/** Four numbers, also as the text of an address; any other value means no area. */
 export function readArea(stored: unknown): Area | null {
   const sides: unknown = typeof stored === 'string' ? stored.split(',').map(Number) : stored;
   if (!Array.isArray(sides)) return null;

@@ -39,7 +39,7 @@ export function ExportSummary({ form, expected, download, errors, onDownload, on
       <h2 className={classes['title']}>{t('summary.title', { format: label(formatFacts[form.format].name) })}</h2>
       <FileTotal expected={expected} hasCountry={form.country.length > 0} />
       <div className={classes['action']}>
-        {/* On a phone the button and what becomes of it are in the bar. */}
+        {/* On a phone the button and its progress are in the bar. */}
         {!isPhone && (
           <Button
             fullWidth

@@ -3,14 +3,14 @@ import classes from './fold.module.css';
 
 interface FoldProps {
   title: string;
-  /** What is chosen inside. */
+  /** A summary of the choices inside. */
   state: string;
   /** Something inside needs to be seen. */
   isWanted?: boolean;
   children: ReactNode;
 }
 
-/** A part that most visitors leave as it is: its title says what is chosen there. */
+/** A collapsible part that most visitors leave unchanged: its title shows the choices inside. */
 export function Fold({ title, state, isWanted = false, children }: FoldProps) {
   const [isOpen, setOpen] = useState(false);
   const shows = isOpen || isWanted;

@@ -62,7 +62,7 @@ function startForm({ format, country, bbox, types, rating }: Proposed): ExportFo
   const wanted = format === undefined ? last : readForm({ format }).format;
   const countries = readCountries(country?.split(',') ?? []);
   const area = readArea(bbox);
-  // What the map shows: the same types and ratings, and ambushes of any age.
+  // The selection shown on the map: the same types and ratings, and ambushes of any age.
   const shown = pick(readForm({ types: types?.split(','), rating: Number(rating ?? -1) }));
   return {
     ...stored,

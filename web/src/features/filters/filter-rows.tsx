@@ -11,7 +11,7 @@ const deleted = -2;
 export function RatingRow({ filter }: { filter: MapFilter }) {
   const { t } = useTranslation('map');
   const isMember = useSessionUser() !== null;
-  // What is deleted matters to those who restore it.
+  // Deleted points matter only to users who can restore them.
   const ratings = filterRatings.filter((rating) => rating !== deleted || isMember || filter.rating === deleted);
   return (
     <FilterRow

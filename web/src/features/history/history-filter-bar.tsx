@@ -24,7 +24,7 @@ export function HistoryFilterBar({ place, onChange }: { place: HistoryPlace; onC
   );
 }
 
-/** The button that opens the filter, and what is below it: the open filter, or its parts with a button to remove each. */
+/** The button that opens the filter, and below it the open filter, or its parts with a button to remove each. */
 export function useHistoryFilter(place: HistoryPlace, onChange: OnChange): { button: ReactNode; below: ReactNode } {
   const { t } = useTranslation('history');
   const [isOpen, setOpen] = useState(false);

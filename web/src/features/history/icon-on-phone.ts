@@ -1,6 +1,6 @@
 import classes from './history.module.css';
 
-/** For a button with an icon: on a phone the icon is all that is seen of it. */
+/** For a button with an icon: on a phone only the icon is visible. */
 export const iconOnPhone = {
   root: classes['iconButton'] ?? '',
   label: classes['iconLabel'] ?? '',

@@ -9,7 +9,7 @@ import type { PointMap } from '../../map/point-map.ts';
 import { useMapView } from '../../map/use-map-view.ts';
 import { boundingBoxText } from '../../point/points-in-view-query.ts';
 
-/** Leads to a file of what the map shows; deleted points are in no file. */
+/** Leads to a file of the points in view; deleted points are in no file. */
 export function DownloadInView({ map, total }: { map: PointMap; total: number }) {
   const { t } = useTranslation('map');
   const language = useLanguage();

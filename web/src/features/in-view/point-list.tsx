@@ -128,7 +128,7 @@ function PointRow({ point, center: [lng, lat] }: { point: Point; center: LngLat 
             {label(pointTypeLabels[point.type])}
             {point.comment !== '' && point.comment !== undefined && <bdi lang="">{` · ${point.comment}`}</bdi>}
           </span>{' '}
-          {/* An import touches thousands of points at once: its time says nothing about one of them. */}
+          {/* An import touches thousands of points at once, so its time is meaningless for a single one. */}
           {!isSystem(point.changed.by.login) && (
             <span className={classes['ago']}>
               <RelativeTime time={point.changed.at} />

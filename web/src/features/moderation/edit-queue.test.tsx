@@ -271,7 +271,7 @@ test('another reason than those of the list wants words', async () => {
   await user.keyboard('9');
   expect(within(question).getByRole('radio', { name: 'Другая причина' })).toHaveProperty('checked', true);
   expect(send).toHaveProperty('disabled', true);
-  // The last reason wants words, so the keys are letters now.
+  // The last reason requires text, so the keys type letters now.
   await user.keyboard('Не 2 туда');
   expect(within(question).getByLabelText('Своими словами')).toHaveProperty('value', 'Не 2 туда');
   expect(send).toHaveProperty('disabled', false);

@@ -36,7 +36,7 @@ test('one entry of the menu leads to the first list with something on it; empty 
   expect(app.router.state.location.search).toEqual({ tab: 'complaints' });
   expect(await entries()).toEqual(['Жалобы 2', 'Пропавшие 7', 'Предложения из списков 700', 'Участники']);
   const current = screen.getByRole('link', { current: 'page', name: 'Жалобы 2' });
-  // What is done here counts at once; the list that is shown stays even when it is done.
+  // Actions count at once; the current list stays even when it is empty.
   await app.user.keyboard('ri');
   await waitFor(() => expect(current.textContent.trim()).toBe('Жалобы'));
   within(list).getByText('решена');

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { moderationCountQuery } from '../../shell/bar/moderation-count-query.ts';
 import type { ActionQueue } from './queue/action-queue.ts';
 
-/** Keeps the number beside a list in step with what is done there, without asking the server after each action. */
+/** Keeps the number beside a list in step with the actions on it, without asking the server after each one. */
 export function useCountLeft<Item, Result extends string>(
   queue: ActionQueue<Item, Result>,
   name: 'edits' | 'complaints' | 'candidates',

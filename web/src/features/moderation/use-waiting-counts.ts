@@ -7,12 +7,12 @@ import type { ModerationTab } from './moderation-tabs.ts';
 export type WaitingName = ModerationTab | 'candidates';
 
 export interface Waiting {
-  /** How much waits on each list; undefined until all are known. */
+  /** The number of items waiting on each list; undefined until all are known. */
   counts: Record<WaitingName, number> | undefined;
   hasFailed: boolean;
 }
 
-/** How much waits on each list of the moderators. Nobody else may ask. */
+/** The number of items waiting on each list of the moderators. Other users have no access to it. */
 export function useWaiting(isModerator: boolean): Waiting {
   const waiting = useQuery({ ...moderationCountQuery, enabled: isModerator });
   const gone = useGonePoints(isModerator);

@@ -5,14 +5,14 @@ import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
 import { useCan, useSessionUser } from '../../session/session.ts';
 import { watchQuery } from './notification-queries.ts';
 
-/** The login of the user who may have changes mailed; undefined for those who get no mails. */
+/** The login of a user who may have changes mailed; undefined for users who cannot get mails. */
 export function useWatcher(): string | undefined {
   const user = useSessionUser();
   const isAllowed = useCan('account.notifications', user ? { ownerId: user._id } : {});
   return user !== null && isAllowed ? user.login : undefined;
 }
 
-/** Whether changes of one point are mailed; undefined until the server has answered. */
+/** The setting to get changes of one point by mail; undefined until the server has answered. */
 export function useWatch(login: string, pointId: string) {
   const queries = useQueryClient();
   const query = watchQuery(login, pointId);

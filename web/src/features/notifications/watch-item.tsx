@@ -7,7 +7,7 @@ interface WatchItemProps {
   pointId: string;
 }
 
-/** The entry of a menu that says and sets whether changes of a point are mailed. */
+/** The menu entry that switches mails about changes of a point on and off. */
 export function WatchItem(props: WatchItemProps) {
   const login = useWatcher();
   return login === undefined ? null : <Watch {...props} login={login} />;

@@ -9,7 +9,7 @@ import classes from './point-card.module.css';
 import type { CardRoad } from './use-card-road.ts';
 import { type Fact, useDetails, useDriversFacts } from './use-facts.tsx';
 
-/** The fields of the point: what a driver needs, and the rest on request. */
+/** The fields of the point: those that a driver needs, and the rest on request. */
 export function PointFacts({ point, road }: { point: Point; road: CardRoad }) {
   const { t } = useTranslation('map');
   const facts = useDriversFacts(point, road);

@@ -8,7 +8,7 @@ import { pointLink } from '../../point/map-link.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { MenuButton } from '../../ui/floating/menu-button.tsx';
 
-/** What leads away from the card: a navigator, and sharing. */
+/** The links that lead away from the card: to a navigator, and for sharing. */
 export function PointLinks({ point }: { point: Point }) {
   const { t } = useTranslation('map');
   const layer = useDeviceStore(baseLayerStore);

@@ -17,7 +17,7 @@ interface PointMenuItemsProps {
   onStreet: () => void;
 }
 
-/** What everybody may want of a point now and then. */
+/** Occasional actions on a point, available to every visitor. */
 export function PointMenuItems({ menu: Menu, point, onStreet }: PointMenuItemsProps) {
   const { t } = useTranslation('map');
   const hasPanoramas = useQuery(siteConfigQuery).data?.providers.yandex === true;
@@ -50,7 +50,7 @@ export function PointMenuItems({ menu: Menu, point, onStreet }: PointMenuItemsPr
   );
 }
 
-/** From the road towards the camera: opposite to its own direction. */
+/** The view from the road towards the camera: opposite to its own direction. */
 function viewOf({ x, y, direction }: Point): PanoramaPosition {
   return { x, y, ...(direction !== null && { direction: (direction + 180) % 360 }) };
 }

@@ -7,7 +7,7 @@ import { useLabel } from '../../i18n/use-language.ts';
 import { ratingColors } from '../../map/palette/rating-colors.ts';
 import classes from './point-card.module.css';
 
-/** Its own name, and that it is not in use; an active point without a name needs no word. */
+/** The point's own name, and a label if it is not in use; nothing for an active point without a name. */
 export function PointState({ point: { rating, comment = '' } }: { point: Point }) {
   const label = useLabel();
   const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });

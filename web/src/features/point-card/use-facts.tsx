@@ -17,7 +17,7 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** What helps on the way there; unset fields are omitted. */
+/** The facts that are useful while driving; unset fields are omitted. */
 export function useDriversFacts(point: Point, { name: road, route }: CardRoad): Fact[] {
   const { t } = useTranslation('map');
   const label = useLabel();
@@ -52,7 +52,7 @@ export function useDriversFacts(point: Point, { name: road, route }: CardRoad): 
   }
 }
 
-/** How it looks upon the road, in figures, for those who keep the map. */
+/** The camera's view of the road in figures, for people who maintain the map. */
 export function useDetails({ direction, dirType, angle, distance, confirmed }: Point): Fact[] {
   const { t } = useTranslation('map');
   const label = useLabel();

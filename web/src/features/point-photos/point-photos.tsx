@@ -25,7 +25,7 @@ interface PointPhotosProps {
   pointId: string;
   position: { x: number; y: number };
   isDeleted: boolean;
-  /** Whether street-level pictures of other sites are shown, too. */
+  /** True if street-level pictures of other sites are shown, too. */
   isStreetOpen: boolean;
   onStreetClose: () => void;
 }
@@ -94,7 +94,7 @@ export function PointPhotos({ pointId, position, isDeleted, isStreetOpen, onStre
   );
 }
 
-/** What was asked for in a menu above is scrolled to. */
+/** Scrolls to the section when it is opened from a menu above. */
 function useInSightOnce(isOpen: boolean) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {

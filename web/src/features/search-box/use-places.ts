@@ -63,7 +63,7 @@ function isName(text: string): boolean {
   return /\p{L}{2}/u.test(text);
 }
 
-/** Neither a position nor one that only has to be written otherwise. */
+/** True if the text is not a position, not even one in an unsupported notation. */
 export function isNoPlace(read: ReadPlace): boolean {
   return !read.ok && read.message === 'Invalid coordinates';
 }

@@ -14,11 +14,11 @@ export interface MapEntry {
   id: string;
   text: Extract<TextKey<'map'>, `more.${string}`>;
   icon?: Icon;
-  /** The right that it needs; everybody has it otherwise. */
+  /** The right that it requires; without one it is available to every user. */
   right?: Action;
   /** Switched on and off instead of opened. */
   store?: DeviceStore<boolean>;
-  /** Not offered where there is neither a keyboard nor a printer. */
+  /** Not offered on devices without a keyboard and a printer. */
   isForDesktop?: boolean;
   /** Leads to another screen. */
   to?: LinkProps['to'];

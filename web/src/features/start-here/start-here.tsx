@@ -12,7 +12,7 @@ import classes from './start-here.module.css';
 const readStored = (stored: unknown) => (typeof stored === 'boolean' ? stored : undefined);
 const putAwayStore = createDeviceStore('dozor-start-here-away', false, readStored);
 
-/** The first steps of whoever has installed Dozor, until the map has points of its own. */
+/** The first steps for the operator of a new installation, until the map has points of its own. */
 export function StartHere({ removeSample }: { removeSample: ReactNode }) {
   const { t } = useTranslation('setup');
   const isPutAway = useDeviceStore(putAwayStore);
@@ -60,7 +60,7 @@ function Step({ isDone, children }: { isDone: boolean; children: ReactNode }) {
   );
 }
 
-/** A setting of the server's environment cannot be changed here: the step says where. */
+/** A setting of the server's environment, which cannot be changed here: the step explains where. */
 function Setting({ isDone, name }: { isDone: boolean; name: 'streets' | 'mail' | 'contact' }) {
   const { t } = useTranslation('setup');
   return (

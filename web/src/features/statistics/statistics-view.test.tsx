@@ -54,10 +54,10 @@ test('figures are tables that can be read, the largest first', async () => {
       .getAllByRole('cell')
       .map(({ textContent }) => textContent?.replaceAll(/\s/g, ' ')),
   ).toEqual(['1 000', '200', '34', '0']);
-  // A full bar is the largest country, but all points where their age is shown.
+  // A full bar stands for the largest country, or for all points in the table of ages.
   expect(sharesOf(countries)).toEqual([1, 34 / 1200]);
   expect(sharesOf(ages)).toEqual([1000 / 1234, 200 / 1234, 34 / 1234, 0]);
-  // How far a point can be believed is a question of each, and told on its card.
+  // Reliability belongs to each single point, and is shown on its card.
   expect(screen.getAllByRole('table')).toHaveLength(5);
   expect(screen.getByRole('link', { name: 'anna' }).getAttribute('href')).toBe('/account/anna');
 });

@@ -11,7 +11,7 @@ import { VoteButtons } from './vote-buttons.tsx';
 import { UndoVote, useIsWaiting } from './voted-line.tsx';
 import classes from './votes.module.css';
 
-/** Some points that want a look, each answered with one tap. */
+/** Some points that need a check, each answered with one tap. */
 export function CheckSome({ points, title }: { points: readonly Point[]; title: string }) {
   if (points.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { useSessionUser } from '../../session/session.ts';
 import { myVotes, rememberVote } from './my-votes.ts';
 
-/** The vote of one account on a point, among the newest; null where there is none. */
+/** The vote of one account on a point, among the newest; null if there is none. */
 export function voteOfAccountQuery(pointId: string, userId: string | undefined) {
   return queryOptions({
     queryKey: ['votes', pointId, 'of', userId],

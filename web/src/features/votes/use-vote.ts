@@ -79,7 +79,7 @@ async function undoVote(queries: QueryClient, point: Voted, before: MyVote | und
     if (waiting === undefined || waiting.isTried) {
       const { freshness } = await call(takeBackVote, { params: { id: point._id }, quiet: true });
       showFreshness(queries, point._id, freshness);
-      // Else the vote taken back would be found again as that of the account.
+      // Otherwise the undone vote would be found again as that of the account.
       queries.setQueriesData({ queryKey: ['votes', point._id, 'of'] }, null);
     } else void queries.invalidateQueries({ queryKey: ['point', point._id] });
   } catch (error) {

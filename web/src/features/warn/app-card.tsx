@@ -12,13 +12,13 @@ import type { CountryFiles } from './warn-query.ts';
 interface AppCardProps {
   app: WarnApp;
   country: string;
-  /** Undefined while they are loading, and without a connection. */
+  /** Undefined while loading, and without a connection. */
   files: CountryFiles | undefined;
 }
 
 const traitNames = ['sound', 'side', 'sections', 'updates', 'cost'] as const satisfies Trait[];
 
-/** What a program can do with our points, in five lines, and one action. */
+/** A program's support for our points, in five lines, and one action. */
 export function AppCard({ app, country, files }: AppCardProps) {
   const { name, on, format } = app;
   return (
@@ -71,7 +71,7 @@ function traitOf(app: WarnApp, trait: Trait) {
   }
 }
 
-/** The file under the name that the program looks for, and where it goes. */
+/** The file under the name that the program looks for, and its target folder. */
 function FileAction({ app: { format, name }, files }: AppCardProps) {
   const { t } = useTranslation('warn');
   const file = files?.files.find((known) => known.format === format && known.preset === undefined);

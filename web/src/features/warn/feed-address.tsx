@@ -10,11 +10,11 @@ import classes from './app-card.module.css';
 interface FeedAddressProps {
   country: string;
   format: FeedFormatId;
-  /** The law of the country lets us give nothing. */
+  /** True if the law of the country forbids any data. */
   isSilent: boolean;
 }
 
-/** An address that the program asks by itself. It needs no connection to be copied. */
+/** An address that the program fetches by itself. Copying it needs no connection. */
 export function FeedAddress({ country, format, isSilent }: FeedAddressProps) {
   const { t } = useTranslation('warn');
   const [isSure, setSure] = useState(false);

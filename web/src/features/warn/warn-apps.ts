@@ -1,6 +1,6 @@
 import type { ExportFormatId } from '@dozor/domain/format/all-formats.ts';
 
-/** Where a driver has the program. */
+/** The device on which the program runs. */
 export const warnDevices = ['phone', 'car', 'device'] as const;
 
 export type WarnDevice = (typeof warnDevices)[number];
@@ -9,7 +9,7 @@ export function isWarnDevice(value: unknown): value is WarnDevice {
   return warnDevices.some((device) => device === value);
 }
 
-/** What can be said of a program, each with what is good in it. */
+/** The traits of a program; true marks a good value, false a bad one. */
 export const traits = {
   sound: { screenOff: true, device: true, silent: false },
   side: { mine: true, road: true, any: false, unused: false },
@@ -25,10 +25,10 @@ type Marks = { readonly [Name in Trait]: keyof (typeof traits)[Name] };
 export interface WarnApp extends Marks {
   readonly id: string;
   readonly name: string;
-  /** The system or the maker, if the name does not say it. */
+  /** The system or the maker, if it is not in the name. */
   readonly on?: string;
   readonly device: WarnDevice;
-  /** A feed is given as an address that the program asks by itself. */
+  /** A feed is offered as an address that the program fetches by itself. */
   readonly format: ExportFormatId;
 }
 
@@ -37,7 +37,7 @@ const onPhone = { ...byHand, device: 'phone', sound: 'screenOff' } as const;
 const inCar = { ...byHand, device: 'car', sound: 'device' } as const;
 const silent = { ...byHand, device: 'phone', sound: 'silent', side: 'unused', cost: 'free' } as const;
 
-/** At most six for a device, after the descriptions of the programs and what our files can tell them. */
+/** At most six for a device, based on the descriptions of the programs and the contents of our files. */
 export const warnApps: readonly WarnApp[] = [
   {
     ...onPhone,

@@ -93,7 +93,7 @@ test('without a connection the page is there with its addresses', async () => {
   (await card('Navitel')).getByText('Файл появится, когда будет связь.');
 });
 
-/** Pixels of what is drawn, enlarged as a camera sees it. */
+/** The pixels of the drawn code, enlarged as in the view of a camera. */
 function pixelsOf(code: Element): { pixels: Uint8ClampedArray; size: number } {
   const modules = Number(code.getAttribute('viewBox')?.split(' ')[2]);
   const scale = 4;

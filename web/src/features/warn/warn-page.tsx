@@ -16,7 +16,7 @@ import { isWarnDevice, warnApps, type WarnDevice, warnDevices } from './warn-app
 import { countriesQuery, countryFilesQuery } from './warn-query.ts';
 import classes from './warn-page.module.css';
 
-/** Programs that warn while driving: what each can do with our points, and how it gets them. */
+/** Programs that warn while driving: their support for our points, and how to install these. */
 export function WarnPage() {
   const { t } = useTranslation('warn');
   const search = useSearch({ from: '/warn' });
@@ -57,7 +57,7 @@ export function WarnPage() {
 
 interface CountryChoiceProps {
   country: string;
-  /** Undefined while they are loading, and without a connection. */
+  /** Undefined while loading, and without a connection. */
   countries: readonly string[] | undefined;
   onChange: (country: string) => void;
 }

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 
 export type CountryFiles = ReplyOf<'buildsManifest'>;
 
-/** The ready files of a country, whatever program they are for. */
+/** The ready files of a country for all programs. */
 export function countryFilesQuery(country: string) {
   return queryOptions({
     queryKey: ['builds', 'manifest', 'country', country],

@@ -1,12 +1,12 @@
 import { isLongUnchecked } from '@dozor/domain/point/changes/last-change.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 
-/** When somebody last saw a point, or added it. */
+/** The time when a point was last seen, or added. */
 export function lastChecked({ freshness, created }: Pick<Point, 'freshness' | 'created'>): Date {
   return new Date(freshness?.checked ?? created);
 }
 
-/** True if nobody has confirmed it for a year. */
+/** True if it has not been confirmed for a year. */
 export function isOldNews(point: Point | undefined, now: Date): boolean {
   return point !== undefined && isLongUnchecked({ at: lastChecked(point).toISOString() }, now);
 }

@@ -8,9 +8,9 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import type { WayRows } from './way-rows.ts';
 
 const marginDegrees = 0.1;
-/** The largest of the area. */
+/** The largest towns of the area. */
 const maxTowns = 2000;
-/** A town farther away does not tell where one is. */
+/** A town farther away does not help to locate a point. */
 const nearMeters = 12_000;
 
 /** The town at a position of the way, out of those bundled with the app. */

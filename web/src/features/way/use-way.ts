@@ -23,13 +23,13 @@ export interface OpenedWay {
   line: readonly Position[] | null;
   checked: CheckedWay | undefined;
   rows: WayRows | undefined;
-  /** What is known of each point beyond the check. */
+  /** The full data of each point, beyond the result of the check. */
   points: ReadonlyMap<string, Point>;
   picture: WayPicture | null;
   problem: WayProblem | null;
   isFailed: boolean;
   retry: () => void;
-  /** How many ways the file had. */
+  /** The number of ways in the file. */
   ways: number;
   /** Signs and hazards are listed, too. */
   hasOthers: boolean;
@@ -39,15 +39,15 @@ export interface OpenedWay {
   reverse: () => void;
   plan: Plan;
   kept: KeptWays;
-  /** The own way that it is. */
+  /** The own way that is open; null for any other way. */
   own: KeptWay | null;
   since: Since;
   openKept: (way: KeptWay) => Promise<void>;
   /** @returns false if there is no room for another own way */
   keep: (name: string) => Promise<boolean>;
-  /** A tap on the map adds a stop. */
+  /** True while a tap on the map adds a stop. */
   isDrawing: boolean;
-  /** Goes on drawing; null for a way that was not drawn. */
+  /** Continues drawing; null for a way that was not drawn. */
   draw: (() => void) | null;
   endDrawing: () => void;
 }
@@ -125,7 +125,7 @@ export function useWay(address: WayAddress): OpenedWay {
       if (key !== null) address.show(line, key);
       return key !== null;
     },
-    // A drawn way back may be another one: its streets are one-way.
+    // The way back may differ for a drawn way because of one-way streets.
     reverse: () => (stops.length > 1 ? plan.start(stops.toReversed()) : show((line ?? []).toReversed())),
     plan,
     isDrawing: line === null || isChanging,
@@ -134,7 +134,7 @@ export function useWay(address: WayAddress): OpenedWay {
   };
 }
 
-/** Before it is checked. */
+/** The picture of a way before it is checked. */
 function bareWay(line: readonly Position[]): WayPicture {
   return { line, unmatched: [], sections: [], marks: [] };
 }

@@ -2,10 +2,10 @@ import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { isOldNews, lastChecked } from './last-checked.ts';
 import type { WayRows } from './way-rows.ts';
 
-/** More would be work. */
+/** More would be tedious. */
 const maxAsked = 3;
 
-/** The points of a way that nobody has confirmed for the longest time, or that are in doubt. */
+/** The points of a way that are in doubt or have not been confirmed for the longest time. */
 export function wantingLook({ facing }: WayRows, points: ReadonlyMap<string, Point>, now: Date): Point[] {
   return facing
     .flatMap(({ id }) => points.get(id) ?? [])

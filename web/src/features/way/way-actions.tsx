@@ -22,7 +22,7 @@ interface WayActionsProps {
   meters: number;
 }
 
-/** What can be done with a way. */
+/** The actions on a way. */
 export function WayActions({ way, line, rows, meters }: WayActionsProps) {
   const { t } = useTranslation('way');
   const [isNaming, setNaming] = useState(false);
@@ -90,7 +90,7 @@ export function WayActions({ way, line, rows, meters }: WayActionsProps) {
   );
 }
 
-/** From where to where it leads. */
+/** Proposes a name from the ends of the way. */
 function useProposedName(line: readonly Position[], meters: number): string {
   const { t } = useTranslation('way');
   const language = useLanguage();

@@ -6,9 +6,9 @@ import { useMemo } from 'react';
 export interface WayAddress {
   /** The way in the address; null without one. */
   line: Position[] | null;
-  /** A fragment that is no way. */
+  /** True if the fragment is not a way. */
   isBroken: boolean;
-  /** The key of the own way that it is; null for another one. */
+  /** The key of the own way that is open; null for any other way. */
   kept: string | null;
   /** @returns false if the way does not fit into an address */
   show: (line: readonly Position[] | null, kept?: string | null) => boolean;
@@ -17,7 +17,7 @@ export interface WayAddress {
   openPoint: (id: string | null) => void;
 }
 
-/** The way is in the fragment of the address: it survives a reload, and no server is told. */
+/** The way is in the fragment of the address: it survives a reload, and is not sent to any server. */
 export function useWayAddress(): WayAddress {
   const navigate = useNavigate();
   const { hash, point = null } = useLocation({

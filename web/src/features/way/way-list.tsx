@@ -10,7 +10,7 @@ import classes from './way.module.css';
 interface WayListProps {
   rows: WayRows;
   points: ReadonlyMap<string, Point>;
-  /** Since an own way was last looked at. */
+  /** The changes since an own way was last looked at. */
   changes: WayChanges | undefined;
   hasOthers: boolean;
   onOthers: () => void;
@@ -18,7 +18,7 @@ interface WayListProps {
   onActive: (row: { id: string; position: Position } | null) => void;
 }
 
-/** What stands on the way, in driving order. */
+/** The points on the way, in driving order. */
 export function WayList({ rows, points, changes, hasOthers, onOthers, onOpen, onActive }: WayListProps) {
   const { t } = useTranslation('way');
   const { facing, perhaps, others } = rows;

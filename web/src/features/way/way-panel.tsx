@@ -20,13 +20,13 @@ interface WayPanelProps {
   way: OpenedWay;
   /** Finds a place by its name, for drawing. */
   search: ReactNode;
-  /** Asks whether points are still there. */
+  /** Asks if points are still there. */
   ask: (points: readonly Point[], title: string) => ReactNode;
   onOpen: (id: string) => void;
   onActive: (row: { id: string; position: Position } | null) => void;
 }
 
-/** A way to check, and what is on it. */
+/** A way to check, and the points on it. */
 export function WayPanel({ way, search, ask, onOpen, onActive }: WayPanelProps) {
   const { t } = useTranslation('way');
   const { line, plan, isDrawing } = way;

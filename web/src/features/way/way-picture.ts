@@ -3,7 +3,7 @@ import type { WayMark, WayPicture } from '../../map/way/way-layers.ts';
 import { positionAt, stretchOf, type WayRow, type WayRows } from './way-rows.ts';
 import type { CheckedWay } from './work/checked-way.ts';
 
-/** What the map draws of a way. */
+/** The parts of a way drawn on the map. */
 export function wayPicture(way: CheckedWay, { facing, perhaps, others }: WayRows, hasOthers: boolean): WayPicture {
   const shown = [...(hasOthers ? others : []), ...perhaps, ...facing];
   return {

@@ -4,10 +4,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { askOrRead } from '../../kept/without-connection.ts';
 
-/** Most that the server reads at once. */
+/** The maximum number of points that the server reads at once. */
 const maxAtOnce = 500;
 
-/** Whole points by id, for what tiles do not tell; those that nobody can tell of are missing. */
+/** Whole points by id, with the data that tiles lack; points available from no source are missing. */
 export function wayPointsQuery(ids: readonly string[]) {
   return queryOptions({
     queryKey: ['way-points', ids],

@@ -16,8 +16,8 @@ const maxTiles = 500;
 const ownBasemap = '/api/basemap/';
 
 /**
- * Checks a line on the device, so that no server learns it. Only where the device has no roads, and for a long way
- * along the roads of our own server, the server checks it; it stores nothing of it.
+ * Checks a line on the device, so that it is not sent to any server. Our own server checks it, without storing it, only
+ * if the device has no roads, or for a long way along the server's own roads.
  *
  * @param basemap the address of the base map's TileJSON, or `off`
  */

@@ -16,10 +16,10 @@ import classes from './way.module.css';
 
 interface WayRowProps {
   row: Row;
-  /** Undefined while it loads, and without a connection. */
+  /** Undefined while loading, and without a connection. */
   point: Point | undefined;
   town: string | undefined;
-  /** What has happened to it since its way was last looked at. */
+  /** Its kind of change since its way was last looked at. */
   news: 'new' | 'changed' | 'said' | undefined;
   onOpen: () => void;
   onActive: () => void;

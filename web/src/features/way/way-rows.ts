@@ -12,7 +12,7 @@ export type WayRow = { key: string; id: string; atMeters: number; position: Posi
 export interface WayRows {
   /** Cameras and posts that face the driver, in driving order. */
   facing: WayRow[];
-  /** The direction of these is not known. */
+  /** Points with an unknown direction. */
   perhaps: WayRow[];
   /** Signs, crossings and hazards. */
   others: WayRow[];

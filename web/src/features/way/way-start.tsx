@@ -22,7 +22,7 @@ const accepted = [
   'text/xml',
 ].join();
 
-/** A way out of a link or a file. */
+/** Opens a way from a link or a file. */
 export function WayStart({ way }: { way: OpenedWay }) {
   const { t } = useTranslation('way');
   return (
@@ -35,7 +35,7 @@ export function WayStart({ way }: { way: OpenedWay }) {
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
             if (file) void way.open(file);
-            // The same file may be chosen again once it is mended.
+            // The same file may be chosen again once it is fixed.
             currentTarget.value = '';
           }}
         />

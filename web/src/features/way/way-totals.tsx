@@ -12,11 +12,11 @@ interface WayTotalsProps {
   checked: CheckedWay;
   rows: WayRows;
   points: ReadonlyMap<string, Point>;
-  /** How many ways the file had. */
+  /** The number of ways in the file. */
   ways: number;
 }
 
-/** All of it in a sentence, and what may be wrong with it. */
+/** A summary of the way in one sentence, and its possible problems. */
 export function WayTotals({ checked, rows, points, ways }: WayTotalsProps) {
   const { t } = useTranslation('way');
   const language = useLanguage();

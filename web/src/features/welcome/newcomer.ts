@@ -9,7 +9,7 @@ export const welcomedStore = createDeviceStore('dozor-welcomed', false, (stored)
 
 /**
  * A first-time visitor who did not follow a link to a position, until the first use of anything: a touch, a letter in
- * the search, an opened panel, or a move of the map by whatever means.
+ * the search, an opened panel, or any move of the map.
  */
 export function useNewcomer(map: PointMap | null, isPositionGiven: boolean) {
   const isWelcomed = useDeviceStore(welcomedStore);

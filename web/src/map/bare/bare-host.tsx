@@ -14,7 +14,7 @@ const maxWaitMs = 10_000;
 
 interface BareHostProps {
   map: PointMap | null;
-  /** Whether a note explains the missing streets; a small map has no room for it. */
+  /** True if a note explains the missing streets; a small map has no room for it. */
   hasNote?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { MapView } from '../map-view.ts';
 import type { Bounds } from '../tiles/tile-address.ts';
 
-/** What the base layer draws. */
+/** The coverage of the base layer. */
 export interface BaseCover {
   isReached: boolean;
   /** The only part of the world that the base map has; null for all of it. */
@@ -23,7 +23,7 @@ export function bareView({ isReached, covered }: BaseCover, { bounds, position }
 
 /** Drawn areas extend beyond the view by this share of it on each side, so that most moves draw nothing anew. */
 const margin = 0.5;
-/** Sizes are round numbers: within this difference they are the same, or the next ones. */
+/** Grid sizes are round numbers: within this difference they are the same or adjacent ones. */
 const maxZoomChange = 0.5;
 
 /** An area to draw for a view. */
@@ -32,7 +32,7 @@ export function areaAround({ bounds: [west, south, east, north], position }: Map
   return { bounds: [west - wide, south - high, east + wide, north + high], position };
 }
 
-/** Whether what was drawn for an area serves a view. */
+/** True if the drawing of an area covers a view. */
 export function isAreaOf(area: MapView, view: MapView): boolean {
   const zoomChange = Math.abs(area.position.zoom - view.position.zoom);
   return zoomChange < maxZoomChange && isWithin(area.bounds, view.bounds);

@@ -16,7 +16,7 @@ const restMs = 60_000;
  * layer is retried every minute.
  */
 export class BaseLayerControl {
-  /** Not yet reached counts as reached: a layer that comes in a moment leaves nothing bare. */
+  /** Counts as reached until the first answer, so that nothing is drawn in place of a layer that is about to load. */
   readonly cover = new ReadableValue<BaseCover>({ isReached: true, covered: null });
   readonly #map: MapLibre;
   readonly #report: (isReached: boolean, tiles: BaseLayerTiles) => void;
@@ -94,7 +94,7 @@ export class BaseLayerControl {
     });
   };
 
-  /** @returns the function that shows the layer, once its provider has answered; that returns what it covers */
+  /** @returns a function that shows the layer and returns its coverage, once the provider has answered */
   async #open(tiles: BaseLayerTiles): Promise<(() => BaseCover['covered']) | undefined> {
     if (tiles.kind !== 'ground') return (await isReached(tiles)) ? () => this.#showPictures(tiles) : undefined;
     const tileJson = await loadBasemapTileJson(tiles.url);

@@ -6,7 +6,7 @@ export const basemapSource = 'ground';
 
 export const basemapIds = { source: basemapSource, area: 'ground-area' } as const;
 
-/** How the names of all its layers begin. */
+/** The prefix of the names of all its layers. */
 export const basemapLayerPrefix = 'ground-';
 
 /** The fields of a TileJSON that the map needs (https://github.com/mapbox/tilejson-spec). */

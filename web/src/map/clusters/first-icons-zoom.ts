@@ -1,2 +1,2 @@
-/** Up to this zoom the map shows where points are, not what they are. */
+/** Up to this zoom the map shows the positions of points, but not their types. */
 export const firstIconsZoom = 8;

@@ -34,7 +34,7 @@ export function mergeClusters(clusters: readonly Cluster[], extent: number): Clu
   }
 }
 
-/** Where a cluster is drawn, in whole units of the tile. */
+/** The position of a drawn cluster, in whole units of the tile. */
 export function drawnPosition({ x, y, count }: Cluster, extent: number): [x: number, y: number] {
   const margin = Math.ceil(marginPx(count) * (extent / tilePx));
   return [inside(x, margin, extent), inside(y, margin, extent)];

@@ -44,7 +44,7 @@ function isIconKey(key: string): key is IconKey {
   return iconKeys.some((known) => known === key);
 }
 
-/** In the corner of an icon, told apart by shape: half a disc, a crossed ring. */
+/** A badge in the corner of an icon, distinguished by shape: half a disc, a crossed ring. */
 function stateBadge(state: string, theme: ThemeName): string {
   const { warn, bad } = tokens[theme];
   const [color, inner] =

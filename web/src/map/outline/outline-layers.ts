@@ -17,7 +17,7 @@ export const mapFont = ['Golos Text Variable', 'sans-serif'];
 export function outlineLayers(palette: MapPalette): LayerSpecification[] {
   return [
     { id: outlineLayerIds.water, type: 'background', paint: { 'background-color': palette.water } },
-    // Until the outline has come: a street must not seem to be in the sea.
+    // Until the outline has loaded: a street must not appear to be in the sea.
     { id: outlineLayerIds.firstLand, type: 'background', paint: { 'background-color': palette.land } },
     {
       id: outlineLayerIds.land,

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { PointMap } from '../point-map.ts';
 import { type StopListeners, WayStops } from './way-stops.ts';
 
-/** Lets the stops of a way be placed on the map; null for not now. */
+/** Lets the user place the stops of a way on the map; null while that is off. */
 export function useWayStops(map: PointMap | null, stops: readonly Position[] | null, listeners: StopListeners): void {
   const shown = useRef<WayStops>(null);
   const newest = useEffectEvent(() => listeners);

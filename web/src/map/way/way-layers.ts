@@ -14,7 +14,7 @@ export interface WayMark {
   isPerhaps: boolean;
 }
 
-/** A way and what stands on it. */
+/** A way and the points on it. */
 export interface WayPicture {
   line: readonly Position[];
   /** Parts without a road. */

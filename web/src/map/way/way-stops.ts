@@ -5,7 +5,7 @@ import classes from './way-stops.module.css';
 
 const lineLayer = 'way-line';
 const keyStepPx = 10;
-/** A finger finds the line from this far. */
+/** The line can be touched from this far. */
 const reachPx = 8;
 
 const arrows: Readonly<Record<string, readonly [dx: number, dy: number]>> = {

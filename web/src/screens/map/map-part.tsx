@@ -29,9 +29,9 @@ interface MapPartRow<Props> extends Omit<MapPart, 'draw'> {
   load?: () => Promise<ComponentType<Props>>;
   /** Its properties while it is shown; anything else means that it is not. */
   when: (screen: MapScreenState) => Props | null | false;
-  /** A change of it starts the part afresh. */
+  /** A change of it remounts the part. */
   keyOf?: (props: Props) => string;
-  /** Nobody asked for it: a failure to load is not reported. */
+  /** Not requested by the user: a failure to load is not reported. */
   isQuiet?: true;
   /** Closes it when it could not be loaded. */
   onFail?: (screen: MapScreenState) => void;

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { PointMap } from '../../map/point-map.ts';
 import type { Cover } from '../../ui/surface/detail-surface.tsx';
 
-/** How much of the map is covered: its buttons and its camera make way. */
+/** The covered part of the map, which its buttons and its camera avoid. */
 export function useCover(map: PointMap | null) {
   const [cover, setCover] = useState<Cover>({ left: 0, bottom: 0 });
   const coverMap = useCallback(

@@ -16,14 +16,14 @@ interface ViewDialog {
 
 export type Opened = ReturnType<typeof useOpened>;
 
-/** What is open over the map, beyond what the address says. */
+/** The panels and dialogs open over the map that are not in the address. */
 export function useOpened({ isEditing, isPast, selectedId, openPoint, past }: MapScreenAddress) {
   const [panel, setPanel] = useState<PanelName | null>(null);
   const [row, setRow] = useState<{ id: string; position: LngLat } | null>(null);
   const [spot, setSpot] = useState<MapSpot | null>(null);
   const [viewDialog, setViewDialog] = useState<ViewDialog | null>(null);
   const isFree = !isEditing && !isPast;
-  // A card over it has an entry of its own.
+  // A card over it has its own history entry.
   useBack(panel !== null, () => {
     setRow(null);
     setPanel(null);

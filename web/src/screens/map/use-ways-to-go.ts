@@ -8,7 +8,7 @@ import type { Bounds } from '../../map/tiles/tile-address.ts';
 import { useKeepPosition } from '../../map/use-map-view.ts';
 import type { MapScreenAddress } from './use-map-address.ts';
 
-/** Moves the map to positions, to the visitor and to where the link says, and writes the position into the link. */
+/** Moves the map to positions, to the visitor and to the place in the link, and writes its position into the link. */
 export function useWaysToGo(map: PointMap | null, { link, keepPosition }: MapScreenAddress) {
   const [me, setMe] = useState<MyPosition | null>(null);
   const [pointedAt, setPointedAt] = useState<LngLat | null>(null);

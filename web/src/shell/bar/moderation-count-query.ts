@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 
 const everyMs = 60_000;
 
-/** How much waits on each list of the moderators. */
+/** The number of items waiting on each list of the moderators. */
 export const moderationCountQuery = queryOptions({
   queryKey: ['moderation-count'],
   queryFn: ({ signal }) => call(countModeration, { quiet: true, signal }),

@@ -20,7 +20,7 @@ export function ModerationCount({ isDot = false }: { isDot?: boolean }) {
   );
 }
 
-/** Without what lists suggest: those are hundreds, and none is urgent. */
+/** Excludes suggestions from lists: there are hundreds of them, and none is urgent. */
 function urgentOf({ edits, complaints, held, photos, surges }: ReplyOf<'countModeration'>): number {
   return edits + complaints + held + photos + surges;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addBackEntry } from './back-entries.ts';
 
-/** The addresses of which a router hears. */
+/** The addresses reported to a router. */
 const heard: string[] = [];
 const hear = () => heard.push(location.search);
 const closed: string[] = [];

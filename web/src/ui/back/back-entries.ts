@@ -1,12 +1,12 @@
-/** Where an entry of the browser's history stands; stored in the entry's state. */
+/** The place of an entry in the browser's history; stored in the entry's state. */
 interface Place {
   /** Its position. */
   at: number;
-  /** The address to which it belongs: the router's entry and those of what is open over it have the same. */
+  /** The address to which it belongs: the router's entry and those of things open over it share one. */
   page: number;
-  /** How many things are open. */
+  /** The number of open things. */
   open: number;
-  /** How many of them were open when the router made the first entry of the page. */
+  /** The number of things that were open when the router made the first entry of the page. */
   base: number;
 }
 
@@ -16,7 +16,7 @@ interface Written {
 }
 
 const stateKey = 'dozorBack';
-/** A traversal that the browser refuses is reported by nothing. */
+/** A traversal that the browser refuses triggers no event. */
 const maxTraversalMs = 500;
 
 /** Closes the open things, the innermost last. */
@@ -25,10 +25,10 @@ const opened: (() => void)[] = [];
 let here: Place | undefined;
 let nextPage = 0;
 let lastAt = 0;
-/** What the router wrote last: entries below a thing are as old as its opening. */
+/** The entry last written by the router: entries below an open thing are as old as its opening. */
 let current: Written = { state: null, href: '' };
 let settling: ReturnType<typeof setTimeout> | undefined;
-/** Set while we are on our way ourselves: then nothing is to be closed at the arrival. */
+/** Set during a traversal of our own, on whose arrival nothing must be closed. */
 let travelling: ReturnType<typeof setTimeout> | undefined;
 let delayed: (() => void)[] = [];
 
@@ -36,7 +36,7 @@ let delayed: (() => void)[] = [];
  * While something is open the browser's history has an entry for it, which "back" leaves: the button and the gesture of
  * every browser and installed app. The router knows nothing of these entries.
  *
- * @returns to be called when the thing has been closed otherwise: takes its entry back
+ * @returns a function to call when the thing has been closed otherwise: it removes the entry
  */
 export function addBackEntry(close: () => void): () => void {
   if (here === undefined) start();
@@ -57,7 +57,7 @@ function start(): void {
   write('replaceState', { at: placeIn(history.state)?.at ?? 0, page: nextPage++, open: 0, base: 0 }, current);
   history.pushState = (state, _, url) => {
     const pushed = { state, href: hrefOf(url) };
-    // An entry added on the way would be the one that is left.
+    // An entry added during a traversal would be the one that is left.
     if (travelling === undefined) pushPage(pushed);
     else delayed.push(() => pushPage(pushed));
   };
@@ -77,7 +77,7 @@ function pushPage(pushed: Written): void {
 function write(how: 'pushState' | 'replaceState', place: Place, { state, href }: Written): void {
   here = place;
   lastAt = how === 'pushState' ? place.at : Math.max(lastAt, place.at);
-  // Not those of the instance, which the router and we have replaced.
+  // Uses the prototype's methods, since the router and we have replaced those of the instance.
   History.prototype[how].call(history, { ...state, [stateKey]: place }, '', href);
 }
 
@@ -88,7 +88,7 @@ function onPop(event: PopStateEvent): void {
   const isGone = place !== null && place.open > Math.max(place.base, opened.length);
   if (place?.page === here.page) {
     event.stopImmediatePropagation();
-    // Forward opens nothing again.
+    // "Forward" does not reopen anything.
     if (isGone && place.at > here.at) return travel(place.at < lastAt ? 1 : -1);
     write('replaceState', place, current);
     if (!isOurs) closeDownTo(place.open);
@@ -108,7 +108,7 @@ function closeDownTo(count: number): void {
   for (const close of opened.splice(count).toReversed()) close();
 }
 
-/** After the changes of this moment: a menu that closes and the dialog that it opens share an entry. */
+/** Runs after the current changes, so that a menu that closes and the dialog that it opens share an entry. */
 function settleSoon(): void {
   clearTimeout(settling);
   settling = setTimeout(settle);

@@ -7,7 +7,7 @@ export interface Notice {
   action?: NoticeAction | undefined;
 }
 
-/** What the user may want to do about it, such as undoing it. Pressing it closes the notice. */
+/** An action that the notice offers, such as undoing. Pressing it closes the notice. */
 export interface NoticeAction {
   /** Translated. */
   label: string;

@@ -6,7 +6,7 @@ import { NoticeText } from './notice-text.tsx';
 import { takeNotices, type Notice } from './notice-queue.ts';
 import { snackbarAppearance } from './snackbar-appearance.tsx';
 
-/** One answer may have two things to say, which then come within this time. */
+/** One answer may produce two notices, which then come within this time. */
 const sameAnswerMs = 250;
 
 let shownAt = 0;

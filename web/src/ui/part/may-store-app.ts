@@ -5,12 +5,12 @@ declare global {
   }
 }
 
-/** Their visitors came for one file: nothing else is fetched behind it. */
+/** Visitors of these pages came for one file: nothing else is prefetched. */
 const forOneFile = ['/useful/builds', '/export'];
 
 /**
- * Whether the app may be stored for the time without a connection. That fetches the map and all that opens from it,
- * most of which the map itself has loaded anyway; other pages do it only on a fast line that nobody is saving.
+ * True if the app may be stored for offline use. That fetches the map and everything that opens from it, most of which
+ * the map itself has loaded anyway; other pages do it only on a fast connection without data saving.
  */
 export function mayStoreApp(path: string): boolean {
   if (path === '/') return true;

@@ -1,10 +1,10 @@
-/** On the element of a panel that can have the focus as a whole. */
+/** Marks the element of a panel that can have the focus as a whole. */
 export const panelMark = { 'data-panel': '' };
 
-/** On the part of it that a keyboard is there for, such as its list. */
+/** Marks the part of a panel that keyboard users need, such as its list. */
 export const takesFocus = { 'data-takes-focus': '' };
 
-/** Moves the focus into a panel; for a keyboard to the part that it is there for. */
+/** Moves the focus into a panel; for keyboard users to its marked part. */
 export function focusPanel(panel: HTMLElement | null): void {
   panel?.focus({ preventScroll: true });
   takePanelFocus(panel?.querySelector<HTMLElement>('[data-takes-focus]') ?? null);

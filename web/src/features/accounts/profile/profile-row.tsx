@@ -7,17 +7,17 @@ interface ProfileRowProps {
   /** After `#` in an address that opens this row. */
   anchor: string;
   title: string;
-  /** What can be known without opening the row. */
+  /** The current setting, visible without opening the row. */
   state?: ReactNode;
   children: ReactNode;
 }
 
-/** A closed row of settings that says its state and opens in place. */
+/** A closed row of settings that shows its state and opens in place. */
 export function ProfileRow({ anchor, title, state, children }: ProfileRowProps) {
   const id = useId();
   const isTarget = useLocation({ select: ({ hash }) => hash === anchor });
   const [isOpen, setOpen] = useState(isTarget);
-  // What was typed, or a secret shown only once, must survive closing the row.
+  // Typed text, or a secret shown only once, must survive closing the row.
   const [wasOpened, setOpened] = useState(isTarget);
   const [wasTarget, setTarget] = useState(isTarget);
   const button = useRef<HTMLButtonElement>(null);

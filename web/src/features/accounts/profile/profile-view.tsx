@@ -13,7 +13,7 @@ interface ProfileViewProps {
   notifications: ReactNode;
 }
 
-/** One's own account: the mails first, then the rarely used rest as closed rows. */
+/** The user's own account: the mails first, then the rarely used rest as closed rows. */
 export function ProfileView({ user, notifications }: ProfileViewProps) {
   const { t } = useTranslation('accounts');
   const id = useId();

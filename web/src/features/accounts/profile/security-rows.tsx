@@ -16,7 +16,7 @@ import { tokensQuery } from './tokens-query.ts';
 const PasskeySection = lazy(async () => ({ default: (await import('./passkey-section.tsx')).PasskeySection }));
 const TokenSection = lazy(async () => ({ default: (await import('./token-section.tsx')).TokenSection }));
 
-/** How one signs in, and who is signed in: everything needed once in a long while. */
+/** The rarely needed settings of signing in, and the active sessions. */
 export function SecurityRows({ user, isStaff }: { user: SessionUser; isStaff: boolean }) {
   const { login } = user;
   const changes = useChanges();
@@ -31,7 +31,7 @@ export function SecurityRows({ user, isStaff }: { user: SessionUser; isStaff: bo
   );
 }
 
-/** After a change its form is a new one; the other sessions have ended, and with a new password the tokens too. */
+/** Each change resets its form. It also ends the other sessions, and a new password revokes the tokens. */
 function useChanges() {
   const queries = useQueryClient();
   const [count, setCount] = useState({ email: 0, password: 0 });

@@ -93,7 +93,7 @@ function useConfirmedLogin(): string {
   return loginProblem(login) === undefined ? login : '';
 }
 
-/** A notice would be hidden by a phone's keyboard: what the server objects to is said beside the password. */
+/** A notice would be hidden by a phone's keyboard, so the server's objection is shown beside the password. */
 async function refused(error: unknown): Promise<unknown> {
   const inForm = Object.keys(fieldErrors(error)).length > 0 ? error : asFieldError(error, 'password');
   if (inForm === error) await notifyKnownFailure(error);

@@ -82,7 +82,7 @@ test('messages that stand already follow the language', async () => {
   expect(messageOf('login')).toBe('Введите логин');
   await act(() => changeLanguage('en'));
   expect(messageOf('password')).toBe('Enter your password');
-  // The server's own text for it is no sentence.
+  // The server's own text for it is not a sentence.
   expect(messageOf('login')).toBe('Enter your login');
 });
 

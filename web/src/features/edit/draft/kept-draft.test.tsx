@@ -9,7 +9,7 @@ import { somePoint } from '../../../testing/content/some-point.ts';
 const stored = (target: string) => sessionStorage.getItem(`dozor-edit:${target}`);
 const camera = somePoint({ x: 60, y: 57, speed: 60 });
 
-/** Leaves the page as a reload does, which ends no form, and opens an address with what the tab keeps. */
+/** Leaves the page as a reload does, without closing a form, and opens an address with the tab's stored data. */
 async function reloaded(target: string, address: string) {
   const kept = stored(target) ?? '';
   expect(kept).not.toBe('');

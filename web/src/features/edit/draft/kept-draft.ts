@@ -13,7 +13,7 @@ const emptyNumber = 'NaN';
 
 const keyOf = (target: EditTarget) => `dozor-edit:${target}`;
 
-/** What was being entered when the page was reloaded, in this tab. */
+/** The draft that was being edited in this tab when the page was reloaded. */
 export function readKeptDraft(target: EditTarget): KeptDraft | null {
   try {
     const text = sessionStorage.getItem(keyOf(target));

@@ -6,8 +6,8 @@ import { revertEntry } from '../../../entry/revert-entry.ts';
 import { notify } from '../../../ui/notify.ts';
 
 /**
- * Takes a save back: the fields become what they were, and a point that it added is deleted. False where that is
- * impossible, which the user is told: somebody else has changed the point since.
+ * Undoes a save: restores the fields, or deletes the point that it added. False if that is impossible because another
+ * user has changed the point since; a notice explains that.
  */
 export async function undoSave({ _id: id, version }: Point, isNew: boolean, comment: string): Promise<boolean> {
   try {

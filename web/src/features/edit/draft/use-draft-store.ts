@@ -5,20 +5,20 @@ import type { EditTarget } from '../edit-address.ts';
 import { DraftStore, type DraftState } from './draft-store.ts';
 import { dropKeptDraft, keepDraft } from './kept-draft.ts';
 
-/** Key of the step that continues what was entered before a reload. */
+/** Key of the step that restores the draft from before a reload. */
 export const resumedStep = 'resumed';
 
 interface DraftStart {
   target: EditTarget;
   begin: Draft;
   base: Point | null;
-  /** What was entered before a reload. */
+  /** The draft from before a reload. */
   resumed: Draft | undefined;
-  /** Whether a reload would lose it: what waits to be sent is on the device anyway. */
+  /** True if a reload would lose the draft; one that is queued for sending is stored on the device anyway. */
   isLosable: boolean;
 }
 
-/** The draft of one form. It survives a reload of the page until it is saved or thrown away. */
+/** The draft of one form. It survives a reload of the page until it is saved or discarded. */
 export function useDraftStore({ target, begin, base, resumed, isLosable }: DraftStart): [DraftStore, DraftState] {
   const [store] = useState(() => {
     const started = new DraftStore(begin, base);

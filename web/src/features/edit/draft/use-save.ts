@@ -32,7 +32,7 @@ export interface Saving {
 interface SaveEnds {
   /** The server has it. */
   onSaved: (point: Point) => void;
-  /** The save was taken back after the form had closed. */
+  /** The save was undone after the form had closed. */
   onUndone: (point: Point) => void;
   /** It waits on the device. */
   onStored: () => void;
@@ -70,7 +70,7 @@ export function useSave(
     notify({ type: 'success', message: t('undoSave.done') });
   };
   const notifySaved = ({ point, held, message }: SaveOutcome & { kind: 'saved' }, isNew: boolean): void => {
-    // What waits for a moderator is not on the map yet.
+    // A change held for a moderator is not on the map yet.
     if (held !== undefined) return notify({ type: 'success', message: t('held', { time: exactTime(new Date(held)) }) });
     const action = { label: t('undoSave.action'), onPress: () => void undo(point, isNew) };
     notify({ type: 'success', message, action });

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from '../../../i18n/translation.ts';
 import classes from './edit-form.module.css';
 
-/** Says that the form continues what was entered before a reload, until something else is entered. */
+/** Explains that the form was restored after a reload, until something else is entered. */
 export function ResumedNotice({ onStartAfresh }: { onStartAfresh: () => void }) {
   const { t } = useTranslation('edit');
   return (

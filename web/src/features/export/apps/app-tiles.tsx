@@ -12,7 +12,7 @@ import { OnTheRoad } from './on-the-road.tsx';
 interface AppTilesProps {
   value: ExportFormatId;
   onChange: (format: ExportFormatId) => void;
-  /** Those on offer beyond the apps. */
+  /** The formats on offer beyond those of apps. */
   others?: readonly ExportFormatId[];
 }
 

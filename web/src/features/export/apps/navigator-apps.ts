@@ -29,16 +29,16 @@ export function formatsOfApp(app: NavigatorApp): readonly ExportFormatId[] {
 
 export const formatsOfApps: readonly ExportFormatId[] = appNames.flatMap(formatsOfApp);
 
-/** All others: for cars, maps, tables and programs. */
+/** The formats of no app: for cars, maps, tables and programs. */
 export const otherFormats: readonly ExportFormatId[] = exportFormatIds.filter((id) => !formatsOfApps.includes(id));
 
-/** Those made on request; one with an index over all its points is made for whole countries at night. */
+/** Those made on request; a format with an index over all its points is made for whole countries at night. */
 export const otherFormatsOnRequest = otherFormats.filter((id) => !isIndexedId(id));
 
-/** All, those of apps first. */
+/** All formats, those of apps first. */
 export const formatsInOrder: readonly ExportFormatId[] = [...formatsOfApps, ...otherFormats];
 
-/** What the program does with the points on the road; null for programs that nobody drives with. */
+/** The program's behaviour on the road. */
 export type Warning = 'warns' | 'speeding' | 'whenOn' | 'shows' | 'untested';
 
 const onTheRoad: Partial<Record<ExportFormatId, Warning>> = {
@@ -55,7 +55,7 @@ const onTheRoad: Partial<Record<ExportFormatId, Warning>> = {
   KML: 'shows',
 };
 
-/** One truth for each format, told before the download: a file that may not load at all warns of nothing. */
+/** The warning behaviour of each format; untested files may not load at all. Null for programs not used for driving. */
 export function warningOf(format: ExportFormatId): Warning | null {
   const { sureness }: FormatFacts = formatFacts[format];
   return sureness === 'low' ? 'untested' : (onTheRoad[format] ?? null);

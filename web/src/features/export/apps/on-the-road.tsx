@@ -12,7 +12,7 @@ const icons = {
   untested: IconAlertTriangle,
 };
 
-/** Whether the app will warn of the points: to be known before the download, not after it. */
+/** Shows before the download if the app will warn about the points. */
 export function OnTheRoad({ format }: { format: ExportFormatId }) {
   const { t } = useTranslation('export');
   const warning = warningOf(format);

@@ -7,7 +7,7 @@ import { savedExportsQuery } from '../export-queries.ts';
 import { fetchFile, type ReadSoFar } from './fetch-file.ts';
 import { saveFile } from '../save-file.ts';
 
-/** Of a file without real points; as the server names it. */
+/** Begins the name of a file without real points; the same as on the server. */
 const samplePrefix = 'sample_';
 
 /** `of` identifies the button: the form's, or that of one saved export. */
@@ -68,7 +68,7 @@ export function useDownload({ onRefused, onSaved }: DownloadEvents) {
   return { download, start, stop: () => control.current?.abort() };
 }
 
-/** The name that the navigator looks for, unless the points are invented: such a file names itself. */
+/** The name that the navigator looks for, unless the points are invented: such a file keeps its own name. */
 function wantedName({ format }: ExportForm, name: string): string {
   return name.startsWith(samplePrefix) ? name : (formatFacts[format].wantedName ?? name);
 }

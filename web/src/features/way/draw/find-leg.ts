@@ -21,7 +21,7 @@ export async function findLeg(from: Position, to: Position, { hasRouter, roads }
   return line === null ? { line: [from, to], isStraight: true } : { line, isStraight: false };
 }
 
-/** A router that fails, or knows no way, leaves the roads of the base map. */
+/** If the router fails or finds no way, the roads of the base map are used. */
 async function askRouter(from: Position, to: Position): Promise<Position[] | null> {
   try {
     const { line } = await call(findRoute, { query: { from: from.join(), to: to.join() }, quiet: true });

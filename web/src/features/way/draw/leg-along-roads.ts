@@ -10,16 +10,16 @@ interface Reach {
   /** For stops up to this far from each other. */
   maxMeters: number;
   zoom: number;
-  /** How far a stop may be from its road. */
+  /** The maximum distance of a stop from its road. */
   snapMeters: number;
 }
 
-/** Near, all roads; farther, those that tiles of a lower zoom have: the through roads. */
+/** All roads for near stops; for farther ones those in tiles of a lower zoom, the through roads. */
 const reaches: readonly Reach[] = [
   { maxMeters: 15_000, zoom: wayTileZoom, snapMeters: 400 },
   { maxMeters: 60_000, zoom: 12, snapMeters: 2500 },
 ];
-/** Roads lead around by this share of the distance, and by this much at least. */
+/** Roads may deviate by this share of the distance, and by at least this much. */
 const aroundShare = 0.25;
 const minAroundMeters = 1200;
 const maxTiles = 260;

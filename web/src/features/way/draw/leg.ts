@@ -17,6 +17,6 @@ export interface LegRequest {
 
 export interface LegAnswer {
   job: number;
-  /** Null where the known roads do not lead. */
+  /** Null if the known roads do not lead there. */
   line: Position[] | null;
 }

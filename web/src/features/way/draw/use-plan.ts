@@ -15,7 +15,7 @@ export interface Plan {
   /** A part of it has no road. */
   isStraight: boolean;
   add: (stop: Position) => void;
-  /** On the way between two others. */
+  /** Adds a stop between the two others that it lies between. */
   insert: (stop: Position) => void;
   move: (index: number, stop: Position) => void;
   remove: (index: number) => void;
@@ -24,7 +24,7 @@ export interface Plan {
   start: (stops: Stops) => void;
 }
 
-/** @param onLine told of the line of two and more stops, and of null when there are fewer again */
+/** @param onLine called with the line of two or more stops, and with null when there are fewer again */
 export function usePlan(basemap: string, onLine: (line: Position[] | null) => void): Plan {
   const [steps, setSteps] = useState<readonly Stops[]>([noStops]);
   /** The last stops whose way was found. */

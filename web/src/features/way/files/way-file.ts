@@ -5,7 +5,7 @@ import type { Language } from '@dozor/domain/schema/label.ts';
 import type { ReadPoint } from '../../converter/work/converted-file.ts';
 import type { WriteRequest } from '../../converter/work/write-file.ts';
 
-/** For navigators and apps; whoever needs another one has the converter. */
+/** The formats for navigators and apps; for others there is the converter. */
 export const wayFormats = [
   'Navitel',
   'IGO',
@@ -28,7 +28,7 @@ const warnSeconds = 20;
 const defaultMetersPerSecond = 60 / 3.6;
 const [minWarnMeters, maxWarnMeters] = [250, 1500];
 
-/** The points of a way for a file, each warned of 20 s before it. */
+/** The points of a way for a file, each with a warning 20 s before it. */
 export function wayFileRequest(
   points: readonly Point[],
   { format, language, nowMs }: { format: StreamedFormatId; language: Language; nowMs: number },

@@ -1,17 +1,17 @@
 import { createDeviceStore } from '../../../kept/device-store.ts';
 import type { WaySnapshot } from './way-changes.ts';
 
-/** A way stored on the device, with what its owner has seen of it. */
+/** A way stored on the device, with the state of its points when its owner last looked. */
 export interface DeviceWay {
   id: string;
   name: string;
   meters: number;
-  /** Of its address. */
+  /** The fragment of its address. */
   fragment: string;
   seen: WaySnapshot;
 }
 
-/** As many as on the server. */
+/** The same limit as on the server. */
 export const maxDeviceWays = 20;
 
 export const deviceWaysStore = createDeviceStore<readonly DeviceWay[]>('dozor-ways', [], (stored) =>

@@ -4,13 +4,13 @@ import { useTranslation } from '../../../i18n/translation.ts';
 import classes from '../way.module.css';
 
 interface KeepFormProps {
-  /** What it is called unless its owner says otherwise. */
+  /** The default name. */
   proposed: string;
   onKeep: (name: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks what an own way is called. */
+/** Asks for the name of a way to keep. */
 export function KeepForm({ proposed, onKeep, onClose }: KeepFormProps) {
   const { t } = useTranslation('way');
   const [name, setName] = useState(proposed);

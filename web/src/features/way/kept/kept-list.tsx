@@ -11,7 +11,7 @@ interface KeptListProps {
   onOpen: (way: KeptWay) => void;
 }
 
-/** The own ways. */
+/** The user's own ways. */
 export function KeptList({ kept, onOpen }: KeptListProps) {
   const { t } = useTranslation('way');
   const language = useLanguage();

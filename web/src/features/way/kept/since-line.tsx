@@ -5,7 +5,7 @@ import type { Since } from './use-since.ts';
 
 const kinds = ['new', 'changed', 'gone', 'said'] as const;
 
-/** What has happened on an own way since its owner last looked; nothing where nothing has. */
+/** The changes on an own way since its owner last looked; nothing if there are none. */
 export function SinceLine({ since: { changes, seen } }: { since: Since }) {
   const { t } = useTranslation('way');
   if (changes === undefined) return null;

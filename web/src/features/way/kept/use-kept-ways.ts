@@ -14,13 +14,13 @@ export interface KeptWay {
   key: string;
   name: string;
   meters: number;
-  /** The revision, or what of its points was seen. */
+  /** The revision, or the last seen state of its points. */
   seen: number | WaySnapshot;
 }
 
 export interface KeptWays {
   ways: readonly KeptWay[];
-  /** Null if it is not there any more. */
+  /** Null if it no longer exists. */
   read: (way: KeptWay) => Promise<Position[] | null>;
   /** @returns its key; null if it was not stored */
   keep: (way: { name: string; line: readonly Position[]; meters: number; seen: WaySnapshot }) => Promise<string | null>;
@@ -35,7 +35,7 @@ export function keptWaysQuery(login: string | undefined) {
   });
 }
 
-/** Those of the account; of a visitor, and from before signing in, those on the device. */
+/** The ways of the account, and those on the device, kept by a visitor or before signing in. */
 export function useKeptWays(): KeptWays {
   const login = useSessionUser()?.login;
   const queries = useQueryClient();

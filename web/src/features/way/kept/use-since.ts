@@ -14,11 +14,11 @@ interface Present {
 export interface Since {
   /** Undefined while unknown. */
   changes: WayChanges | undefined;
-  /** Nothing of it is news any more. */
+  /** Marks all changes as seen. */
   seen: () => Promise<void>;
 }
 
-/** What has happened on an own way since its owner last looked; null for another one. */
+/** The changes on an own way since its owner last looked. `way` is null for any other way. */
 export function useSince(way: KeptWay | null, { ids, points }: Present): Since {
   const queries = useQueryClient();
   const id = way?.key.slice(1) ?? '';

@@ -1,14 +1,14 @@
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 
-/** Id → what was known of a point: its version, and how many had voted on it. */
+/** Id → the last known state of a point: its version and the number of votes. */
 export type WaySnapshot = Readonly<Record<string, readonly [version: number, votes: number]>>;
 
-/** Ids of points on a way, by what has happened to them since they were last seen. */
+/** Ids of points on a way, by their kind of change since they were last seen. */
 export interface WayChanges {
   new: readonly string[];
   changed: readonly string[];
   gone: readonly string[];
-  /** Somebody has voted or commented. */
+  /** Points with new votes or comments. */
   said: readonly string[];
 }
 

@@ -17,7 +17,7 @@ interface WayPrintProps {
   way: OpenedWay;
 }
 
-/** The way on paper: all of it in a sentence, the map, and a line for each camera. Visible only in print. */
+/** The way on paper: a summary in one sentence, the map, and a line for each camera. Visible only in print. */
 export function WayPrint({ map, way: { checked, rows, points, ways } }: WayPrintProps) {
   if (checked === undefined || rows === undefined) return null;
   return (

@@ -2,7 +2,7 @@ import type { CheckedWay, WayAnswer, WayRequest } from './checked-way.ts';
 
 let jobs = 0;
 
-/** Checks a line in a worker, which ends with the check or when nobody waits for it any more. */
+/** Checks a line in a worker, which ends with the check or when that is aborted. */
 export function askWayWorker(request: Omit<WayRequest, 'job'>, signal: AbortSignal): Promise<CheckedWay> {
   const { promise, resolve, reject } = Promise.withResolvers<CheckedWay>();
   const worker = new Worker(new URL('./way.worker.ts', import.meta.url), { type: 'module' });

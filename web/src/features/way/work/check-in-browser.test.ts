@@ -41,7 +41,7 @@ const section: WayPoint = {
   childrens: [cameraAt(1500, 7, 90)],
 };
 
-/** As in a tile of 4096 units. */
+/** Rounds a position as a tile of 4096 units does. */
 function rounded(degrees: number): number {
   const unit = 360 / across / 4096;
   return Math.round(degrees / unit) * unit;

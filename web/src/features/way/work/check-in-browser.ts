@@ -11,7 +11,7 @@ import type { WayPoint } from '@dozor/domain/ways/way-check.ts';
 import type { Way } from '@dozor/domain/ways/way.ts';
 import type { CheckedWay } from './checked-way.ts';
 
-/** Where roads and points come from; each rejects what it cannot have. Tiles are named `x/y`, of zoom 14. */
+/** The sources of roads and points; each rejects if the data is unavailable. Tiles of zoom 14 are named `x/y`. */
 export interface WaySources {
   roads: (tile: string) => Promise<readonly Road[]>;
   points: (tile: string) => Promise<readonly PlacedTilePoint[]>;
@@ -19,7 +19,7 @@ export interface WaySources {
   sections: (ids: readonly string[]) => Promise<readonly WayPoint[]>;
 }
 
-/** As on the server: those that are not there do not count. */
+/** As on the server: points that no longer exist do not count. */
 const minRating = 0;
 const atOnce = 6;
 

@@ -2,13 +2,13 @@ import type { Position } from '@dozor/domain/geometry/position.ts';
 import type { FreshnessState } from '@dozor/domain/point/freshness.ts';
 import type { WayCheck } from '@dozor/domain/ways/way-check.ts';
 
-/** A line with the points that face those who drive it. */
+/** A line with the points that face its drivers. */
 export interface CheckedWay extends WayCheck {
-  /** Along the roads where they are known. */
+  /** The line follows the roads where they are known. */
   line: Position[];
   /** Metres driven up to each position of the line. */
   metersAt: number[];
-  /** By the id of the point, where it is known. */
+  /** The known states by the id of the point. */
   states: Readonly<Record<string, FreshnessState>>;
   /** Neither the server nor the device had all points: some rows may be missing. */
   isPartial: boolean;

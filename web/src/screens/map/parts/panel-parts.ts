@@ -51,7 +51,7 @@ export const panelParts: readonly MapPart[] = [
   mapPart({
     id: 'edit',
     slot: 'editor',
-    // Most visitors only look.
+    // Most visitors never edit.
     load: async () => (await import('../../../features/edit/edit-host.tsx')).EditHost,
     when: ({ edit, map, setCover }) =>
       edit.target !== null &&
