@@ -66,7 +66,7 @@ function useTitle({ item, section }: Row, point: Point | undefined): string {
   return [[name, times].filter((part) => part !== '').join(' '), limit].filter((part) => part !== '').join(', ');
 }
 
-function useAbout({ item, section }: Row, point: Point | undefined, town: string | undefined): string {
+function useAbout({ item, section, isOffRoad }: Row, point: Point | undefined, town: string | undefined): string {
   const { t } = useTranslation('way');
   const language = useLanguage();
   const now = useNow();
@@ -78,7 +78,7 @@ function useAbout({ item, section }: Row, point: Point | undefined, town: string
     section !== undefined && seconds === null && section.speed !== null && t('row.joined'),
     item?.side === 'both' && t('row.both'),
     checkedText(),
-    (item ?? section)?.by === 'line' && t('row.byLine'),
+    isOffRoad && t('row.byLine'),
   ];
   return parts.filter((part) => typeof part === 'string' && part !== '').join(' · ');
 

@@ -41,6 +41,16 @@ test('cameras, posts and sections are one list in driving order; what may face t
   expect(others.map(({ id }) => id)).toEqual(['2']);
 });
 
+test('a row off the road says so, unless there is no road on the whole way', () => {
+  const items = [item({ _id: '1' }), item({ _id: '2', atMeters: 2500, by: 'line' })];
+  const offRoad = (fromMeters: number) =>
+    wayRows({ ...way, items, sections: [], unmatched: [{ fromMeters, toMeters: 3000 }] }).facing.map(
+      ({ isOffRoad }) => isOffRoad,
+    );
+  expect(offRoad(2000)).toEqual([false, true]);
+  expect(offRoad(0)).toEqual([false, false]);
+});
+
 const near = (positions: readonly (readonly number[])[]) =>
   positions.map(([x = 0, y = 0]) => [x.toFixed(5), y.toFixed(5)]);
 

@@ -1,13 +1,20 @@
 import type { Position } from '@dozor/domain/geometry/position.ts';
 import type { TypeGroup } from '@dozor/domain/point/point-type.ts';
 import type { WayItem, WaySection } from '@dozor/domain/ways/way-check.ts';
+import type { FoundBy } from '@dozor/domain/ways/way.ts';
 import { groupOfType } from '../../map/palette/type-group-color.ts';
 import type { CheckedWay } from './work/checked-way.ts';
 
-export type WayRow = { key: string; id: string; atMeters: number; position: Position } & (
-  | { item: WayItem; section?: undefined }
-  | { section: WaySection; item?: undefined }
-);
+interface RowBase {
+  key: string;
+  id: string;
+  atMeters: number;
+  position: Position;
+  /** Found along the line on a way that mostly follows roads; where no road is known, the totals say so for all rows. */
+  isOffRoad: boolean;
+}
+
+export type WayRow = RowBase & ({ item: WayItem; section?: undefined } | { section: WaySection; item?: undefined });
 
 export interface WayRows {
   /** Cameras and posts that face the driver, in driving order. */
@@ -21,12 +28,15 @@ export interface WayRows {
 const watching: ReadonlySet<TypeGroup> = new Set(['cameras', 'posts']);
 
 export function wayRows(way: CheckedWay): WayRows {
+  const isOffRoad = ({ by }: { by: FoundBy }) => by === 'line' && !hasNoRoads(way);
   const items = way.items.map((item): WayRow => {
-    return { key: item._id, id: item._id, atMeters: item.atMeters, position: [item.x, item.y], item };
+    const { _id: id, atMeters, x, y } = item;
+    return { key: id, id, atMeters, position: [x, y], isOffRoad: isOffRoad(item), item };
   });
   const sections = way.sections.map((section): WayRow => {
     const { _id: id, fromMeters } = section;
-    return { key: `${id}-${fromMeters}`, id, atMeters: fromMeters, position: positionAt(way, fromMeters), section };
+    const position = positionAt(way, fromMeters);
+    return { key: `${id}-${fromMeters}`, id, atMeters: fromMeters, position, isOffRoad: isOffRoad(section), section };
   });
   const isWarned = ({ item }: WayRow) => item === undefined || watching.has(groupOfType[item.type]);
   const rows = [...items, ...sections].toSorted((one, other) => one.atMeters - other.atMeters);
@@ -36,6 +46,15 @@ export function wayRows(way: CheckedWay): WayRows {
     perhaps: rows.filter((row) => isWarned(row) && isPerhaps(row)),
     others: rows.filter((row) => !isWarned(row)),
   };
+}
+
+/** True if the map has no road anywhere on the way. */
+export function hasNoRoads(way: Pick<CheckedWay, 'meters' | 'unmatched'>): boolean {
+  return unmatchedMeters(way) > way.meters - 1;
+}
+
+export function unmatchedMeters({ unmatched }: Pick<CheckedWay, 'unmatched'>): number {
+  return unmatched.reduce((sum, { fromMeters, toMeters }) => sum + toMeters - fromMeters, 0);
 }
 
 /** The position after some metres of driving. */

@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { distanceText } from '../../point/point-label.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { isOldNews } from './last-checked.ts';
-import type { WayRows } from './way-rows.ts';
+import { hasNoRoads, unmatchedMeters, type WayRows } from './way-rows.ts';
 import classes from './way.module.css';
 import type { CheckedWay } from './work/checked-way.ts';
 
@@ -28,8 +28,7 @@ export function WayTotals({ checked, rows, points, ways }: WayTotalsProps) {
   const first = cameras === 0 ? t('total.none', { length }) : t('total.cameras', { length, count: cameras });
   const second = sections === 0 ? [] : [t('total.sections', { count: sections })];
   const parts = [...second, ...(old === 0 ? [] : [t('total.old', { count: old })])];
-  const unmatched = checked.unmatched.reduce((sum, { fromMeters, toMeters }) => sum + toMeters - fromMeters, 0);
-  const isNowhereMatched = unmatched > checked.meters - 1;
+  const unmatched = unmatchedMeters(checked);
   return (
     <div className={classes['totals']}>
       <p className={classes['total']} role="status">
@@ -39,7 +38,7 @@ export function WayTotals({ checked, rows, points, ways }: WayTotalsProps) {
       {checked.isPartial && <p className={classes['warning']}>{t('partial')}</p>}
       {unmatched > 0 && (
         <p className={classes['note']}>
-          {isNowhereMatched
+          {hasNoRoads(checked)
             ? t('allUnmatched')
             : t('unmatched', { count: checked.unmatched.length, length: distanceText(unmatched, language) })}
         </p>
