@@ -24,15 +24,6 @@ function chooseType({ page }: Sight, type: PointType): Promise<void> {
 
 /** Chooses a position and a type for a new point. */
 async function startNew(sight: Sight): Promise<void> {
-  const { page, words } = sight;
-  const named = (key: 'edit:add.here' | 'edit:resumed.afresh') =>
-    page.getByRole('button', { name: words(key), exact: true });
-  await named('edit:add.here').or(named('edit:resumed.afresh')).first().waitFor();
-  // Input from another screen is kept in the tab.
-  if (await named('edit:resumed.afresh').isVisible()) {
-    await page.evaluate(() => sessionStorage.clear());
-    await page.reload();
-  }
   await press(sight, 'edit:add.here');
   await sight.page.getByRole('toolbar', { name: sight.words('edit:type.title') }).waitFor();
 }

@@ -71,6 +71,8 @@ export async function leaveScreen({ page }: Sight, { prepare, reach, fails }: Sc
   // Nothing of it may fail later under another screen's name. A page of the same site keeps the process and its
   // compiled code; where requests fail on purpose, only a page that needs none is sure to load.
   await page.goto(fails ? 'about:blank' : '/robots.txt');
+  // The tab keeps unsaved input, which the next form would offer again.
+  if (!fails) await page.evaluate(() => sessionStorage.clear());
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().setOffline(false);
 }

@@ -1,7 +1,5 @@
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { useTranslation } from '../i18n/translation.ts';
-import { WatchAreaButton } from '../features/notifications/watch-area-button.tsx';
-import { DownloadInView } from '../features/in-view/download-in-view.tsx';
 import { InViewList } from '../features/in-view/in-view-list.tsx';
 import type { PointMap } from '../map/point-map.ts';
 import { MapSurface, type SurfaceFrame } from './map-surface.tsx';
@@ -18,19 +16,7 @@ export function MapListSurface({ map, onActive, onOpen, ...frame }: MapListSurfa
   const title = t('inView.title');
   return (
     <MapSurface {...frame} label={title} head={<h2 className={classes['title']}>{title}</h2>}>
-      <InViewList
-        map={map}
-        onActive={onActive}
-        onOpen={onOpen}
-        actions={({ items, total }) =>
-          map !== null && (
-            <>
-              <DownloadInView map={map} total={total} />
-              <WatchAreaButton map={map} points={items} total={total} />
-            </>
-          )
-        }
-      />
+      <InViewList map={map} onActive={onActive} onOpen={onOpen} />
     </MapSurface>
   );
 }

@@ -5,7 +5,7 @@ import { startUp } from '../app/start-up.ts';
 import { accountButton } from '../testing/account-menu.ts';
 import { fillIn } from '../testing/form-fields.ts';
 import { findNotice, shownNotices } from '../testing/notices.ts';
-import { findSection, openProfile } from '../testing/open-profile.ts';
+import { openProfile, openRow } from '../testing/open-profile.ts';
 import { refusal } from '../testing/stubs/stubbed-server.ts';
 import { readSessionUser } from './session.ts';
 
@@ -16,8 +16,7 @@ const noRights = { message: 'You do not have enough rights' };
 async function changeEmail() {
   const app = await openProfile();
   await startUp(app.router);
-  const section = await findSection('Почта');
-  await screen.findByRole('list', { name: 'Ваши сеансы' });
+  const section = await openRow(app, 'Почта');
   app.server.answer(changeProfile, refusal(401, noRights));
   const change = async () => {
     fillIn(section, {

@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { SessionUser } from '../../session/stored-user.ts';
-import { findCard, findNamed } from '../../testing/edit-form.ts';
+import { chooseInCardMenu, openCardMenu } from '../../testing/card-menu.ts';
+import { findCard } from '../../testing/edit-form.ts';
 import { member } from '../../testing/open-app.tsx';
 import { openMap, type OpenedMap } from '../../testing/open-map.ts';
 import { findNotice } from '../../testing/notices.ts';
@@ -19,16 +20,8 @@ function openCard(as: SessionUser | null, fields: Partial<Point> = {}): Promise<
   return openMap('/?point=7&center=37.6,55.75&zoom=17', { as, points: [somePoint(fields)] });
 }
 
-/** The entry behind the last button of the card. */
-async function entry(user: UserEvent, name: string): Promise<HTMLElement> {
-  await user.click(await findNamed('button', 'Ещё о точке'));
-  return findNamed('[role="menuitem"]', name);
-}
-
-/** Opens the menu and reads it. */
 async function entries(user: UserEvent): Promise<string[]> {
-  await entry(user, 'История');
-  return [...document.querySelectorAll('[role="menuitem"]')].map(({ textContent }) => textContent);
+  return (await openCardMenu(user)).map(({ textContent }) => textContent);
 }
 
 const button = (name: string) => screen.findByRole('button', { name });
@@ -37,7 +30,7 @@ const buttons = (): string[] =>
 
 test('a point is deleted with a reason and restored from its card by those who may', async () => {
   const { user, server, points } = await openCard(editor, { type: 'rec_policeman', rating: 0 });
-  await user.click(await entry(user, 'Удалить'));
+  await chooseInCardMenu(user, 'Удалить');
   const question = await screen.findByRole('dialog', { name: /^Удалить точку №\s7\?$/, hidden: true });
   within(question).getByText('Точка исчезнет с карты. История останется, удаление можно отменить.');
   const remove = within(question).getByRole<HTMLButtonElement>('button', { name: 'Удалить точку', hidden: true });
@@ -66,7 +59,7 @@ test('who may not delete is not offered it', async () => {
 
 test('who has added a point may delete it', async () => {
   const { user } = await openCard(member('anna'));
-  await entry(user, 'Удалить');
+  expect(await entries(user)).toContain('Удалить');
 });
 
 test('a visitor is offered the change alone, and led to the sign-in by it', async () => {
@@ -85,7 +78,7 @@ test('a banned member is offered nothing', async () => {
 
 test('who thinks better of it sends nothing', async () => {
   const { user, server } = await openCard(editor);
-  await user.click(await entry(user, 'Удалить'));
+  await chooseInCardMenu(user, 'Удалить');
   const question = await screen.findByRole('dialog', { hidden: true });
   await user.click(within(question).getByRole('button', { name: 'Отмена', hidden: true }));
   await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
@@ -94,7 +87,7 @@ test('who thinks better of it sends nothing', async () => {
 
 test('a deletion that the server refuses is told, and the card shows the point as it is there', async () => {
   const { user, server, points } = await openCard(editor);
-  await user.click(await entry(user, 'Удалить'));
+  await chooseInCardMenu(user, 'Удалить');
   points.changeBy('gleb', '7', { speed: 40 });
   server.answer(deletePoint, refusal(409, { message: 'Point was changed by someone else' }));
   const question = await screen.findByRole('dialog', { hidden: true });

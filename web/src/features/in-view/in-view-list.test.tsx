@@ -3,7 +3,6 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { findCard } from '../../testing/edit-form.ts';
 import { FakeSource } from '../../map/live/fake-source.ts';
-import { member } from '../../testing/open-app.tsx';
 import { openMap, type MapOpening, type OpenedMap } from '../../testing/open-map.ts';
 import { somePoint } from '../../testing/content/some-point.ts';
 import { refusal } from '../../testing/stubs/stubbed-server.ts';
@@ -115,12 +114,6 @@ test('a key opens and closes the list', async () => {
   await screen.findByText('Здесь пусто');
   await user.keyboard('l');
   await waitFor(() => expect(screen.queryByText('Здесь пусто')).toBeNull());
-});
-
-test('an area may be watched by those who are signed in', async () => {
-  await openList({ as: member('anna') });
-  await screen.findByText('На экране 2 точки.');
-  await screen.findByText(/Следить/);
 });
 
 test('the tip beside the pointer says what is under it, and goes with the pointer', async () => {

@@ -1,7 +1,7 @@
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useDeviceStore } from '../../kept/device-store.ts';
@@ -9,12 +9,12 @@ import { mapFilterStore } from '../../map/map-filter.ts';
 import { firstPosition, type LngLat } from '../../map/camera/map-position.ts';
 import type { PointMap } from '../../map/point-map.ts';
 import { useMapView } from '../../map/use-map-view.ts';
-import { PartBoundary } from '../../ui/part/part-boundary.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
+import { DownloadInView } from './download-in-view.tsx';
 import { PointList } from './point-list.tsx';
-import { pointsInViewQuery, type PointsInView } from '../../point/points-in-view-query.ts';
+import { pointsInViewQuery } from '../../point/points-in-view-query.ts';
 import classes from './in-view.module.css';
 
 interface InViewListProps {
@@ -22,12 +22,10 @@ interface InViewListProps {
   /** The row under the keyboard focus or the pointer. */
   onActive: (point: Point | null) => void;
   onOpen: (point: Point) => void;
-  /** Further actions for the points in view. */
-  actions?: (view: PointsInView) => ReactNode;
 }
 
 /** The points in view as a list: the map for users without a pointer or without sight. */
-export function InViewList({ map, onActive, onOpen, actions }: InViewListProps) {
+export function InViewList({ map, onActive, onOpen }: InViewListProps) {
   const { t } = useTranslation('map');
   const language = useLanguage();
   const filter = useDeviceStore(mapFilterStore);
@@ -50,9 +48,7 @@ export function InViewList({ map, onActive, onOpen, actions }: InViewListProps) 
         {shown}
         {data.total > data.items.length && ` ${t('inView.firstOnly', { shown: format.format(data.items.length) })}`}
       </p>
-      <div className={classes['actions']}>
-        <PartBoundary isQuiet>{actions?.(data)}</PartBoundary>
-      </div>
+      {view !== null && data.total > 0 && <DownloadInView bounds={view.bounds} total={data.total} />}
       {data.items.length === 0 ? (
         <EmptyState title={t('inView.empty')} {...(!data.isStored && { text: t('inView.emptyText') })} />
       ) : (

@@ -1,6 +1,7 @@
 import { listRegions } from '@dozor/contract/calls.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { openCardMenu } from '../../testing/card-menu.ts';
 import { findCard } from '../../testing/edit-form.ts';
 import { openMap } from '../../testing/open-map.ts';
 import { judge } from '../../testing/open-moderation.ts';
@@ -11,7 +12,7 @@ const near = somePoint({ _id: '7', x: 35.9, y: 56.86, region: 'RU-TVE', author: 
 const far = somePoint({ _id: '8', x: 37.62, y: 55.75, region: 'RU-MOW', author: stranger });
 
 async function offeredOn({ _id, x, y }: typeof near): Promise<string[]> {
-  await openMap(`/?point=${_id}&center=${x},${y}&zoom=16`, {
+  const { user } = await openMap(`/?point=${_id}&center=${x},${y}&zoom=16`, {
     as: { ...judge, regions: ['RU-TVE'] },
     points: [near, far],
     answers: (server) => server.answer(listRegions, []),
@@ -19,9 +20,7 @@ async function offeredOn({ _id, x, y }: typeof near): Promise<string[]> {
   const card = await findCard(_id);
   await within(card).findByRole('button', { name: 'Изменить', hidden: true });
   await waitFor(() => expect(screen.queryByRole('progressbar', { hidden: false })).toBeNull());
-  return within(card)
-    .getAllByRole('button', { hidden: true })
-    .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+  return (await openCardMenu(user)).map(({ textContent }) => textContent);
 }
 
 test('a moderator of regions deletes points there', async () => {

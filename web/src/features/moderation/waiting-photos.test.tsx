@@ -47,7 +47,6 @@ async function openPhotos(...ids: string[]) {
 test('a photo is shown with its author and point, and goes out or away with one press', async () => {
   const { user, server } = await openPhotos('a', 'b');
   const list = await screen.findByRole('list', { name: 'Фото, которые ждут проверки' });
-  screen.getByRole('tab', { name: 'Фото 2' });
   const [first, second] = within(list).getAllByRole('listitem');
   if (first === undefined || second === undefined) throw new Error('The list is too short');
   const image = within(first).getByRole('img');

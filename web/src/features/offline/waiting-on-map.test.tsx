@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as waiting from '../../kept/waiting-edits.ts';
 import { setSessionUser } from '../../session/session.ts';
+import { chooseInCardMenu } from '../../testing/card-menu.ts';
 import { EditForm, findCard, findNamed, named } from '../../testing/edit-form.ts';
 import { findNotice } from '../../testing/notices.ts';
 import { member } from '../../testing/open-app.tsx';
@@ -116,8 +117,7 @@ test('a change, a comment and a deletion wait together, are listed and sent in o
   await act(() => router.navigate({ to: '/', search: { point: '8', center: '60,57', zoom: '16' } }));
   await findCard('8');
   await setOnline(server, false);
-  await user.click(await findNamed('button', 'Ещё о точке'));
-  await user.click(await findNamed('[role="menuitem"]', 'Удалить'));
+  await chooseInCardMenu(user, 'Удалить');
   const question = await screen.findByRole('dialog', { hidden: true });
   await user.type(within(question).getByLabelText(/^Почему удаляете/), 'Её там больше нет');
   await user.click(within(question).getByText('Удалить точку'));

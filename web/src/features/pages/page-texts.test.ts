@@ -30,10 +30,10 @@ function elements(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
-/** The page's text, without code and file names of drawings. */
+/** The page's text, without code, names in tables (formats, programs) and file names of drawings. */
 function sentences(html: string): string[] {
   const page = elements(html);
-  for (const code of page.querySelectorAll('code, th')) code.remove();
+  for (const code of page.querySelectorAll('code, th, td > a:only-child')) code.remove();
   const texts = [...page.querySelectorAll('p, li, h2, h3, td')].map((element) => element.textContent?.trim() ?? '');
   const labels = [...page.querySelectorAll('[aria-label]')].map((element) => element.getAttribute('aria-label') ?? '');
   return [...texts, ...labels].filter((text) => /\p{Letter}{2}/u.test(text));

@@ -4,6 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeSource } from '../../map/live/fake-source.ts';
 import { pointSource } from '../../map/objects/point-source.ts';
+import { openCardMenu } from '../../testing/card-menu.ts';
 import { findCard, findNamed } from '../../testing/edit-form.ts';
 import { member } from '../../testing/open-app.tsx';
 import { openMap } from '../../testing/open-map.ts';
@@ -188,25 +189,18 @@ test('the ways on from the card: navigators, its history, a report by those who 
   for (const link of links) expect(link).toMatch(/56\.838011.*60\.612345|60\.612345.*56\.838011/);
 });
 
-/** The entries behind the last button of the row. */
-async function moreOf(user: UserEvent): Promise<HTMLElement[]> {
-  await user.click(await findNamed('button', 'Ещё о точке'));
-  await findNamed('[role="menuitem"]', 'История');
-  return [...document.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
-}
-
 const textsOf = (entries: readonly HTMLElement[]) => entries.map(({ textContent }) => textContent);
 
 test('behind the last button is what is seldom wanted of a point, and who may do more finds more', async () => {
   const { user } = await openMap('/?point=7&center=60.6,56.8&zoom=16', { points: [camera] });
   const card = await findCard('7');
   expect(within(card).queryByText('История')).toBeNull();
-  const ofVisitor = await moreOf(user);
+  const ofVisitor = await openCardMenu(user);
   expect(textsOf(ofVisitor)).toEqual(['История', 'Скопировать координаты', 'Уличные снимки']);
   expect(ofVisitor[0]?.getAttribute('href')).toBe('/history/7');
   cleanup();
   const member = await openMap('/?point=7&center=60.6,56.8&zoom=16', { points: [camera], as: editor });
-  const ofEditor = await moreOf(member.user);
+  const ofEditor = await openCardMenu(member.user);
   expect(textsOf(ofEditor).slice(3)).toEqual(['Следить за точкой', 'Пожаловаться', 'Удалить']);
 });
 
@@ -233,7 +227,7 @@ test('a point is watched from its card', async () => {
     as: member('boris'),
     answers: (stub) => stub.answer(setWatch, { checked: true }),
   });
-  await moreOf(user);
+  await openCardMenu(user);
   const watch = await findNamed('[role="menuitemcheckbox"]', 'Следить за точкой');
   await waitFor(() => expect(watch.getAttribute('data-disabled')).toBeNull());
   await user.click(watch);
@@ -244,7 +238,7 @@ test('a point is watched from its card', async () => {
 test('its link and its coordinates are copied', async () => {
   const { user } = await openMap('/?point=7&center=60.6,56.8&zoom=16', { points: [camera] });
   const card = await findCard('7');
-  const [, copy] = await moreOf(user);
+  const [, copy] = await openCardMenu(user);
   await user.click(copy ?? card);
   await findNotice('Текст скопирован');
   expect(await navigator.clipboard.readText()).toBe('56.838011, 60.612345');

@@ -12,7 +12,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { SessionUser } from '../../session/stored-user.ts';
-import { findNamed } from '../../testing/edit-form.ts';
+import { chooseInCardMenu } from '../../testing/card-menu.ts';
 import { findNotice } from '../../testing/notices.ts';
 import { member } from '../../testing/open-app.tsx';
 import { openMap, type OpenedMap } from '../../testing/open-map.ts';
@@ -92,8 +92,7 @@ const findSection = () => screen.findByRole('region', { name: /^(Фото точ
 
 /** Asks for the pictures of other sites. */
 async function openStreet(user: UserEvent): Promise<void> {
-  await user.click(await findNamed('button', /^(Ещё о точке|More about the point)$/));
-  await user.click(await findNamed('[role="menuitem"]', /^(Уличные снимки|Street pictures)$/));
+  await chooseInCardMenu(user, /^(Уличные снимки|Street pictures)$/);
 }
 
 interface Opening {

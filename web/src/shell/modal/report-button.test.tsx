@@ -1,6 +1,7 @@
 import { complainAbout, pointHistory } from '@dozor/contract/calls.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { chooseInCardMenu } from '../../testing/card-menu.ts';
 import { findCard } from '../../testing/edit-form.ts';
 import { fillIn, findForm } from '../../testing/form-fields.ts';
 import { findNotice } from '../../testing/notices.ts';
@@ -20,8 +21,8 @@ test('a point is reported from its card, which is there again then', async () =>
     points: [camera],
     answers: (stub) => stub.answer(complainAbout, { message: 'Object saved' }),
   });
-  const card = await findCard('7');
-  await user.click(await within(card).findByRole('button', { name: 'Пожаловаться' }));
+  await findCard('7');
+  await chooseInCardMenu(user, 'Пожаловаться');
   const form = await findForm('Жалоба модераторам');
   fillIn(form, { 'Что не так с этой точкой?': 'Камеры тут никогда не было' });
   await user.click(within(form).getByRole('button', { name: 'Отправить жалобу' }));
