@@ -4,6 +4,15 @@ import type { WayCamera, WayPoint } from '../ways/way-check.ts';
 export interface DrivePoint extends WayPoint {
   /** The distance in metres at which it should be announced. */
   readonly distance?: number | undefined;
+  /** Where the law forbids disclosing its place: the stretch of road announced instead. */
+  readonly zone?: DriveZone | undefined;
+}
+
+/** A stretch of road with a camera somewhere on it. */
+export interface DriveZone {
+  readonly meters: number;
+  /** The part of it before the camera. */
+  readonly beforeMeters: number;
 }
 
 /** One place at which a point watches drivers: itself, or a camera of a section. */

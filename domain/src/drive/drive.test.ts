@@ -159,3 +159,47 @@ describe('a section of average speed', () => {
     expect(shown.at(0)!.section).toMatchObject({ averageSpeed: null, remainingMeters: expect.closeTo(1500, -2) });
   });
 });
+
+describe('a drive that goes on with newer roads', () => {
+  const points = [camera('1', 1490), camera('2', 1800), camera('3', 3500)];
+
+  function driveOverParts(everyMeters: number) {
+    const drive = new Drive(graph, { points });
+    const steps: (DriveStep & { meters: number })[] = [];
+    for (let meters = 0; meters <= 5000; meters += 20) {
+      if (meters % everyMeters === 0) drive.goOn(roadGraph(roads), { points: structuredClone(points) });
+      const [x, y] = at(0, meters);
+      const step = drive.fix({ timeMs: meters * 50, x, y, accuracyMeters: 5, speed: 20, heading: 0 });
+      steps.push({ ...step, meters });
+    }
+    return steps;
+  }
+
+  test.each([20, 100, 1480, 1500])('warns and passes as without them, each %i m', (everyMeters) => {
+    const once = driveNorth({ points });
+    const inParts = driveOverParts(everyMeters);
+    const passed = (steps: readonly DriveStep[]) => steps.flatMap((step) => step.passed);
+    expect(said(inParts)).toEqual(said(once));
+    expect(passed(inParts)).toEqual(passed(once));
+  });
+});
+
+describe('where only a zone may be announced', () => {
+  const zone = { meters: 4000, beforeMeters: 2610 };
+
+  test('it is at its beginning, once, without the limit', () => {
+    const steps = driveNorth({ points: [camera('1', 3000, { zone })] });
+    expect(said(steps)).toEqual([{ id: '1', kind: 'first', meters: 400 }]);
+    const [warning] = steps.flatMap(({ warnings }) => warnings);
+    expect(warning).toMatchObject({ meters: 4000, limit: null });
+  });
+
+  test('a camera outside it is announced by itself', () => {
+    const steps = driveNorth({ points: [camera('1', 3000, { zone }), camera('2', 3050)] });
+    expect(said(steps).map(({ id, kind }) => [id, kind])).toEqual([
+      ['1', 'first'],
+      ['2', 'first'],
+      ['2', 'second'],
+    ]);
+  });
+});

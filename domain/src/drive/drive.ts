@@ -11,8 +11,10 @@ import { type DriveWarning, Warnings } from './warnings.ts';
 
 /** After a longer gap the car may be anywhere. */
 const maxGapSeconds = 30;
-/** The roads ahead that are searched. */
+/** The roads ahead that are searched; farther only for a zone that begins earlier. */
 const horizonMeters = 1500;
+/** The number of recent fixes that are matched again to new roads: enough to be sure of the road. */
+const recentFixes = 20;
 /** A camera counts as passed if its distance exceeded the metres driven since by no more than this. */
 const passedMeters = 15;
 
@@ -33,10 +35,14 @@ export interface DriveStep {
   section: SectionState | null;
 }
 
-export interface DriveOptions {
+/** The map that a drive uses. */
+export interface DriveMap {
   points: readonly DrivePoint[];
   /** The directed edges of a known way: the car follows it. */
   knownEdges?: ReadonlySet<number> | undefined;
+}
+
+export interface DriveOptions extends DriveMap {
   /** Ids of points that the driver does not want to be warned about. */
   muted?: ReadonlySet<string> | undefined;
 }
@@ -44,19 +50,35 @@ export interface DriveOptions {
 /** A drive: fixes in, warnings out. Pure, so that recorded drives can be replayed. */
 export class Drive {
   readonly #guard = new FixGuard();
-  readonly #matcher: DriveMatcher;
-  readonly #lookAhead: LookAhead;
-  readonly #cameras: CamerasAhead<DriveCamera>;
+  #matcher: DriveMatcher;
+  #lookAhead: LookAhead;
+  #cameras: CamerasAhead<DriveCamera>;
+  #horizonMeters: number;
   readonly #warnings: Warnings;
   readonly #sections = new SectionsDriven();
   #last: GoodFix | undefined;
+  /** The last fixes with the metres driven before each; null after a gap. */
+  #recent: { fix: GoodFix; drivenMeters: number | null }[] = [];
   #ahead: Ahead<DriveCamera>[] = [];
 
-  constructor(roads: RoadGraph, { points, knownEdges, muted }: DriveOptions) {
+  constructor(roads: RoadGraph, { muted, ...map }: DriveOptions) {
+    this.#warnings = new Warnings(muted);
+    this.#matcher = new DriveMatcher(roads);
+    this.#lookAhead = new LookAhead(roads, map.knownEdges);
+    this.#cameras = new CamerasAhead(roads, map.points.flatMap(camerasOf));
+    this.#horizonMeters = horizonOf(map.points);
+  }
+
+  /** Goes on with the roads and points of another part of the map: where the car is stays known. */
+  goOn(roads: RoadGraph, { points, knownEdges }: DriveMap): void {
     this.#matcher = new DriveMatcher(roads);
     this.#lookAhead = new LookAhead(roads, knownEdges);
     this.#cameras = new CamerasAhead(roads, points.flatMap(camerasOf));
-    this.#warnings = new Warnings(muted);
+    this.#horizonMeters = horizonOf(points);
+    let positions: CarPosition[] = [];
+    for (const { fix, drivenMeters } of this.#recent) positions = this.#matcher.step(fix, drivenMeters);
+    // The cameras of the old map are others than those of the new one.
+    this.#ahead = this.#find(positions);
   }
 
   /** Takes the next fix. */
@@ -69,6 +91,7 @@ export class Drive {
     const isGap = last === undefined || seconds > maxGapSeconds;
     const speed = isGap ? good.speed : (last.speed + good.speed) / 2;
     const driven = isGap ? null : seconds * speed;
+    this.#recent = [...this.#recent.slice(1 - recentFixes), { fix: good, drivenMeters: driven }];
     return this.#step(this.#matcher.step(good, driven), good, { seconds: isGap ? 0 : seconds, speed });
   }
 
@@ -84,8 +107,7 @@ export class Drive {
   }
 
   #step(positions: readonly CarPosition[], fix: GoodFix, moved: { seconds: number; speed: number }): DriveStep {
-    const likely = this.#lookAhead.onKnownWay(positions);
-    const ahead = this.#cameras.find(this.#lookAhead, likely, horizonMeters);
+    const ahead = this.#find(positions);
     const passed = this.#passed(ahead, moved.seconds * moved.speed);
     this.#ahead = ahead;
     this.#sections.pass(passed);
@@ -99,6 +121,10 @@ export class Drive {
       passed: passed.map(({ point }) => point._id),
       section: this.#sections.state,
     };
+  }
+
+  #find(positions: readonly CarPosition[]): Ahead<DriveCamera>[] {
+    return this.#cameras.find(this.#lookAhead, this.#lookAhead.onKnownWay(positions), this.#horizonMeters);
   }
 
   /** The cameras that were right ahead and now are behind. */
@@ -117,4 +143,8 @@ export class Drive {
     const section = this.#sections.state;
     return { isTrusted, isOnRoad: false, speed, warnings: [], next: null, passed: [], section };
   }
+}
+
+function horizonOf(points: readonly DrivePoint[]): number {
+  return points.reduce((meters, { zone }) => Math.max(meters, zone?.beforeMeters ?? 0), horizonMeters);
 }

@@ -1,6 +1,6 @@
 import { metersPerSecond, type SpeedUnit } from '../point/speed-unit.ts';
 import type { Ahead } from './cameras-ahead.ts';
-import type { DriveCamera } from './drive-camera.ts';
+import type { DriveCamera, DrivePoint } from './drive-camera.ts';
 import type { GoodFix } from './fix.ts';
 import { firstWarningMeters, isLikely, secondWarningMeters } from './when-to-warn.ts';
 
@@ -15,6 +15,7 @@ const againPassedMs = 30_000;
 export interface DriveWarning {
   id: string;
   kind: 'first' | 'second' | 'section';
+  /** To the camera; the length of the zone if it is announced as one. */
   meters: number;
   /** The driver's, metres per second. */
   speed: number;
@@ -61,7 +62,8 @@ export class Warnings {
   #due(heard: readonly Ahead<DriveCamera>[], nowMs: number, speed: number): DriveWarning | undefined {
     const second = heard.find(({ camera, meters }) => {
       const { point } = camera;
-      if (point.speed === null || meters > secondWarningMeters(speed) || !isFree(this.#second, point._id, nowMs))
+      // A second warning inside a zone would disclose the place.
+      if (point.zone !== undefined || point.speed === null || meters > secondWarningMeters(speed) || !isFree(this.#second, point._id, nowMs))
         return false;
       return this.#first.has(point._id) && speed > metersPerSecond(point.speed, point.speedUnit);
     });
@@ -70,9 +72,12 @@ export class Warnings {
       return warningOf(second, speed, 'second');
     }
     const due = heard.filter(({ camera }) => isFree(this.#first, camera.point._id, nowMs));
-    const first = due.find(({ camera, meters }) => meters <= firstWarningMeters(speed, camera.point.distance));
+    const first = due.find(({ camera, meters }) => meters <= dueMeters(camera.point, speed));
     if (!first) return undefined;
-    const group = due.filter(({ meters }) => meters >= first.meters && meters <= first.meters + groupMeters);
+    const group = due.filter(({ camera, meters }) => {
+      const isClose = meters >= first.meters && meters <= first.meters + groupMeters;
+      return isClose && (camera.point.zone === undefined) === (first.camera.point.zone === undefined);
+    });
     for (const { camera } of group) this.#first.set(camera.point._id, nowMs + againMs);
     const others = new Set(group.map(({ camera }) => camera.point._id).filter((id) => id !== first.camera.point._id));
     const kind = first.camera.role === 'start' ? 'section' : 'first';
@@ -85,11 +90,16 @@ function isAnnounced({ role }: DriveCamera): boolean {
   return role === 'single' || role === 'start';
 }
 
+function dueMeters({ zone, distance }: DrivePoint, speed: number): number {
+  return zone?.beforeMeters ?? firstWarningMeters(speed, distance);
+}
+
 function isFree(times: ReadonlyMap<string, number>, id: string, nowMs: number): boolean {
   return (times.get(id) ?? -Infinity) <= nowMs;
 }
 
 function warningOf({ camera, meters }: Ahead<DriveCamera>, speed: number, kind: DriveWarning['kind']): DriveWarning {
-  const { _id: id, speed: limit, speedUnit: unit } = camera.point;
-  return { id, kind, meters, speed, limit, unit, others: [] };
+  const { _id: id, speed: limit, speedUnit: unit, zone } = camera.point;
+  if (zone === undefined) return { id, kind, meters, speed, limit, unit, others: [] };
+  return { id, kind: 'first', meters: zone.meters, speed, limit: null, unit, others: [] };
 }
