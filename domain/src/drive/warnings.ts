@@ -63,7 +63,12 @@ export class Warnings {
     const second = heard.find(({ camera, meters }) => {
       const { point } = camera;
       // A second warning inside a zone would disclose the place.
-      if (point.zone !== undefined || point.speed === null || meters > secondWarningMeters(speed) || !isFree(this.#second, point._id, nowMs))
+      if (
+        point.zone !== undefined ||
+        point.speed === null ||
+        meters > secondWarningMeters(speed) ||
+        !isFree(this.#second, point._id, nowMs)
+      )
         return false;
       return this.#first.has(point._id) && speed > metersPerSecond(point.speed, point.speedUnit);
     });
