@@ -1,6 +1,7 @@
 import { storedDirection } from '@dozor/domain/geometry/azimuth.ts';
 import { Drive } from '@dozor/domain/drive/drive.ts';
 import type { DrivePoint } from '@dozor/domain/drive/drive-camera.ts';
+import { sectionLengthMeters } from '@dozor/domain/point/section.ts';
 import { roadGraph } from '@dozor/domain/roads/road-graph.ts';
 import { Random } from '@dozor/server/synthetic/random.ts';
 import { speedOfKind } from '../ways/andorra.ts';
@@ -10,6 +11,8 @@ import { fixesOf } from './drive-fixes.ts';
 
 const maxMeters = 9000;
 const minMeters = 5000;
+/** A drive may wander and return; the authorities measure along one road. */
+const maxDetour = 3;
 
 export interface SectionErrors {
   /** Differences of the average at the finish from the true one, km/h. */
@@ -30,11 +33,10 @@ export function sectionErrors({ surveyed, tiles }: RealRoads, sigmaMeters: numbe
     const from = 500 + random.next() * 800;
     const to = from + 1500 + random.next() * (drive.meters - from - 1700);
     if (drive.meters < minMeters || to > drive.meters - 100) continue;
+    const section = sectionAt(world, drive, from, to);
+    if (sectionLengthMeters(section) * maxDetour < to - from || passesTwice(world, drive, [from, to])) continue;
     made++;
-    const shown = shownAverage(
-      new Drive(roads, { points: [sectionAt(world, drive, from, to)] }),
-      fixesOf(world, drive, sigmaMeters, random),
-    );
+    const shown = shownAverage(new Drive(roads, { points: [section] }), fixesOf(world, drive, sigmaMeters, random));
     if (shown === null) result.missed++;
     else result.errors.push(Math.abs(shown - (to - from) / (secondsAt(drive, to) - secondsAt(drive, from))) * 3.6);
   }
@@ -58,11 +60,25 @@ function sectionAt(world: World, drive: MadeDrive, fromMeters: number, toMeters:
   return { _id: '1', type: 'speed_cam', speed: 60, speedUnit: 'km/h', ...start, childrens: [finish] };
 }
 
-function cameraAt({ graph }: World, { edges }: MadeDrive, meters: number) {
+function cameraAt(world: World, drive: MadeDrive, meters: number) {
+  const { graph } = world;
+  const { edge, alongMeters } = placeAt(world, drive, meters);
+  const [x, y] = positionOn(graph, edge, alongMeters);
+  return { x, y, dirType: 1, direction: storedDirection(graph.azimuthOf(edge) + 180) };
+}
+
+function placeAt({ graph }: World, { edges }: MadeDrive, meters: number): { edge: number; alongMeters: number } {
   let left = meters;
   const edge = edges.find((each) => (left -= graph.lengthOf(each)) <= 0)!;
-  const [x, y] = positionOn(graph, edge, left + graph.lengthOf(edge));
-  return { x, y, dirType: 1, direction: storedDirection(graph.azimuthOf(edge) + 180) };
+  return { edge, alongMeters: left + graph.lengthOf(edge) };
+}
+
+/** True if the road of a camera is driven more than once, in either direction: the true average is ambiguous then. */
+function passesTwice(world: World, drive: MadeDrive, cameras: readonly number[]): boolean {
+  return cameras.some((meters) => {
+    const { edge } = placeAt(world, drive, meters);
+    return drive.edges.filter((each) => each === edge || each === (edge ^ 1)).length > 1;
+  });
 }
 
 function secondsAt({ truth }: MadeDrive, meters: number): number {

@@ -1,4 +1,6 @@
 import type { RoadGraph } from '../roads/road-graph.ts';
+import type { RoadReach } from '../roads/road-reach.ts';
+import type { NearEdge } from '../roads/near-edges.ts';
 import { cameraEdges } from '../ways/camera-edges.ts';
 import type { WayCamera } from '../ways/way-check.ts';
 import type { WaySide } from '../ways/way.ts';
@@ -25,12 +27,14 @@ export class CamerasAhead<Camera extends WayCamera> {
   readonly #cameras: readonly Camera[];
   readonly #sides: WaySide[] = [];
   readonly #onEdge = new Map<number, OnEdge[]>();
+  readonly #edgesOf = new Map<Camera, readonly NearEdge[]>();
 
   constructor(roads: RoadGraph, cameras: readonly Camera[]) {
     this.#cameras = cameras;
     for (const [index, camera] of cameras.entries()) {
       const { side, edges } = cameraEdges(roads, camera);
       this.#sides.push(side);
+      this.#edgesOf.set(camera, edges);
       for (const { edge, alongMeters } of edges) this.#add(edge, { index, alongMeters });
     }
   }
@@ -52,6 +56,44 @@ export class CamerasAhead<Camera extends WayCamera> {
       });
     }
     return this.#byCamera(passes);
+  }
+
+  /** The shortest way along the roads to the first of some cameras; null if none is within reach. */
+  metersTo(
+    reach: RoadReach,
+    { edge: from, alongMeters }: CarPosition,
+    isSought: (camera: Camera) => boolean,
+    withinMeters: number,
+  ): number | null {
+    const onEdge = (edge: number, afterMeters: number): number | undefined =>
+      this.#onEdge
+        .get(edge)
+        ?.filter(({ index, alongMeters: at }) => at >= afterMeters && isSought(this.#cameras[index]!))
+        .reduce((least, { alongMeters: at }) => Math.min(least, at), Infinity);
+    const here = onEdge(from, alongMeters) ?? Infinity;
+    if (here < Infinity) return here - alongMeters;
+    let found: number | null = null;
+    reach.search(from, alongMeters, withinMeters, (edge, meters) => {
+      const at = onEdge(edge, 0) ?? Infinity;
+      if (at === Infinity) return false;
+      found = meters + at;
+      return true;
+    });
+    return found;
+  }
+
+  /** The shortest way along the roads from a camera to a car; null if it is not within reach. */
+  metersFrom(reach: RoadReach, camera: Camera, car: CarPosition, withinMeters: number): number | null {
+    let least = Infinity;
+    for (const { edge, alongMeters } of this.#edgesOf.get(camera) ?? []) {
+      if (edge === car.edge && car.alongMeters >= alongMeters) least = Math.min(least, car.alongMeters - alongMeters);
+      reach.search(edge, alongMeters, withinMeters, (next, meters) => {
+        if (next !== car.edge) return false;
+        least = Math.min(least, meters + car.alongMeters);
+        return true;
+      });
+    }
+    return least <= withinMeters ? least : null;
   }
 
   /** Branches that lead to one edge add up; edges of one camera do not: a car drives them one after the other. */

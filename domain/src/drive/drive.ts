@@ -1,22 +1,27 @@
+import { sectionLengthMeters } from '../point/section.ts';
 import type { RoadGraph } from '../roads/road-graph.ts';
+import { RoadReach } from '../roads/road-reach.ts';
 import { type Ahead, CamerasAhead } from './cameras-ahead.ts';
+import { CamerasPassed } from './cameras-passed.ts';
 import { camerasOf, type DriveCamera, type DrivePoint } from './drive-camera.ts';
 import { type CarPosition, DriveMatcher } from './drive-matcher.ts';
 import type { Fix, GoodFix } from './fix.ts';
 import { FixGuard } from './fix-guard.ts';
 import { LookAhead } from './look-ahead.ts';
 import type { SectionState } from './section-drive.ts';
-import { SectionsDriven } from './sections-driven.ts';
+import { SectionsDriven, type ToFinish } from './sections-driven.ts';
 import { type DriveWarning, Warnings } from './warnings.ts';
 
 /** After a longer gap the car may be anywhere. */
 const maxGapSeconds = 30;
 /** The roads ahead that are searched; farther only for a zone that begins earlier. */
 const horizonMeters = 1500;
+/** A section is at most this many times longer than the straight line through its cameras. */
+const maxSectionRatio = 4;
 /** The number of recent fixes that are matched again to new roads: enough to be sure of the road. */
 const recentFixes = 20;
-/** A camera counts as passed if its distance exceeded the metres driven since by no more than this. */
-const passedMeters = 15;
+/** The way from a passed camera to the car is searched this far. */
+const passedMeters = 200;
 
 /** The result of a fix for the driver. */
 export interface DriveStep {
@@ -54,12 +59,13 @@ export class Drive {
   #lookAhead: LookAhead;
   #cameras: CamerasAhead<DriveCamera>;
   #horizonMeters: number;
+  #reach: RoadReach;
   readonly #warnings: Warnings;
   readonly #sections = new SectionsDriven();
   #last: GoodFix | undefined;
   /** The last fixes with the metres driven before each; null after a gap. */
   #recent: { fix: GoodFix; drivenMeters: number | null }[] = [];
-  #ahead: Ahead<DriveCamera>[] = [];
+  readonly #passed = new CamerasPassed<DriveCamera>();
 
   constructor(roads: RoadGraph, { muted, ...map }: DriveOptions) {
     this.#warnings = new Warnings(muted);
@@ -67,6 +73,7 @@ export class Drive {
     this.#lookAhead = new LookAhead(roads, map.knownEdges);
     this.#cameras = new CamerasAhead(roads, map.points.flatMap(camerasOf));
     this.#horizonMeters = horizonOf(map.points);
+    this.#reach = new RoadReach(roads);
   }
 
   /** Goes on with the roads and points of another part of the map: where the car is stays known. */
@@ -75,10 +82,11 @@ export class Drive {
     this.#lookAhead = new LookAhead(roads, knownEdges);
     this.#cameras = new CamerasAhead(roads, points.flatMap(camerasOf));
     this.#horizonMeters = horizonOf(points);
+    this.#reach = new RoadReach(roads);
     let positions: CarPosition[] = [];
     for (const { fix, drivenMeters } of this.#recent) positions = this.#matcher.step(fix, drivenMeters);
-    // The cameras of the old map are others than those of the new one.
-    this.#ahead = this.#find(positions);
+    this.#passed.goOn(this.#find(positions));
+    this.#sections.measure(this.#toFinishFrom(positions[0]));
   }
 
   /** Takes the next fix. */
@@ -108,9 +116,10 @@ export class Drive {
 
   #step(positions: readonly CarPosition[], fix: GoodFix, moved: { seconds: number; speed: number }): DriveStep {
     const ahead = this.#find(positions);
-    const passed = this.#passed(ahead, moved.seconds * moved.speed);
-    this.#ahead = ahead;
-    this.#sections.pass(passed);
+    const passed = this.#passed.step(ahead, moved.seconds * moved.speed, (camera) =>
+      positions[0] === undefined ? null : this.#cameras.metersFrom(this.#reach, camera, positions[0], passedMeters),
+    );
+    this.#sections.pass(passed, this.#toFinishFrom(positions[0]));
     this.#sections.drive(moved.seconds, moved.speed, ahead);
     this.#warnings.pass(passed, fix.timeMs);
     return {
@@ -127,15 +136,12 @@ export class Drive {
     return this.#cameras.find(this.#lookAhead, this.#lookAhead.onKnownWay(positions), this.#horizonMeters);
   }
 
-  /** The cameras that were right ahead and now are behind. */
-  #passed(ahead: readonly Ahead<DriveCamera>[], drivenMeters: number): DriveCamera[] {
-    const metersTo = new Map(ahead.map(({ camera, meters }) => [camera, meters]));
-    return this.#ahead
-      .filter(({ camera, meters, probability }) => {
-        const isNear = meters <= drivenMeters + passedMeters && probability >= 0.5;
-        return isNear && (metersTo.get(camera) ?? Infinity) > meters + passedMeters;
-      })
-      .map(({ camera }) => camera);
+  #toFinishFrom(position: CarPosition | undefined): ToFinish {
+    return (point) => {
+      if (position === undefined) return null;
+      const isFinish = (camera: DriveCamera) => camera.role === 'finish' && camera.point._id === point._id;
+      return this.#cameras.metersTo(this.#reach, position, isFinish, maxSectionRatio * sectionLengthMeters(point));
+    };
   }
 
   #silent(isTrusted: boolean): DriveStep {

@@ -20,24 +20,36 @@ const maxDifference = 0.03;
 /** A section being driven: the speed that the receiver reports is integrated over the time since its start. */
 export class SectionDrive {
   readonly id: string;
-  readonly #lengthMeters: number;
+  /** Along the road; null where the roads to the finish are not known yet. */
+  #lengthMeters: number | null = null;
   readonly #limitSpeed: number | null;
   readonly #isWhole: boolean;
   #meters = 0;
   #seconds = 0;
-  #remainingMeters: number;
+  #remainingMeters = 0;
 
   /**
-   * @param lengthMeters along the road, from start to finish
    * @param limitSpeed metres per second
    * @param isWhole false if it was joined after its start
    */
-  constructor(section: { id: string; lengthMeters: number; limitSpeed: number | null; isWhole: boolean }) {
+  constructor(section: { id: string; limitSpeed: number | null; isWhole: boolean }) {
     this.id = section.id;
-    this.#lengthMeters = section.lengthMeters;
     this.#limitSpeed = section.limitSpeed;
     this.#isWhole = section.isWhole;
-    this.#remainingMeters = section.lengthMeters;
+  }
+
+  /** Metres driven since its start, by speed. */
+  get drivenMeters(): number {
+    return this.#meters;
+  }
+
+  get lengthMeters(): number | null {
+    return this.#lengthMeters;
+  }
+
+  /** @param remainingMeters along the road to the finish, now */
+  measure(remainingMeters: number): void {
+    this.#lengthMeters = this.#meters + remainingMeters;
   }
 
   /**
@@ -52,14 +64,16 @@ export class SectionDrive {
 
   get state(): SectionState {
     const average = this.#isWhole && this.#seconds > 0 ? this.#meters / this.#seconds : null;
-    const byRoad = this.#lengthMeters - this.#remainingMeters;
+    const length = this.#lengthMeters;
+    const isApproximate =
+      length !== null && Math.abs(this.#meters - (length - this.#remainingMeters)) > maxDifference * length;
     return {
       id: this.id,
       averageSpeed: average,
       limitSpeed: this.#limitSpeed,
       remainingMeters: this.#remainingMeters,
       savingSpeed: average === null ? null : this.#savingSpeed(),
-      isApproximate: Math.abs(this.#meters - byRoad) > maxDifference * this.#lengthMeters,
+      isApproximate,
     };
   }
 
