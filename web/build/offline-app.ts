@@ -5,7 +5,7 @@ import { type BuiltParts, offlineFiles } from './offline-parts.ts';
 
 /** Parts loaded without an import listed in the build's manifest. */
 const alwaysStored =
-  /^(?!assets\/)|\.woff2$|^assets\/(tile-worker|(route|way|leg|file|converter)\.worker|far|places(\.worker)?)-/;
+  /^(?!assets\/)|\.woff2$|^assets\/(tile-worker|(route|way|leg|file|drive|converter)\.worker|far|places(\.worker)?)-/;
 
 function isStored(url: string, parts: ReadonlySet<string>): boolean {
   return alwaysStored.test(url) || parts.has(url);

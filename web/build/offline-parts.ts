@@ -11,7 +11,7 @@ export interface BuiltPart {
 export type BuiltParts = Readonly<Record<string, BuiltPart>>;
 
 /** Available offline, with everything that can be opened from there. */
-const screens = ['src/screens/map-screen.tsx', 'src/screens/way-screen.tsx'];
+const screens = ['src/screens/map-screen.tsx', 'src/screens/way-screen.tsx', 'src/features/drive/drive-page.tsx'];
 
 /** Available offline, but without their lazily loaded parts: those are listed here if needed. */
 const pages = [
@@ -34,6 +34,7 @@ const words = [
   'actions',
   'comments',
   'converter',
+  'drive',
   'edit',
   'export',
   'notifications',

@@ -60,6 +60,11 @@ export const screens = {
     texts: ['way'],
     load: async (): Page => (await import('../screens/way-screen.tsx')).WayScreen,
   },
+  drive: {
+    path: '/drive',
+    texts: ['drive'],
+    load: async (): Page => (await import('../features/drive/drive-page.tsx')).DrivePage,
+  },
   'history.all': {
     path: '/history',
     search: historySearch,

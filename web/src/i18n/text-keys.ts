@@ -4,6 +4,7 @@ import type builds from './ru/builds.json';
 import type candidates from './ru/candidates.json';
 import type comments from './ru/comments.json';
 import type converter from './ru/converter.json';
+import type drive from './ru/drive.json';
 import type edit from './ru/edit.json';
 import type exported from './ru/export.json';
 import type history from './ru/history.json';
@@ -33,6 +34,7 @@ interface Files {
   candidates: typeof candidates;
   comments: typeof comments;
   converter: typeof converter;
+  drive: typeof drive;
   edit: typeof edit;
   export: typeof exported;
   history: typeof history;

@@ -23,7 +23,14 @@ const maxAtOnce = 200;
 export async function sendWaitingVotes(): Promise<number> {
   const mine = waitingEdits().filter(isMine).slice(0, maxAtOnce);
   if (mine.length === 0) return 0;
-  const votes = mine.map(({ pointId, vote, clientId, at }) => ({ point: pointId, kind: vote, at, clientId }));
+  const votes = mine.map(({ pointId, vote, clientId, at, heading, speed }) => ({
+    point: pointId,
+    kind: vote,
+    at,
+    clientId,
+    heading,
+    speed,
+  }));
   let refused: Map<string, string>;
   try {
     const answer = await call(sendVotes, { body: { votes }, quiet: true });

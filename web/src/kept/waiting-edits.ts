@@ -10,11 +10,21 @@ import { waitingCount } from './waiting-count.ts';
 /** The body that adds a point; a change contains its version too. */
 type PointBody = z.input<BodyOf<'createPoint'>>;
 
+export interface VoteWork {
+  kind: 'vote';
+  pointId: string;
+  vote: VoteKind;
+  clientId: string;
+  /** Of the car that passed it: degrees and km/h. */
+  heading?: number | undefined;
+  speed?: number | undefined;
+}
+
 export type WaitingWork =
   | { kind: 'add'; draft: Draft; body: PointBody }
   | { kind: 'change'; draft: Draft; base: Point; body: PointBody }
   | { kind: 'delete'; id: string; type: PointType; version: number; comment: string }
-  | { kind: 'vote'; pointId: string; vote: VoteKind; clientId: string }
+  | VoteWork
   | {
       kind: 'comment';
       pointId: string;

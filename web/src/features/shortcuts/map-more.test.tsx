@@ -28,6 +28,7 @@ test('what is seldom needed of the map stands in one menu', async () => {
   const entries = [...document.querySelectorAll('[role="menuitem"]')].map(({ textContent }) => textContent);
   expect(entries).toEqual([
     'Что на моём пути',
+    'Поехали',
     'Предупреждать в дороге',
     'Следить за этой областью',
     'Сохранить область без связи',

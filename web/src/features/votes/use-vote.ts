@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { ApiError, ConnectionError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
-import { dropEdit, keepEdit, readWaiting, voteWaitingFor } from '../../kept/waiting-edits.ts';
+import { keepVote } from '../../kept/keep-vote.ts';
+import { dropEdit, readWaiting, voteWaitingFor } from '../../kept/waiting-edits.ts';
 import { useDeviceStore } from '../../kept/device-store.ts';
-import { readSessionUser } from '../../session/session.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { forgetVote, type MyVote, myVotes, rememberVote } from './my-votes.ts';
 import { showFreshness } from '../../point/show-freshness.ts';
@@ -63,7 +63,7 @@ async function sendVote(queries: QueryClient, point: Voted, kind: VoteKind, befo
     if (why !== undefined) rememberVote({ id: point._id, kind, at, why });
     showFreshness(queries, point._id, freshness);
   } catch (error) {
-    if (error instanceof ConnectionError && (await keepVote(point._id, kind, clientId))) return;
+    if (error instanceof ConnectionError && (await keepVote({ pointId: point._id, vote: kind, clientId }))) return;
     restore(queries, point, before);
     await notifyKnownFailure(error);
   }
@@ -87,17 +87,6 @@ async function undoVote(queries: QueryClient, point: Voted, before: MyVote | und
     if (error instanceof ApiError && error.status === 404) return;
     restore(queries, point, before);
     await notifyKnownFailure(error);
-  }
-}
-
-async function keepVote(pointId: string, vote: VoteKind, clientId: string): Promise<boolean> {
-  const user = readSessionUser();
-  const owner = { id: user?._id ?? '', login: user?.login ?? '' };
-  try {
-    await keepEdit({ kind: 'vote', pointId, vote, clientId }, owner, { isTried: navigator.onLine });
-    return true;
-  } catch {
-    return false;
   }
 }
 

@@ -1,10 +1,11 @@
-import { IconRoute, IconSpeakerphone } from '@tabler/icons-react';
+import { IconRoute, IconSpeakerphone, IconSteeringWheel } from '@tabler/icons-react';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { mapPart, type MapPart } from '../map-part.tsx';
 
 // The first view is the map alone: a panel's code is loaded when it is first opened.
 export const panelParts: readonly MapPart[] = [
   { id: 'way', entry: { text: 'more.way', icon: IconRoute, to: '/way' } },
+  { id: 'drive', entry: { text: 'more.drive', icon: IconSteeringWheel, to: '/drive' } },
   { id: 'warn', entry: { text: 'more.warn', icon: IconSpeakerphone, to: '/warn' } },
   mapPart({
     id: 'card',

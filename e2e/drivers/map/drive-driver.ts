@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+
+/** A fix as `GeolocationCoordinates` has it, each a second after the one before. */
+export interface DrivenFix {
+  longitude: number;
+  latitude: number;
+  /** Metres per second. */
+  speed: number;
+  heading: number | null;
+  accuracy?: number;
+}
+
+export interface HeardWarning {
+  id: string;
+  kind: string;
+}
+
+interface DriveWindow {
+  dozorFix?: (fix: DrivenFix) => void;
+  dozorHeard?: HeardWarning[];
+  dozorPassed?: string[];
+}
+
+/** A phone in a car: positions are fed to the page, ten times faster than they would come. */
+export class DriveDriver {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open(address = '/drive'): Promise<void> {
+    await this.page.context().addInitScript(emulatePositions);
+    await this.page.goto(address);
+  }
+
+  async start(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Поехали' }).click();
+    await this.page.getByText('Ищем спутники…').waitFor();
+  }
+
+  async drive(fixes: Iterable<DrivenFix>): Promise<void> {
+    for (const fix of fixes) {
+      await this.page.evaluate((next) => (globalThis as DriveWindow).dozorFix?.(next), fix);
+      await this.page.waitForTimeout(100);
+    }
+  }
+
+  heard(): Promise<HeardWarning[]> {
+    return this.page.evaluate(() => (globalThis as DriveWindow).dozorHeard ?? []);
+  }
+
+  passed(): Promise<string[]> {
+    return this.page.evaluate(() => (globalThis as DriveWindow).dozorPassed ?? []);
+  }
+}
+
+/** Runs in the page. */
+function emulatePositions(): void {
+  const page = globalThis as DriveWindow;
+  const heard: HeardWarning[] = [];
+  const passed: string[] = [];
+  page.dozorHeard = heard;
+  page.dozorPassed = passed;
+  addEventListener('dozor:warning', (event) => {
+    const { id, kind } = (event as CustomEvent<HeardWarning>).detail;
+    heard.push({ id, kind });
+  });
+  addEventListener('dozor:passed', (event) => passed.push((event as CustomEvent<{ id: string }>).detail.id));
+  let timestamp = Date.now();
+  const watchers = new Map<number, PositionCallback>();
+  const geolocation = {
+    watchPosition: (callback: PositionCallback) => {
+      watchers.set(watchers.size + 1, callback);
+      return watchers.size;
+    },
+    clearWatch: (id: number) => void watchers.delete(id),
+  };
+  Object.defineProperty(navigator, 'geolocation', { value: geolocation });
+  page.dozorFix = (fix) => {
+    timestamp += 1000;
+    const coords = { accuracy: 8, altitude: null, altitudeAccuracy: null, ...fix };
+    for (const callback of watchers.values()) callback({ coords, timestamp } as GeolocationPosition);
+  };
+}
+
+/** Eastwards along a street, second by second. */
+export function* eastwards(
+  { west, east, latitude }: { west: number; east: number; latitude: number },
+  speed: number,
+): Generator<DrivenFix> {
+  const degreesPerSecond = speed / (111_195 * Math.cos((latitude * Math.PI) / 180));
+  for (let longitude = west; longitude < east; longitude += degreesPerSecond) {
+    yield { longitude, latitude, speed, heading: 90 };
+  }
+}

@@ -1,0 +1,47 @@
+import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
+import { speedLabel } from '@dozor/domain/point/speed-label.ts';
+import { countryName } from '../../i18n/country-name.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { PointIcon } from '../../point/point-icon.tsx';
+import { distanceText } from '../../point/point-label.ts';
+import { roundedMeters } from './use-drive-texts.ts';
+import type { DriveView } from './work/drive-view.ts';
+import classes from './drive.module.css';
+
+/** The next warning, or why there is none. */
+export function Ahead({ view }: { view: DriveView }) {
+  const { t } = useTranslation('drive');
+  const language = useLanguage();
+  const { state, next, zoneMeters, silentCountry } = view;
+  if (state === 'untrusted') return <p className={classes['note']}>{t('untrusted')}</p>;
+  if (zoneMeters !== null) {
+    return (
+      <div className={classes['next']}>
+        <p className={classes['meters']}>{t('zone')}</p>
+        <p className={classes['about']}>
+          {t('zoneLeft', { distance: distanceText(roundedMeters(zoneMeters), language) })}
+        </p>
+      </div>
+    );
+  }
+  if (next !== null) {
+    const { type, speed, speedUnit, state: freshness } = next.point;
+    const isDoubtful = freshness === 'doubtful' || freshness === 'gone';
+    const limit = type === 'speed_limit' || speed === null ? null : speedLabel(speed, speedUnit, language);
+    return (
+      <div className={classes['next']}>
+        <p className={classes['signs']}>
+          <PointIcon type={type} point={{ speed }} size={96} label={pointTypeLabels[type][language]} />
+          {limit !== null && <PointIcon type="speed_limit" point={{ speed }} size={96} label={limit} />}
+        </p>
+        <p className={classes['meters']}>{distanceText(roundedMeters(next.meters), language)}</p>
+        {isDoubtful && <p className={classes['about']}>{t('doubtful')}</p>}
+      </div>
+    );
+  }
+  if (silentCountry !== null) {
+    return <p className={classes['note']}>{t('silent', { country: countryName(silentCountry, language) })}</p>;
+  }
+  return <p className={classes['note']}>{t(state === 'noRoad' ? 'noRoad' : 'clear')}</p>;
+}

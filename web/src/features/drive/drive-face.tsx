@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { speedUnitLabels, type SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from '../../i18n/translation.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import type { DriveRun } from './drive-run.ts';
+import { speedNumber } from './driven-speed.ts';
+import { Ahead } from './ahead.tsx';
+import { Question } from './question.tsx';
+import { SectionBar } from './section-bar.tsx';
+import { useLongPress } from './use-long-press.ts';
+import type { Saying } from './use-drive-texts.ts';
+import type { DriveView } from './work/drive-view.ts';
+import classes from './drive.module.css';
+
+interface DriveFaceProps {
+  run: DriveRun;
+  /** The last thing said. */
+  saying: Saying | null;
+  onEnd: () => void;
+}
+
+/** Faster than this, only the question about a passed camera can be touched: 8 km/h. */
+const touchableSpeed = 8 / 3.6;
+
+/** Everything that a driver needs, readable in half a second. */
+export function DriveFace({ run, saying, onEnd }: DriveFaceProps) {
+  const { t } = useTranslation('drive');
+  const { view, problem, question } = useSyncExternalStore(run.subscribe, () => run.state);
+  const [hasMarked, setMarked] = useState(false);
+  const press = useLongPress(() => {
+    run.mark();
+    setMarked(true);
+    setTimeout(() => setMarked(false), 4000);
+  });
+  const isSlow = view === null || view.speed < touchableSpeed;
+  return (
+    <section className={classes['face']} aria-label={t('label')} {...press}>
+      <div className={classes['ahead']}>
+        {view === null ? (
+          <p className={classes['note']}>{t(problem === null ? 'waiting' : `problem.${problem}`)}</p>
+        ) : (
+          <Ahead view={view} />
+        )}
+      </div>
+      <div className={classes['own']}>
+        {view !== null && <OwnSpeed view={view} />}
+        {view?.section && <SectionBar section={view.section} />}
+      </div>
+      <div className={classes['foot']}>
+        {question === null ? (
+          isSlow && (
+            <>
+              <p className={classes['hint']}>{hasMarked ? t('marked') : t('markHint')}</p>
+              <div className={classes['buttons']}>
+                {view?.next && <Mute run={run} id={view.next.point.id} key={view.next.point.id} />}
+                <Button size="lg" variant="default" onClick={onEnd}>
+                  {t('end')}
+                </Button>
+              </div>
+            </>
+          )
+        ) : (
+          <Question run={run} />
+        )}
+      </div>
+      <p className={classes['said']} role="status">
+        {saying?.text}
+      </p>
+    </section>
+  );
+}
+
+function OwnSpeed({ view }: { view: DriveView }) {
+  const language = useLanguage();
+  const { next, section, speed, state } = view;
+  const unit: SpeedUnit = next?.point.speedUnit ?? section?.speedUnit ?? 'km/h';
+  const shown = speedNumber(speed, unit);
+  const limit = next?.point.speed ?? null;
+  return (
+    <p className={classes['speed']} data-too-fast={(limit !== null && shown > limit) || undefined}>
+      <span className={classes['figure']}>{state === 'untrusted' ? '–' : shown}</span>{' '}
+      <span className={classes['unit']}>{speedUnitLabels[unit][language]}</span>
+    </p>
+  );
+}
+
+function Mute({ run, id }: { run: DriveRun; id: string }) {
+  const { t } = useTranslation('drive');
+  const [isMuted, setMuted] = useState(false);
+  const mute = () => {
+    run.mute(id);
+    setMuted(true);
+  };
+  return (
+    <Button size="lg" variant="default" disabled={isMuted} onClick={mute}>
+      {t(isMuted ? 'muted' : 'mute')}
+    </Button>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { DriveFace } from './drive-face.tsx';
+import { DriveRun } from './drive-run.ts';
+import { DriveStart } from './drive-start.tsx';
+import { DriveSummaryPage } from './drive-summary-page.tsx';
+import { type DriveSummary, lastDriveStore } from './drive-summary-store.ts';
+import { DriveVoice } from './drive-voice.ts';
+import { useDriveSettings } from './use-drive-settings.ts';
+import { type Saying, useDriveTexts } from './use-drive-texts.ts';
+
+/** Warns the driver of what faces him, on the roads and points at hand. */
+export function DrivePage() {
+  const language = useLanguage();
+  const settings = useDriveSettings();
+  const sayingOf = useDriveTexts();
+  const [run, setRun] = useState<DriveRun | null>(null);
+  const [saying, setSaying] = useState<Saying | null>(null);
+  const [summary, setSummary] = useState<DriveSummary | null>(null);
+  const voice = useRef<DriveVoice>(null);
+  const running = useRef<DriveRun>(null);
+  const end = () => {
+    const result = running.current?.end();
+    running.current = null;
+    voice.current?.end();
+    if (result === undefined) return;
+    lastDriveStore.set(result);
+    setRun(null);
+    setSaying(null);
+    setSummary(result);
+  };
+  const endNow = useRef(end);
+  useEffect(() => {
+    endNow.current = end;
+  });
+  // The way back or another screen ends the drive.
+  useEffect(() => () => endNow.current(), []);
+  const start = () => {
+    if (settings === undefined) return;
+    const sound = new DriveVoice(language);
+    voice.current = sound;
+    const started = new DriveRun(settings, (view, before) => {
+      const next = sayingOf(view, before);
+      if (next === null) return;
+      setSaying(next);
+      sound.say(next.isSpoken ? next.text : null, next.tone);
+    });
+    running.current = started;
+    setSummary(null);
+    setRun(started);
+  };
+  if (run !== null) return <DriveFace run={run} saying={saying} onEnd={end} />;
+  if (summary !== null) return <DriveSummaryPage summary={summary} onAgain={start} />;
+  return <DriveStart isReady={settings !== undefined} onStart={start} />;
+}

@@ -1,0 +1,182 @@
+import type { Fix } from '@dozor/domain/drive/fix.ts';
+import type { VoteKind } from '@dozor/domain/point/freshness.ts';
+import { keepVote } from '../../kept/keep-vote.ts';
+import { sendWaiting } from '../../kept/send-waiting.ts';
+import { announce } from './announce.ts';
+import type { DriveSummary } from './drive-summary-store.ts';
+import { stayAwake } from './stay-awake.ts';
+import type { DrivenPoint, DriveRequest, DriveSettings, DriveView } from './work/drive-view.ts';
+
+/** A camera that was just passed: is it still there? */
+export interface Question {
+  point: DrivenPoint;
+  /** Of the car when it passed it. */
+  heading: number | null;
+  /** Metres per second. */
+  speed: number;
+}
+
+export interface DriveState {
+  /** Null until the first position. */
+  view: DriveView | null;
+  /** The browser gives no position. */
+  problem: 'refused' | 'unavailable' | null;
+  question: Question | null;
+  summary: DriveSummary;
+}
+
+const questionMs = 8000;
+/** Without a fix for longer the car is in a tunnel. */
+const coastAfterMs = 1500;
+const positionOptions: PositionOptions = { enableHighAccuracy: true, maximumAge: 0, timeout: 60_000 };
+
+/** A drive from its start to its end: positions go to a worker of this device, and nowhere else. */
+export class DriveRun {
+  readonly #worker = new Worker(new URL('./work/drive.worker.ts', import.meta.url), { type: 'module' });
+  readonly #onView: (view: DriveView, before: DriveView | null) => void;
+  readonly #listeners = new Set<() => void>();
+  readonly #endings: (() => void)[] = [];
+  /** A section counts once, with all of its cameras. */
+  readonly #passed = new Set<string>();
+  #state: DriveState;
+  #last: { fix: Fix; receivedMs: number } | undefined;
+  #questionEnd: ReturnType<typeof setTimeout> | undefined;
+
+  /** @param onView called with each view, to announce it */
+  constructor(settings: DriveSettings, onView: (view: DriveView, before: DriveView | null) => void) {
+    this.#onView = onView;
+    const started = new Date().toISOString();
+    const summary = { started, meters: 0, cameras: 0, votes: 0, sections: [], marks: [] };
+    this.#state = { view: null, problem: null, question: null, summary };
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<DriveView>) => this.#take(data));
+    this.#ask({ kind: 'start', settings });
+    const watch = navigator.geolocation.watchPosition(
+      (position) => this.#locate(position),
+      ({ code, PERMISSION_DENIED }) => this.#fail(code === PERMISSION_DENIED ? 'refused' : 'unavailable'),
+      positionOptions,
+    );
+    const coasting = setInterval(() => this.#coast(), 1000);
+    this.#endings.push(
+      stayAwake(),
+      () => navigator.geolocation.clearWatch(watch),
+      () => clearInterval(coasting),
+      () => clearTimeout(this.#questionEnd),
+      () => this.#worker.terminate(),
+    );
+  }
+
+  get state(): DriveState {
+    return this.#state;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** @returns the summary */
+  end(): DriveSummary {
+    for (const end of this.#endings.splice(0)) end();
+    this.#endSection(null);
+    return this.#state.summary;
+  }
+
+  mute(id: string): void {
+    this.#ask({ kind: 'mute', id });
+  }
+
+  async answer(vote: VoteKind): Promise<void> {
+    const { question, summary } = this.#state;
+    if (question === null) return;
+    this.#set({ question: null, summary: { ...summary, votes: summary.votes + 1 } });
+    const { point, heading, speed } = question;
+    await keepVote({
+      pointId: point.id,
+      vote,
+      clientId: crypto.randomUUID(),
+      ...(heading !== null && { heading: Math.round(heading) }),
+      speed: Math.round(speed * 3.6),
+    });
+    if (navigator.onLine) await sendWaiting();
+  }
+
+  /** Marks the car's place. */
+  mark(): void {
+    if (this.#last === undefined) return;
+    const { x, y } = this.#last.fix;
+    const { summary } = this.#state;
+    this.#set({ summary: { ...summary, marks: [...summary.marks, [x, y]] } });
+  }
+
+  #ask(request: DriveRequest): void {
+    this.#worker.postMessage(request);
+  }
+
+  #locate({ coords, timestamp }: GeolocationPosition): void {
+    const { longitude: x, latitude: y, accuracy, speed, heading } = coords;
+    const fix: Fix = {
+      timeMs: timestamp,
+      x,
+      y,
+      accuracyMeters: accuracy,
+      speed: numberOrNull(speed),
+      heading: numberOrNull(heading),
+    };
+    this.#last = { fix, receivedMs: performance.now() };
+    if (this.#state.problem !== null) this.#set({ problem: null });
+    this.#ask({ kind: 'fix', fix });
+  }
+
+  #coast(): void {
+    if (this.#last === undefined) return;
+    const waitedMs = performance.now() - this.#last.receivedMs;
+    if (waitedMs > coastAfterMs) this.#ask({ kind: 'coast', timeMs: this.#last.fix.timeMs + waitedMs });
+  }
+
+  #fail(problem: 'refused' | 'unavailable'): void {
+    this.#set({ problem });
+  }
+
+  #take(view: DriveView): void {
+    const before = this.#state.view;
+    this.#endSection(view.section?.id ?? null);
+    const { summary } = this.#state;
+    const meters = summary.meters + drivenMeters(view, before);
+    for (const { id } of view.passed) this.#passed.add(id);
+    this.#set({ view, summary: { ...summary, meters, cameras: this.#passed.size } });
+    const passed = view.passed.at(-1);
+    if (passed !== undefined) this.#question({ point: passed, heading: view.heading, speed: view.speed });
+    announce(view, before);
+    this.#onView(view, before);
+  }
+
+  #question(question: Question): void {
+    clearTimeout(this.#questionEnd);
+    this.#set({ question });
+    this.#questionEnd = setTimeout(() => this.#set({ question: null }), questionMs);
+  }
+
+  /** Notes the section that was driven up to now, unless it goes on. */
+  #endSection(id: string | null): void {
+    const { view, summary } = this.#state;
+    const section = view?.section;
+    if (!section || section.id === id || section.averageSpeed === null) return;
+    const { averageSpeed, limitSpeed } = section;
+    this.#set({ summary: { ...summary, sections: [...summary.sections, { averageSpeed, limitSpeed }] } });
+  }
+
+  #set(change: Partial<DriveState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function drivenMeters(view: DriveView, before: DriveView | null): number {
+  if (before === null || view.state === 'untrusted') return 0;
+  return ((view.speed + before.speed) / 2) * Math.min(30, (view.timeMs - before.timeMs) / 1000);
+}
+
+/** Some browsers give NaN where others give null. */
+function numberOrNull(value: number | null): number | null {
+  return value === null || Number.isNaN(value) ? null : value;
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { IconLock, IconSteeringWheel } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '../../i18n/translation.ts';
+import { TextPage } from '../../ui/text-page/text-page.tsx';
+import classes from './drive.module.css';
+
+interface DriveStartProps {
+  isReady: boolean;
+  onStart: () => void;
+}
+
+/** Says once what a browser cannot do. */
+export function DriveStart({ isReady, onStart }: DriveStartProps) {
+  const { t } = useTranslation('drive');
+  const hasPositions = 'geolocation' in navigator;
+  return (
+    <TextPage title={t('drive.title', { ns: 'screens' })} lead={<p>{t('start.lead')}</p>}>
+      <Button
+        className={classes['start']}
+        size="xl"
+        leftSection={<IconSteeringWheel size={28} stroke={1.75} aria-hidden />}
+        disabled={!hasPositions}
+        loading={!isReady}
+        onClick={onStart}
+      >
+        {t('start.action')}
+      </Button>
+      {!hasPositions && <p>{t('start.noPositions')}</p>}
+      <p>
+        {t('start.limits')} <Link to="/warn">{t('start.instead')}</Link>
+      </p>
+      <p className={classes['private']}>
+        <IconLock size={16} stroke={1.75} aria-hidden /> {t('start.private')}
+      </p>
+    </TextPage>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Language } from '@dozor/domain/schema/label.ts';
+
+/** Frequencies in hertz, one after the other. */
+const tones = {
+  camera: [880, 1175],
+  tooFast: [1175, 1175, 1175],
+  doubtful: [880, 740],
+  hazard: [523],
+} as const;
+
+export type Tone = keyof typeof tones;
+
+const noteSeconds = 0.14;
+const loudness = { camera: 0.5, tooFast: 0.6, doubtful: 0.35, hazard: 0.2 } as const satisfies Record<Tone, number>;
+
+/** Tones and the device's own voice. A browser allows sound only if it is first made during a tap. */
+export class DriveVoice {
+  readonly #language: Language;
+  readonly #audio = new AudioContext();
+
+  /** To be called in a tap. */
+  constructor(language: Language) {
+    this.#language = language;
+    void this.#audio.resume();
+    // Unlocks the voice of browsers that otherwise ignore it later.
+    if ('speechSynthesis' in globalThis) speechSynthesis.speak(new SpeechSynthesisUtterance(''));
+  }
+
+  /** @param text null for the tone alone */
+  say(text: string | null, tone: Tone): void {
+    const end = this.#play(tone);
+    if (text === null || !('speechSynthesis' in globalThis)) return;
+    setTimeout(() => {
+      const utterance = new SpeechSynthesisUtterance(text);
+      utterance.lang = this.#language;
+      // What was being said is less urgent than what is ahead now.
+      speechSynthesis.cancel();
+      speechSynthesis.speak(utterance);
+    }, end * 1000);
+  }
+
+  end(): void {
+    if ('speechSynthesis' in globalThis) speechSynthesis.cancel();
+    void this.#audio.close();
+  }
+
+  /** @returns its length in seconds */
+  #play(tone: Tone): number {
+    const notes = tones[tone];
+    for (const [index, frequency] of notes.entries()) {
+      const from = this.#audio.currentTime + index * noteSeconds;
+      const oscillator = new OscillatorNode(this.#audio, { frequency, type: 'sine' });
+      const gain = new GainNode(this.#audio, { gain: 0 });
+      // Without slopes each note would begin and end with a click.
+      gain.gain.setValueAtTime(0, from);
+      gain.gain.linearRampToValueAtTime(loudness[tone], from + 0.015);
+      gain.gain.linearRampToValueAtTime(0, from + noteSeconds);
+      oscillator.connect(gain).connect(this.#audio.destination);
+      oscillator.start(from);
+      oscillator.stop(from + noteSeconds);
+    }
+    return notes.length * noteSeconds;
+  }
+}

@@ -1,0 +1,48 @@
+import { lawTable } from '@dozor/domain/law/law-table.ts';
+import type { LawProfile } from '@dozor/domain/law/law-profile.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lawQuery } from '../../api/law-query.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { createDeviceStore } from '../../kept/device-store.ts';
+import { loadBasemapTileJson } from '../../map/base/basemap-source.ts';
+import { useBasemap } from '../../map/base/use-basemap.ts';
+import type { DriveSettings } from './work/drive-view.ts';
+
+const zoneSeedStore = createDeviceStore('dozor-zone-seed', '', (stored) =>
+  typeof stored === 'string' ? stored : undefined,
+);
+
+/** The law's table at the last visit: a drive also begins without a connection. */
+const lawStore = createDeviceStore<Readonly<Record<string, LawProfile>>>(
+  'dozor-law',
+  Object.fromEntries(Object.entries(lawTable).map(([country, { profile }]) => [country, profile])),
+  (stored) => (typeof stored === 'object' && stored !== null ? (stored as Record<string, LawProfile>) : undefined),
+);
+
+/** Undefined until it is known whether there is a base map with roads. */
+export function useDriveSettings(): DriveSettings | undefined {
+  const { ground, hasBasemap } = useBasemap();
+  const address = hasBasemap && ground.kind === 'ground' ? ground.url : '';
+  const { data: roads } = useQuery({
+    queryKey: ['drive-roads', address],
+    queryFn: async () => (await loadBasemapTileJson(address))?.tiles[0] ?? null,
+    enabled: address !== '',
+    // The service worker answers without a connection.
+    networkMode: 'always',
+  });
+  const { data: rows } = useQuery(lawQuery(useLanguage()));
+  if (address !== '' && roads === undefined) return undefined;
+  return { roads: roads ?? null, law: lawOf(rows), zoneSeed: zoneSeed() };
+}
+
+function lawOf(rows: readonly { country: string; profile: LawProfile }[] | undefined): DriveSettings['law'] {
+  if (rows === undefined) return lawStore.get();
+  const law = Object.fromEntries(rows.map(({ country, profile }) => [country, profile]));
+  if (JSON.stringify(law) !== JSON.stringify(lawStore.get())) lawStore.set(law);
+  return law;
+}
+
+function zoneSeed(): string {
+  if (zoneSeedStore.get() === '') zoneSeedStore.set(crypto.randomUUID());
+  return zoneSeedStore.get();
+}

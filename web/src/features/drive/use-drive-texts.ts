@@ -1,0 +1,51 @@
+import { typeGroups, type PointType, pointTypeLabels } from '@dozor/domain/point/point-type.ts';
+import { speedLabel } from '@dozor/domain/point/speed-label.ts';
+import { countryName } from '../../i18n/country-name.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { distanceText } from '../../point/point-label.ts';
+import type { Tone } from './drive-voice.ts';
+import type { DriveView, SaidWarning } from './work/drive-view.ts';
+
+/** What is said: hazards have a tone alone, so that a voice always means a camera. */
+export interface Saying {
+  text: string;
+  tone: Tone;
+  isSpoken: boolean;
+}
+
+const spoken: ReadonlySet<PointType> = new Set([...typeGroups.cameras, ...typeGroups.posts]);
+
+/** @returns the sentence for a view; null for nothing new */
+export function useDriveTexts(): (view: DriveView, before: DriveView | null) => Saying | null {
+  const { t } = useTranslation('drive');
+  const language = useLanguage();
+  const warn = ({ kind, meters, limit, unit, point }: SaidWarning): string => {
+    const distance = distanceText(roundedMeters(meters), language);
+    if (point.isZone) return t('say.zone', { distance });
+    const limitText = limit === null ? '' : t('say.limit', { speed: speedLabel(limit, unit, language) });
+    return t(`say.${kind}`, { point: pointTypeLabels[point.type][language], distance, limit: limitText });
+  };
+  return ({ warning, silentCountry }, before) => {
+    if (silentCountry !== null && silentCountry !== before?.silentCountry) {
+      const text = t('say.silent', { country: countryName(silentCountry, language) });
+      return { text, tone: 'doubtful', isSpoken: true };
+    }
+    if (warning === null) return null;
+    const { point, kind } = warning;
+    const isSpoken = point.isZone || spoken.has(point.type);
+    return { text: warn(warning), tone: toneOf(warning, kind, isSpoken), isSpoken };
+  };
+}
+
+function toneOf({ point }: SaidWarning, kind: SaidWarning['kind'], isSpoken: boolean): Tone {
+  if (!isSpoken) return 'hazard';
+  if (kind === 'second') return 'tooFast';
+  return point.state === 'fresh' || point.isZone ? 'camera' : 'doubtful';
+}
+
+/** Nobody reads or hears metres at speed. */
+export function roundedMeters(meters: number): number {
+  const step = meters < 300 ? 10 : 50;
+  return Math.round(meters / step) * step;
+}

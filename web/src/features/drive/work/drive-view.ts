@@ -1,0 +1,56 @@
+import type { DriveWarning } from '@dozor/domain/drive/warnings.ts';
+import type { Fix } from '@dozor/domain/drive/fix.ts';
+import type { SectionState } from '@dozor/domain/drive/section-drive.ts';
+import type { LawProfile } from '@dozor/domain/law/law-profile.ts';
+import type { FreshnessState } from '@dozor/domain/point/freshness.ts';
+import type { PointType } from '@dozor/domain/point/point-type.ts';
+import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
+
+/** The fields of a point that a driver is told. */
+export interface DrivenPoint {
+  id: string;
+  type: PointType;
+  speed: number | null;
+  speedUnit: SpeedUnit;
+  state: FreshnessState;
+  /** Only a zone may be announced: neither its kind nor its place. */
+  isZone: boolean;
+}
+
+export type SaidWarning = DriveWarning & { point: DrivenPoint };
+
+/** The result of a fix for the screen. */
+export interface DriveView {
+  timeMs: number;
+  state: 'driving' | 'untrusted' | 'noRoad';
+  /** Metres per second. */
+  speed: number;
+  /** Degrees; null for a car that stands. */
+  heading: number | null;
+  next: { point: DrivenPoint; meters: number } | null;
+  warning: SaidWarning | null;
+  /** Metres to the end of the zone that the car is in; null outside zones. */
+  zoneMeters: number | null;
+  /** Cameras passed since the last view; those of zones are not disclosed. */
+  passed: DrivenPoint[];
+  section: (SectionState & { speedUnit: SpeedUnit }) | null;
+  /** The country that the car is in, if warnings of cameras are forbidden there. */
+  silentCountry: string | null;
+}
+
+/** Given to the worker once. */
+export interface DriveSettings {
+  /** The address of the base map's tiles with `{z}`, `{x}` and `{y}`; null without one. */
+  roads: string | null;
+  /** The countries of the law's table; in the others everything may be announced. */
+  law: Readonly<Record<string, LawProfile>>;
+  /** Any text, the same for all drives of this device: the beginnings of zones depend on it. */
+  zoneSeed: string;
+}
+
+export type DriveRequest =
+  | { kind: 'start'; settings: DriveSettings }
+  | { kind: 'fix'; fix: Fix }
+  /** No fix for a while, as in a tunnel. */
+  | { kind: 'coast'; timeMs: number }
+  | { kind: 'mute'; id: string };

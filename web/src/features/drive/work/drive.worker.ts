@@ -1,0 +1,29 @@
+import { iso1A2Code } from '@rapideditor/country-coder';
+import { wholeSections } from '../../../at-hand/sections-at-hand.ts';
+import { pointsOfTile, roadsOfTile, wayTile } from '../../../at-hand/tiles-at-hand.ts';
+import { DriveSession } from './drive-session.ts';
+import type { DriveRequest, DriveView } from './drive-view.ts';
+
+/** The used part of a worker's global object; the page's types lack it. */
+interface WorkerScope {
+  postMessage(view: DriveView): void;
+  addEventListener(name: 'message', listener: (event: MessageEvent<DriveRequest>) => void): void;
+}
+
+const scope: WorkerScope = globalThis;
+const pointTiles = '/api/tiles/{z}/{x}/{y}.mvt';
+let session: DriveSession | undefined;
+
+scope.addEventListener('message', ({ data }) => {
+  if (data.kind === 'start') {
+    const { roads } = data.settings;
+    const sources = {
+      roads: (tile: string) => (roads === null ? Promise.resolve([]) : roadsOfTile(roads, wayTile(tile))),
+      points: (tile: string) => pointsOfTile(pointTiles, wayTile(tile)),
+      sections: wholeSections,
+      countryAt: (x: number, y: number) => iso1A2Code([x, y]) ?? '',
+    };
+    session = new DriveSession(sources, data.settings);
+  } else if (data.kind === 'mute') session?.mute(data.id);
+  else if (session) scope.postMessage(data.kind === 'fix' ? session.fix(data.fix) : session.coast(data.timeMs));
+});
