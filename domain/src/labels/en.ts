@@ -98,7 +98,7 @@ export const fields = {
 /** Help texts for the form. */
 export const fieldComments = {
   comment: 'Name of the settlement',
-  direction: 'Where the camera looks: towards the coming driver. 360 is north, 90 is east',
+  direction: 'Where the camera faces: towards the oncoming driver. 360 is north, 90 is east',
   distance: 'How many metres ahead to warn',
   speed: 'The number on the sign, in the unit of the country where it stands',
   childrens: 'The last point is the finish, the others are intermediate',
@@ -152,8 +152,8 @@ export const photoKinds = {
 /** The registration form. */
 export const account = {
   login: 'Login',
-  email: 'E-mail',
-  confirmEmail: 'E-mail again',
+  email: 'Email',
+  confirmEmail: 'Email again',
   password: 'Password',
   confirmPassword: 'Password again',
   loginComment: 'Latin or Cyrillic letters, digits and _ - .',
@@ -228,11 +228,11 @@ export const formats = {
 
 /** The known law about aids that warn drivers, by country, in one sentence. */
 export const lawRules = {
-  FR: 'Navigators may not tell the exact place of a camera, only a danger zone of 300 m in towns to 4 km on motorways.',
+  FR: 'Navigators may not show the exact place of a camera, only a danger zone, from 300 m in towns to 4 km on motorways.',
   DE: 'While driving nobody may use, or carry ready, a program that warns of cameras. Looking them up before the trip is lawful.',
   CH: 'Warning of speed checks in public is forbidden, and so is having or passing on programs that do.',
-  ES: 'The road authority publishes fixed cameras; the exact place of a mobile check may not be told.',
+  ES: 'The road authority publishes fixed cameras; the exact place of a mobile camera may not be disclosed.',
   AT: 'Apps that warn of cameras are allowed.',
-  IT: 'A ministry publishes a register of devices; one that is not in it may not fine.',
+  IT: 'The ministry publishes a register of cameras; one that is not in it cannot lead to a fine.',
   RU: 'The places of fixed cameras are public.',
 };

@@ -35,7 +35,7 @@ test(
     const trust = page.getByRole('region', { name: 'Доверие' });
     await trust.getByText(/^Новичок · /).click();
     await trust.getByText(/^До следующего уровня: ещё 10 правок, ещё 3 дня/).waitFor();
-    const waiting = page.getByRole('region', { name: 'Ждут показа' });
+    const waiting = page.getByRole('region', { name: 'Ждут проверки' });
     await waiting.getByText(/выйдет на карту/).waitFor();
     assert.deepEqual(await seriousFindings(page), []);
 
@@ -45,7 +45,7 @@ test(
     const list = desk.page.getByRole('listbox', { name: 'Правки на проверку' });
     await list
       .getByRole('option', { selected: true })
-      .filter({ hasText: /ждёт показа.*сдвиг больше 500\sм/ })
+      .filter({ hasText: /ждёт проверки.*сдвиг больше 500\sм/ })
       .waitFor();
     const detail = desk.page.getByRole('region', { name: 'Правка' });
     await detail.getByText(/Без решения выйдет на карту/).waitFor();

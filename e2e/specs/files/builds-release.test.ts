@@ -49,7 +49,7 @@ test('a moderator sees which builds are held back and why, and releases a countr
   assert.match((await row.getByRole('link', { name: 'Что изменили' }).getAttribute('href')) ?? '', /countries=NZ/);
   assert.deepEqual(await seriousFindings(page), []);
 
-  const question = page.getByRole('dialog', { name: 'Выпустить новую сборку: Новая Зеландия?' });
+  const question = page.getByRole('dialog', { name: 'Выпустить новый файл: Новая Зеландия?' });
   await row.getByRole('button', { name: 'Выпустить: Новая Зеландия' }).click();
   await question.getByText('В навигаторы попадёт файл, где 50 точек вместо 60.').waitFor();
   await question.getByRole('button', { name: 'Придержать дальше' }).click();

@@ -48,7 +48,7 @@ test('Germany gets no address but its rule, which leads to the table of laws', a
   await waitForBuilds(stage.server());
   const { page, complaints } = await stage.visitor({});
   await page.goto('/warn?country=DE');
-  await page.getByText('Для этой страны адреса нет: закон не велит.').first().waitFor();
+  await page.getByText('Для этой страны адреса нет: закон запрещает.').first().waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Камеры и законы стран' }).click();
   const table = page.getByRole('table', { name: 'Камеры и законы стран' });
   await table

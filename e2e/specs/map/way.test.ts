@@ -55,7 +55,7 @@ test(
     await way.drop(forth);
     await way
       .total()
-      .getByText(/^3,\d км: вам смотрит 1 камера, 1 участок средней скорости\.$/)
+      .getByText(/^3,\d км: на вас смотрит 1 камера, 1 участок средней скорости\.$/)
       .waitFor();
     await becomes(
       () => way.rows(facing).allTextContents().then(short),
@@ -140,7 +140,7 @@ test('a way is drawn by thumb along the streets, changed, undone and driven back
   await way.tap(street.east - 0.002, street.latitude - 0.0005);
   await way
     .total()
-    .getByText(/^3,\d км: вам смотрит 1 камера, 1 участок средней скорости/)
+    .getByText(/^3,\d км: на вас смотрит 1 камера, 1 участок средней скорости/)
     .waitFor();
   // The stops are beside the street, the way is on it.
   assert.equal(await page.getByText('Где дорога не нашлась').count(), 0);
@@ -152,7 +152,7 @@ test('a way is drawn by thumb along the streets, changed, undone and driven back
   await page.getByRole('button', { name: 'Обратно' }).tap();
   await way
     .total()
-    .getByText(/^3,\d км: вам смотрит 1 камера\./)
+    .getByText(/^3,\d км: на вас смотрит 1 камера\./)
     .waitFor();
   assert.deepEqual(complaints, []);
 });
@@ -190,7 +190,7 @@ test('a link to a route of another site is driven by road', async () => {
   await field.fill(`https://yandex.ru/maps/?rtext=${stops}&rtt=auto`);
   await way
     .total()
-    .getByText(/^3,\d км: вам смотрит 1 камера, 1 участок/)
+    .getByText(/^3,\d км: на вас смотрит 1 камера, 1 участок/)
     .waitFor();
   assert.deepEqual(complaints, []);
 });
@@ -260,6 +260,6 @@ test('without a connection a way in an area on the device is checked all the sam
   await way.choose(forth);
   await way
     .total()
-    .getByText(/^3,\d км: вам смотрит 1 камера/)
+    .getByText(/^3,\d км: на вас смотрит 1 камера/)
     .waitFor();
 });

@@ -25,7 +25,7 @@ test('an administrator sees what came of each list, has one read again, and take
       .filter({ hasText: new RegExp(`^${count}$`) })
       .and(page.locator(`dt:text-is("${name}") + dd`));
   await figure('новых', '2').waitFor();
-  await list.getByText('Читается, когда скажут').waitFor();
+  await list.getByText('Вручную').waitFor();
   await list.getByRole('link', { name: '2 предложения ждут' }).waitFor();
   assert.deepEqual(await seriousFindings(page), []);
 

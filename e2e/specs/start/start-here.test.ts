@@ -39,7 +39,7 @@ test('on a phone it is one line, unfolds to what fits, and can be put away for g
   const folded = await card.boundingBox();
   assert.ok(folded && folded.height < 60, JSON.stringify(folded));
   await card.getByRole('button', { name: /^Start here/ }).tap();
-  await card.getByRole('link', { name: 'Bring a file of points' }).waitFor();
+  await card.getByRole('link', { name: 'Load a file of points' }).waitFor();
   const box = await card.boundingBox();
   assert.ok(box && box.y + box.height < phone.viewport.height - 120, JSON.stringify(box));
   assert.deepEqual(await smallTargets(page, 'section[aria-label="Start here"]'), []);

@@ -59,7 +59,7 @@ const words = {
     row: 'Panoramax, 20 м, 2026-05-01',
     attach: 'Прикрепить к точке',
     show: 'Показать всем',
-    none: 'Фото не ждут',
+    none: 'Нет фото на проверку',
   },
   en: {
     section: 'Photos of the point',
@@ -68,12 +68,12 @@ const words = {
     send: 'Send photo',
     waits: /waiting for review/,
     open: 'Sign, photo by ',
-    street: 'Street pictures',
+    street: 'Street photos',
     more: 'More about the point',
     row: 'Panoramax, 20 m, 2026-05-01',
     attach: 'Attach to the point',
     show: 'Show to everybody',
-    none: 'No photos are waiting',
+    none: 'No photos to check',
   },
 } as const;
 

@@ -41,7 +41,7 @@ describe('when a point was last changed', () => {
 
   it('says nothing for the road when a file brought the point in today', async () => {
     expect(await said(1, 'created', 'import')).toEqual({
-      text: 'Загружена из файла вчера, водители её ещё не проверяли',
+      text: 'Загружена из файла вчера',
       freshness: 'plain',
     });
   });

@@ -57,7 +57,7 @@ test('to oneself the line opens with what the level gives and what the next one 
   expect(await ownTrust({ level: 0, survivingEdits: 0, next: { edits: 10, days: 5 } })).toEqual({
     line: 'Новичок · прижилось правок: 0',
     more: [
-      'То, что похоже на вред, сначала смотрит модератор.',
+      'Правки, похожие на вред, сначала смотрит модератор.',
       'До следующего уровня: ещё 10 правок, ещё 5 дней. Правка приживается, если за две недели её никто не вернул.',
     ],
   });

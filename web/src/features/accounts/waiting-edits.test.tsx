@@ -42,8 +42,8 @@ test('to oneself the page says what waits, and what became of the last ones', as
     }),
     held({ entry: someEntry({ _id: '1', kind: 'deleted' }), state: 'outdated' }),
   ]);
-  const list = await screen.findByRole('region', { name: 'Ждут показа' });
-  within(list).getByText('Их видите вы и модераторы. Без решения они выйдут на карту сами.');
+  const list = await screen.findByRole('region', { name: 'Ждут проверки' });
+  within(list).getByText('Их видите вы и модераторы. Если никто не решит раньше, они выйдут на карту сами.');
   const rows = within(list).getAllByRole('listitem');
   expect(rows.map((row) => row.querySelector('[data-state]')?.textContent)).toEqual([
     expect.stringMatching(/^выйдет на карту 2026-07-01/),
@@ -63,14 +63,14 @@ test('to oneself the page says what waits, and what became of the last ones', as
 test('where nothing waits there is nothing to read', async () => {
   const { server } = await openOwn([]);
   await expect.poll(() => server.requestsOf(listHeldEdits)).toHaveLength(1);
-  expect(screen.queryByRole('region', { name: 'Ждут показа' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Ждут проверки' })).toBeNull();
 });
 
 test('nobody else is told, and nobody else asks', async () => {
   const { server } = await openOwn([held({})], 'anna');
   await screen.findByRole('tab', { name: /^Добавлены/ });
   expect(server.requestsOf(listHeldEdits)).toEqual([]);
-  expect(screen.queryByRole('region', { name: 'Ждут показа' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Ждут проверки' })).toBeNull();
 });
 
 test('a list that did not come leaves the page as it is', async () => {

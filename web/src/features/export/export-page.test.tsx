@@ -436,7 +436,7 @@ test('of many saved exports the last three are shown, the others on demand; with
 test('a visitor has nothing saved and is told what it takes', async () => {
   const { router, server, user } = await openExport();
   unfold('Сохранить настройки');
-  await screen.findByText(/^Тем, кто вошёл, сайт хранит настройки экспорта/);
+  await screen.findByText(/^Тем, кто вошёл, сайт хранит настройки файла/);
   expect(server.requestsOf(exportHistory)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Войти' }));
   await waitFor(() => expect(router.state.location.search).toMatchObject({ _modal: 'login' }));
@@ -445,7 +445,7 @@ test('a visitor has nothing saved and is told what it takes', async () => {
 test('a banned account is refused in words', async () => {
   await openApp('/export', { as: member('Banned', 'banned') });
   await screen.findByText('У вас недостаточно прав');
-  screen.getByText('Этой учётной записи экспорт закрыт. Карту, историю и справку смотреть можно.');
+  screen.getByText('С этой учётной записи скачивать файлы нельзя. Карта, история и справка открыты.');
   expect(screen.queryByRole('button', { name: 'Скачать файл' })).toBeNull();
 });
 

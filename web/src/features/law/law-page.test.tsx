@@ -51,7 +51,7 @@ test('the strictest come first, each with its rule, its day and its sources; an 
   expect(zone).toContain('опасные зоны без точного места');
   expect(zone).not.toContain('не проверяли');
   expect(old).toContain('точные места');
-  expect(old).toContain('31.03.2020, с тех пор не проверяли, строка этого сайтаDGT');
+  expect(old).toContain('31.03.2020, с тех пор не проверяли, указано владельцем сайтаDGT');
   const sources = screen.getByRole('list', { name: 'Источники: Франция' });
   expect(within(sources).getByRole('link').getAttribute('href')).toBe('https://law.example/r413');
   within(sources).getByText('Protocole 2011');

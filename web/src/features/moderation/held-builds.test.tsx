@@ -67,7 +67,7 @@ test('a moderator sees which builds are held back and why, and releases a countr
   ).toBe('/history?list=changed');
   const release = within(row).getByRole('button', { name: 'Выпустить: Новая Зеландия' });
   await user.click(release);
-  const question = () => screen.findByRole('dialog', { name: 'Выпустить новую сборку: Новая Зеландия?', hidden: true });
+  const question = () => screen.findByRole('dialog', { name: 'Выпустить новый файл: Новая Зеландия?', hidden: true });
   within(await question()).getByText('В навигаторы попадёт файл, где 50 точек вместо 60.');
   await user.click(within(await question()).getByRole('button', { name: 'Придержать дальше', hidden: true }));
   await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());

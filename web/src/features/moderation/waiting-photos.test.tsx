@@ -46,7 +46,7 @@ async function openPhotos(...ids: string[]) {
 
 test('a photo is shown with its author and point, and goes out or away with one press', async () => {
   const { user, server } = await openPhotos('a', 'b');
-  const list = await screen.findByRole('list', { name: 'Фото, которые ждут проверки' });
+  const list = await screen.findByRole('list', { name: 'Фото на проверку' });
   const [first, second] = within(list).getAllByRole('listitem');
   if (first === undefined || second === undefined) throw new Error('The list is too short');
   const image = within(first).getByRole('img');
@@ -56,7 +56,7 @@ test('a photo is shown with its author and point, and goes out or away with one 
   await user.click(within(first).getByRole('button', { name: 'Показать всем' }));
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
   await user.click(within(second).getByRole('button', { name: 'Убрать' }));
-  await screen.findByText('Фото не ждут');
+  await screen.findByText('Нет фото на проверку');
   expect(server.requestsOf(settleWaitingPhoto).map(({ params, body }) => ({ ...params, body }))).toEqual([
     { photo_id: 'a', body: { outcome: 'shown' } },
     { photo_id: 'b', body: { outcome: 'removed' } },
@@ -65,7 +65,7 @@ test('a photo is shown with its author and point, and goes out or away with one 
 
 test('what could not be decided is told, and the photo stays', async () => {
   const { user, server } = await openPhotos('a');
-  const list = await screen.findByRole('list', { name: 'Фото, которые ждут проверки' });
+  const list = await screen.findByRole('list', { name: 'Фото на проверку' });
   server.answer(settleWaitingPhoto, refusal(500, { message: 'Server error' }));
   await user.click(within(list).getByRole('button', { name: 'Показать всем' }));
   await findNotice('Ошибка сервера');
@@ -80,5 +80,5 @@ test('photos that did not come are asked for again', async () => {
   await screen.findByText('Список не загрузился. Сделанное сохранено, попробуйте ещё раз.');
   server.answer(listWaitingPhotos, ({ query }) => pageOf([waiting('a')], query));
   await user.click(screen.getByRole('button', { name: 'Повторить' }));
-  await screen.findByRole('list', { name: 'Фото, которые ждут проверки' });
+  await screen.findByRole('list', { name: 'Фото на проверку' });
 });

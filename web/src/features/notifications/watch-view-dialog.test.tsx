@@ -113,7 +113,7 @@ test('a view is called by the region of most of its points', async () => {
 test('twenty areas are all there can be', async () => {
   const { server, watch } = await openView({ as: looker, areas: Array.from({ length: 20 }, () => area) });
   const dialog = await watch();
-  await within(dialog).findByText('У вас уже 20 областей. Уберите ненужную в профиле.');
+  await within(dialog).findByText('У вас уже 20 областей. Удалите ненужную в профиле.');
   expect(server.requestsOf(setNotificationSettings)).toEqual([]);
 });
 

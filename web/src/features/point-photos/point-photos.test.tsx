@@ -38,7 +38,7 @@ const words = {
     editor: 'Фото для точки',
     sign: 'Знак',
     send: 'Отправить фото',
-    sent: 'Фото отправлено. Его увидят все, когда модератор посмотрит на него.',
+    sent: 'Фото отправлено. Все увидят его, когда его проверит модератор.',
     waits: /^Знак · ждёт проверки$/,
     away: 'Снято в 33 м от точки. Снимали в сторону 180°.',
     row: 'Panoramax, 20 м, 2026-05-01',
@@ -92,7 +92,7 @@ const findSection = () => screen.findByRole('region', { name: /^(Фото точ
 
 /** Asks for the pictures of other sites. */
 async function openStreet(user: UserEvent): Promise<void> {
-  await chooseInCardMenu(user, /^(Уличные снимки|Street pictures)$/);
+  await chooseInCardMenu(user, /^(Уличные снимки|Street photos)$/);
 }
 
 interface Opening {

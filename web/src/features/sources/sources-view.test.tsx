@@ -45,7 +45,7 @@ test('an administrator sees what came of each list, has one read again, and take
     сравнить: '0',
     негодных: '0',
   });
-  within(row).getByText('Читается, когда скажут');
+  within(row).getByText('Вручную');
   expect(within(row).getByRole('link', { name: '2 предложения ждут' }).getAttribute('href')).toBe('/candidates');
 
   server.answer(runSource, () => {

@@ -77,7 +77,7 @@ test('an answer is taken back in its row', async () => {
 test('where the browser does not say where it is, the middle of the map is asked about and that is said', async () => {
   stand(null);
   const { server } = await openCheckList({ language: 'ru' });
-  await screen.findByText('Место не определено, список от середины карты.');
+  await screen.findByText('Ваше место не определено: список от середины карты.');
   expect(server.requestsOf(listToCheck)[0]?.query.get('near')).toBe('71.00000,51.00000');
 });
 

@@ -58,7 +58,7 @@ test('a file is downloaded under the name that the program looks for; where ther
     '/builds/IGO/KZ/speedcam.txt',
     'speedcam.txt',
   ]);
-  (await card('COMAND')).getByText('Готового файла этой страны пока нет.');
+  (await card('COMAND')).getByText('Готового файла для этой страны пока нет.');
 });
 
 test('a country whose law forbids it has no address, and says its rule', async () => {
@@ -77,7 +77,7 @@ test('a country whose law forbids it has no address, and says its rule', async (
     },
   });
   const radar = await card('Highway Radar');
-  await radar.findByText('Для этой страны адреса нет: закон не велит.');
+  await radar.findByText('Для этой страны адреса нет: закон запрещает.');
   expect(radar.queryByRole('button')).toBeNull();
   await screen.findByText(/^За рулём нельзя\./);
 });
