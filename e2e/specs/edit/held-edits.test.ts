@@ -48,7 +48,7 @@ test(
       .filter({ hasText: /ждёт проверки.*сдвиг больше 500\sм/ })
       .waitFor();
     const detail = desk.page.getByRole('region', { name: 'Правка' });
-    await detail.getByText(/Без решения выйдет на карту/).waitFor();
+    await detail.getByText(/Если никто не решит раньше, выйдет на карту/).waitFor();
     assert.deepEqual(await seriousFindings(desk.page), []);
     await list.focus();
     await desk.page.keyboard.press('c');

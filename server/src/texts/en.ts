@@ -146,7 +146,7 @@ export const pointLabel = {
     created: (day: string) => `Added on ${day}`,
     changed: (day: string) => `Changed on ${day}`,
     confirmed: (day: string) => `Confirmed on ${day}`,
-    unchecked: (day: string) => `Not checked since ${day}`,
+    unchanged: (day: string) => `Unchanged since ${day}`,
   },
   direction: (side: string) => `Faces ${side}.`,
   noDirection: 'Which way it faces is not known.',

@@ -148,7 +148,7 @@ export const pointLabel = {
     created: (day: string) => `Добавлена ${day}`,
     changed: (day: string) => `Изменена ${day}`,
     confirmed: (day: string) => `Подтверждена ${day}`,
-    unchecked: (day: string) => `Давно не проверяли: с ${day}`,
+    unchanged: (day: string) => `Без изменений с ${day}`,
   },
   direction: (side: string) => `Смотрит ${side}.`,
   noDirection: 'Куда смотрит, неизвестно.',

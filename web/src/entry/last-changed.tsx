@@ -1,43 +1,27 @@
-import { isLongUnchecked, type LastChange } from '@dozor/domain/point/changes/last-change.ts';
+import type { LastChange } from '@dozor/domain/point/changes/last-change.ts';
 import { Link } from '@tanstack/react-router';
 import { Hint } from '../ui/floating/hint.tsx';
 import { Trans, useTranslation } from '../i18n/translation.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { exactTime, relativeTime } from '../ui/time/format-time.ts';
 import { RelativeTime } from '../ui/time/relative-time.tsx';
-import { spanText } from '../ui/time/span-text.ts';
 import { useNow } from '../ui/time/use-now.ts';
 import classes from './last-changed.module.css';
-import { freshnessOf, isSystem } from './freshness-of.ts';
+import { freshnessOf } from './freshness-of.ts';
 
-/**
- * Date and author of a point's last change or confirmation, in words and colour; a year without a check is stated
- * plainly.
- */
+/** Date and author of a point's last change. Whether it still holds is stated by the votes, not by its age. */
 export function LastChanged({ changed }: { changed: LastChange }) {
   const { t } = useTranslation('shell');
-  const language = useLanguage();
   const now = useNow();
   const { login } = changed.by;
   const components = {
     author: <Link to="/account/$login" params={{ login }} />,
     ago: <RelativeTime time={changed.at} />,
   };
-  const isLong = isLongUnchecked(changed, now);
-  const time = isLong ? spanText(new Date(changed.at), now, language) : '';
   return (
     <p className={classes['line']} data-freshness={freshnessOf(changed, now)}>
       <span>
-        {isLong && isSystem(login) ? (
-          t('changed.long', { time })
-        ) : (
-          <Trans
-            t={t}
-            i18nKey={isLong ? 'changed.longBy' : sentenceOf(changed)}
-            values={{ login, time }}
-            components={components}
-          />
-        )}
+        <Trans t={t} i18nKey={sentenceOf(changed)} values={{ login }} components={components} />
       </span>
     </p>
   );
@@ -49,12 +33,10 @@ export function ChangedAgo({ changed }: { changed: LastChange }) {
   const language = useLanguage();
   const now = useNow();
   const at = new Date(changed.at);
-  const isLong = isLongUnchecked(changed, now);
-  const when = isLong ? t('changed.long', { time: spanText(at, now, language) }) : relativeTime(at, now, language);
   return (
     <Hint label={exactTime(at)} onFocus onTouch>
       <time className={classes['ago']} data-freshness={freshnessOf(changed, now)} dateTime={changed.at}>
-        {when ?? t('time.now')}
+        {relativeTime(at, now, language) ?? t('time.now')}
       </time>
     </Hint>
   );

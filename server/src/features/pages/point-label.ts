@@ -82,7 +82,7 @@ const days = byLanguage((language) => {
 function checkedOf({ changed }: Point, language: Language, now: Date): string {
   const { checked } = texts[language].pointLabel;
   const day = days[language].format(new Date(changed.at)).replace(/ г\.$/, ' года');
-  if (isLongUnchecked(changed, now)) return checked.unchecked(day);
+  if (isLongUnchecked(changed, now)) return checked.unchanged(day);
   const { kind } = changed;
   return (kind === 'created' || kind === 'confirmed' ? checked[kind] : checked.changed)(day);
 }

@@ -241,7 +241,7 @@ test('a point that was begun with a photo takes its place of the view from it an
   await form.addAt([60, 57]);
   await form.chooseType('Статическая камера');
   expect(screen.getByAltText('Ваш снимок').getAttribute('src')).toBe('blob:camera');
-  screen.getByText(/^В снимке нет места.* Снято .*2026.* Снимок останется у вас/);
+  screen.getByText(/^На снимке не записано, где он сделан.* Снято .*2026.* Снимок останется у вас/);
   await form.press('Навстречу снимавшему, 270°');
   await form.save();
   expect(points.get('101').direction).toBe(270);

@@ -297,7 +297,7 @@ test.each([
   ['is its author', { author: boris }],
 ])('whoever %s is thanked and not asked', async (_why, own) => {
   await openMap('/?point=7&center=60.6,56.8&zoom=16', { points: [{ ...camera, ...own }], as: member('boris') });
-  await screen.findByText(/^Спасибо за точку!/);
+  await screen.findByText(/^Спасибо!/);
   expect(screen.queryByText('На месте')).toBeNull();
 });
 

@@ -44,10 +44,10 @@ describe('the facts of a card', () => {
     expect(screen.getByText('Подробно').closest('details')?.open).toBe(false);
   });
 
-  it('leave out the angle of a view all round', () => {
+  it('leave out the angle of a view all round, which the head states', () => {
     const all = facts({ type: 'crosswalk', dirType: 0 });
     expect(all['Скорость']).toBe('60 км/ч');
-    expect(all['Смотрит']).toBe('во все стороны');
+    expect(all['Смотрит']).toBeUndefined();
     expect(all['Угол обзора']).toBeUndefined();
   });
 

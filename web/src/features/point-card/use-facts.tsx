@@ -58,9 +58,11 @@ export function useDetails({ direction, dirType, angle, distance, confirmed }: P
   const label = useLabel();
   const language = useLanguage();
   const facts: Fact[] = [];
-  // An unknown direction is stated in the head of the card.
-  if (direction !== null) facts.push({ name: t('card.looks'), value: looksText(direction) });
-  if (dirType !== 0) facts.push({ name: t('card.angle'), value: t('card.degrees', { degrees: angle }) });
+  // Any direction and an unknown one are stated in the head of the card.
+  if (direction !== null && dirType !== 0) {
+    facts.push({ name: t('card.looks'), value: looksText(direction) });
+    facts.push({ name: t('card.angle'), value: t('card.degrees', { degrees: angle }) });
+  }
   facts.push({ name: t('card.distance'), value: distanceText(distance, language) });
   if (confirmed !== undefined) {
     facts.push({ name: label(pointSchema.confirmed.label), value: <ConfirmedAgo confirmed={confirmed} /> });
@@ -68,7 +70,6 @@ export function useDetails({ direction, dirType, angle, distance, confirmed }: P
   return facts;
 
   function looksText(degrees: number): string {
-    if (dirType === 0) return t('card.anyDirection');
     const side = compassText(degrees, language);
     return t(dirType === 1 ? 'card.oneDirection' : 'card.twoDirections', { side, degrees });
   }
