@@ -14,7 +14,9 @@ interface Reader {
   language: Language;
 }
 
-/** How far a point can be trusted and why, in one sentence: the only wording of its state on cards and in lists. */
+/**
+ * How far a point can be trusted and why: the only sentence on it on cards; lists show the label of a doubtful state.
+ */
 export function freshnessText(freshness: Freshness, created: string, reader: Reader): string {
   const { t } = reader;
   const presence = nowText(freshness, t);
