@@ -17,7 +17,7 @@ export const accountMails = {
   },
   newAddress: {
     subject: 'Confirm your new email address',
-    lead: 'This address was given as the new one of your Dozor account. It counts once you have opened the link.',
+    lead: 'This address was given as the new one for your Dozor account. It takes effect once you open the link.',
     button: 'Confirm the address',
     rest: 'The link works once, within 72 hours. If you did not ask for this, just delete this email.',
   },
@@ -33,7 +33,7 @@ export const accountMails = {
       password: 'Your Dozor password was changed',
       both: 'Your Dozor password was changed, your email address is changing',
       passkey: 'A passkey was added to your Dozor account',
-      token: 'A token was made for your Dozor account',
+      token: 'A token was created for your Dozor account',
       secondStepOn: 'Your Dozor login now has a second step',
       secondStepOff: 'The second step of your Dozor login is off',
     },
@@ -42,11 +42,11 @@ export const accountMails = {
       password: 'The password of your account was changed.',
       both: 'The password of your account was changed, and a new email address was given. Once it is confirmed, emails will go there.',
       passkey: 'A passkey was added to your account: it can log in without the password.',
-      token: 'A token was made for your account: a program that has it can act in your name.',
+      token: 'A token was created for your account: a program that has it can act in your name.',
       secondStepOn: 'After the password, a passkey or a recovery code is now asked for.',
-      secondStepOff: 'No passkey is asked for after the password any more: the password alone is enough.',
+      secondStepOff: 'The passkey is no longer asked for: the password alone is enough.',
     },
-    kept: 'If this was not you, change your password, remove passkeys and tokens you do not know in your profile, or reply to this email.',
+    kept: 'If this was not you, change your password, remove any passkeys and tokens you do not recognise in your profile, or reply to this email.',
     ended:
       'Your other sessions and your tokens were ended. If this was not you, reset your password or reply to this email.',
     rest: 'Your other sessions were ended. If this was not you, reset your password or reply to this email.',
@@ -63,7 +63,7 @@ export const notices = {
   history: 'Open the history',
   onMap: 'On the map',
   ofPoint: 'Whole history of the point',
-  onWay: (name: string) => `On your way “${name}”`,
+  onWay: (name: string) => `On your route “${name}”`,
   picture: 'The place on the map',
   wasRight: 'Was this right?',
   kinds: {
@@ -79,13 +79,13 @@ export const notices = {
 };
 
 export const rollbackMail = {
-  subject: 'Your Dozor edits were taken back',
+  subject: 'Your Dozor edits were undone',
   hello: (login: string) => `Hello ${login},`,
   lead: (count: number) =>
     count === 1
-      ? 'A moderator has taken back your edits of a point.'
-      : `A moderator has taken back your edits of ${count} points.`,
-  rest: 'If you were right, open a point among yours and complain in its history.',
+      ? 'A moderator has undone your edits to one point.'
+      : `A moderator has undone your edits to ${count} points.`,
+  rest: 'If you were right, open one of your points and press “Report” in its history.',
   open: 'Open your points',
 };
 
@@ -112,9 +112,9 @@ export const unsubscribing = {
 };
 
 export const moderatorMails = {
-  subject: 'Moderation: something waits for you',
+  subject: 'Moderation: something is waiting for you',
   hello: (login: string) => `Hello ${login},`,
-  intro: 'This waits for you:',
+  intro: 'Waiting for you:',
   edits: (count: number) => `Edits: ${count}`,
   complaints: (count: number) => `Complaints: ${count}`,
   candidates: (count: number) => `Suggestions: ${count}`,
@@ -154,7 +154,7 @@ export const pointLabel = {
 
 /** The text page of a point. */
 export const pointPage = {
-  drivers: (side: string) => `Concerns those heading ${side}.`,
+  drivers: (side: string) => `For drivers heading ${side}.`,
   section: (length: string) => `Average-speed section, ${length} between its points.`,
   place: (place: string, coordinates: string) => `${place}${place === '' ? '' : ', '}${coordinates}.`,
   near: 'Nearby',
@@ -167,11 +167,11 @@ export const placePage = {
   points: { one: 'point', few: 'points', many: 'points', other: 'points' },
   what: (points: string, types: string) => `${points} on the map: ${types}.`,
   others: 'and others',
-  use: 'Drivers add and check them; the files for navigators follow each edit.',
+  use: 'Drivers add and check them; files for navigators are updated after every edit.',
   regions: 'Regions',
   newest: 'Latest changes',
   imported: 'Import:',
-  on: 'Go on',
+  on: 'More',
   download: 'Download for a navigator',
   whole: 'The whole country',
 };

@@ -82,7 +82,7 @@ export const rollbackMail = {
   subject: 'Ваши правки в Дозоре отменены',
   hello: (login: string) => `Здравствуйте, ${login}!`,
   lead: (count: number) => `Модератор отменил ваши правки. Точек: ${count}.`,
-  rest: 'Если вы были правы, откройте точку среди своих и пожалуйтесь в её истории.',
+  rest: 'Если вы были правы, откройте свою точку и нажмите «Пожаловаться» в её истории.',
   open: 'Открыть свои точки',
 };
 
@@ -121,7 +121,7 @@ export const moderatorMails = {
   complaints: (count: number) => `Жалобы: ${count}`,
   candidates: (count: number) => `Предложения: ${count}`,
   photos: (count: number) => `Фото: ${count}`,
-  surges: (count: number) => `Всплески голосов «нет»: ${count}`,
+  surges: (count: number) => `Всплески ответов «уже нет»: ${count}`,
   open: 'Открыть модерацию',
   settings: 'Как часто приходят эти письма',
 };
@@ -156,7 +156,7 @@ export const pointLabel = {
 
 /** The text page of a point. */
 export const pointPage = {
-  drivers: (side: string) => `Касается тех, кто едет ${side}.`,
+  drivers: (side: string) => `Для тех, кто едет ${side}.`,
   section: (length: string) => `Участок средней скорости, ${length} между его точками.`,
   place: (place: string, coordinates: string) => `${place}${place === '' ? '' : ', '}${coordinates}.`,
   near: 'Рядом',

@@ -228,7 +228,7 @@ test('the page of a point says in text what it is, and leads to its neighbours',
     english,
     /<article class="page-text" data-kind="card" id="page-text" lang="en"><h1>Fixed speed camera, 60 km\/h<\/h1>/,
   );
-  assert.match(english, /<p>Concerns those heading west\.<\/p><p>Faces east\.<\/p>/);
+  assert.match(english, /<p>For drivers heading west\.<\/p><p>Faces east\.<\/p>/);
   assert.match(english, new RegExp(`href="/\\?point=${here._id}&amp;lang=en"`));
   assert.doesNotMatch(await page('/help/rules'), /page-text/);
 });
