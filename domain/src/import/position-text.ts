@@ -28,11 +28,14 @@ export function positionInCell(value: unknown, { name, language }: PositionCell)
   return angles && ofAngles(angles, order ?? 'lat');
 }
 
+const plainDegrees = /^-?\d{1,3}\.\d+$/;
+
 /**
  * Converts a coordinate in its own column to a decimal number: degrees with minutes and seconds, hemisphere letters,
  * decimal commas. Other texts are unchanged; a letter of the other axis makes it invalid.
  */
 export function decimalDegrees(given: string, axis: 'x' | 'y', language: HeaderLanguage | null = null): string {
+  if (plainDegrees.test(given)) return given;
   const cell = bareNumber(given);
   if (/^[-+]?\d*\.?\d*$/.test(cell)) return /^[-+]?\./.test(cell) && cell.length > 2 ? String(Number(cell)) : cell;
   if (/^[-+]?\d+,\d+$/.test(cell)) return cell.replace(',', '.');

@@ -69,22 +69,28 @@ export class CsvDecoder implements RowDecoder {
   }
 
   #rows(records: readonly CsvRecord[]): ImportOutcome[] {
-    return this.#header?.width === 0 ? [] : records.flatMap((record) => this.#row(record));
+    const outcomes: ImportOutcome[] = [];
+    for (const record of records) {
+      const outcome = this.#header?.width === 0 ? null : this.#row(record);
+      if (outcome) outcomes.push(outcome);
+    }
+    return outcomes;
   }
 
-  #row({ line, cells }: CsvRecord): ImportOutcome[] {
+  /** Null for a row without data. */
+  #row({ line, cells }: CsvRecord): ImportOutcome | null {
     const header = this.#header;
-    if (!header || !cells) return [rejected(line.number, line.terminated ? 'unreadable' : 'cutOff')];
-    if (cells.every((cell) => cell.trim() === '')) return [];
-    if (cells.length * 2 <= header.width && remark.test(line.text)) return [];
-    if (!line.terminated && cells.length < header.width) return [rejected(line.number, 'cutOff')];
+    if (!header || !cells) return rejected(line.number, line.terminated ? 'unreadable' : 'cutOff');
+    if (cells.every((cell) => cell.trim() === '')) return null;
+    if (cells.length * 2 <= header.width && remark.test(line.text)) return null;
+    if (!line.terminated && cells.length < header.width) return rejected(line.number, 'cutOff');
     const own = header.delimiter === ',' && cells.length > header.width ? withDecimals(cells, header) : cells;
-    if (own === null) return [rejected(line.number, 'badCoordinates', cells.join(','))];
+    if (own === null) return rejected(line.number, 'badCoordinates', cells.join(','));
     const record = this.#records.record(header.names, (at) => unguardedCell(own[at] ?? ''));
     const notes = new RowNotes();
     const row = readNamedRecord(record, notes);
-    if (notes.first) return [rejected(line.number, notes.first.code, notes.first.value)];
-    return [{ ok: true, line: line.number, rows: 1, row, sourceId: textOf(record.value('id')), notes }];
+    if (notes.first) return rejected(line.number, notes.first.code, notes.first.value);
+    return { ok: true, line: line.number, rows: 1, row, sourceId: textOf(record.value('id')), notes };
   }
 }
 

@@ -1,5 +1,4 @@
 import { noticed, rejected, type ImportOutcome } from '../../import/import-outcome.ts';
-import type { RecordField } from '../../import/names/column-names.ts';
 import { readNamedRecord } from '../../import/names/named-record.ts';
 import type { NamedRecords } from '../../import/names/named-records.ts';
 import { textOf } from '../../import/names/named-value.ts';
@@ -32,14 +31,11 @@ type At = {
 function rowOf(feature: JsonObject, line: number, records: NamedRecords, { position, suffix }: At): ImportOutcome {
   const properties = isObject(feature['properties']) ? feature['properties'] : {};
   const names = Object.keys(properties);
-  const record = records.record(names, (at) => properties[names[at] ?? '']);
   const [x, y]: unknown[] = Array.isArray(position) ? position : [];
-  const value = (field: RecordField): unknown => {
-    if (position !== null && (field === 'x' || field === 'y')) return field === 'x' ? x : y;
-    return position !== null && field === 'place' ? undefined : record.value(field);
-  };
+  const given = position === null ? null : { x, y, place: undefined };
+  const record = records.record(names, (at) => properties[names[at] ?? ''], given);
   const notes = new RowNotes();
-  const row = readNamedRecord({ ...record, value }, notes);
+  const row = readNamedRecord(record, notes);
   if (notes.first) return rejected(line, notes.first.code, notes.first.value);
   const id = textOf(feature['id']) || textOf(record.value('id'));
   return { ok: true, line, rows: 1, row, sourceId: id === '' ? '' : id + suffix, notes };

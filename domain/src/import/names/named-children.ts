@@ -31,7 +31,7 @@ function readChild(child: unknown, notes: RowNotes): Record<string, unknown> {
   return {
     _id: '',
     ...readPosition(cell('x'), cell('y'), notes),
-    ...readDegrees({ value: (field) => values[field] }, notes),
+    ...readDegrees({ value: (field) => values[field], language: null }, notes),
     distance: readBounded(cell('distance'), 'distance', notes),
     angle: readBounded(cell('angle'), 'angle', notes),
   };

@@ -16,7 +16,7 @@ const nearestMeters = 3;
  */
 export function readHeading(record: NamedRecord, notes: RowNotes, position: NamedPosition): Heading {
   if (textOf(record.value('dirType')) !== '') return readDegrees(record, notes);
-  const { language = null } = record;
+  const { language } = record;
   const said = saidOf(record, 'direction');
   const looks = looksOf(said, language);
   if (looks) return headingOf(looks, 'degrees', notes, said);
@@ -44,9 +44,11 @@ export function readCommentHeading(text: string, notes: RowNotes): Heading {
   return noHeading;
 }
 
+type Directed = Pick<NamedRecord, 'value' | 'language'>;
+
 /** Direction and its type, as in our own files. */
-export function readDegrees(record: NamedRecord, notes: RowNotes): Heading {
-  const { language = null } = record;
+export function readDegrees(record: Directed, notes: RowNotes): Heading {
+  const { language } = record;
   const said = saidOf(record, 'direction');
   const looks = looksOf(said, language) ?? headingInWords(said, language)?.looks ?? [];
   return headingOfKind(textOf(record.value('dirType')), looks, notes, said);
@@ -55,7 +57,7 @@ export function readDegrees(record: NamedRecord, notes: RowNotes): Heading {
 /** Placeholders for an empty cell. */
 const nothing = /^(?:-+|\?|n\/?a|none|null|nan|unknown|нет|немає|ei|brak)$/iu;
 
-function saidOf(record: NamedRecord, field: 'direction' | 'travel'): string {
+function saidOf(record: Directed, field: 'direction' | 'travel'): string {
   const text = textOf(record.value(field));
   return nothing.test(text) ? '' : text;
 }
@@ -65,15 +67,18 @@ function headingOfWords(looks: readonly number[], notes: RowNotes, words: string
   return looks.length > 0 ? headingOf(looks, 'words', notes, words) : anyHeading(notes);
 }
 
+const wholeDegrees = /^\d{1,3}$/;
+
 /** Numbers or compass words alone, several separated by `;`, `/`, `&` or a comma; null for anything else. */
 function looksOf(text: string, language: NamedRecord['language']): readonly number[] | null {
   if (text === '') return null;
+  if (wholeDegrees.test(text)) return [Number(text)];
   const plain = text.replace(/\s*(?:°|º|deg(?:rees)?\.?|град\.?)/giu, '').trim();
   const isDecimal = /^[-+]?\d{1,3},\d{1,2}$/.test(plain);
   const parts = isDecimal ? [plain.replace(',', '.')] : plain.split(/\s*[;/&,|]\s*/);
   const degrees = parts.map(cellNumber);
   if (degrees.every((part) => !Number.isNaN(part))) return degrees;
-  return compassList(text, language ?? null);
+  return compassList(text, language);
 }
 
 function opposite(degrees: number): number {

@@ -24,21 +24,21 @@ const maxSectionMeters = 60_000;
 
 /** Reads the position from two columns or, if they are empty or missing, from one that contains both. */
 export function readNamedPosition(record: NamedRecord, type: PointType, notes: RowNotes): NamedPosition {
-  const { language = null } = record;
+  const { language } = record;
   const place = record.value('place');
-  const cells = positionInCell(place, { name: record.nameOf?.('place') ?? '', language });
-  const [x, y] = [textOf(record.value('x')) || (cells?.x ?? ''), textOf(record.value('y')) || (cells?.y ?? '')];
+  const cells = positionIn(record, 'place');
+  const x = textOf(record.value('x')) || (cells?.x ?? '');
+  const y = textOf(record.value('y')) || (cells?.y ?? '');
   const goesTo = secondPosition(record, 'toX', 'toY', 'to');
   const isEnd = goesTo !== null && type !== 'speed_cam' && isEndOfStreet(record);
   const position =
-    x === '' && y === '' && place !== undefined
-      ? noPosition(place, notes)
-      : readPosition(x, y, notes, record.language ?? null);
+    x === '' && y === '' && place !== undefined ? noPosition(place, notes) : readPosition(x, y, notes, language);
   return {
-    ...position,
+    x: position.x,
+    y: position.y,
     goesTo,
     comesFrom: secondPosition(record, 'fromX', 'fromY', 'from'),
-    ends: isEnd ? `${record.nameOf?.('toY') ?? record.nameOf?.('to') ?? ''} ${goesTo.y} ${goesTo.x}` : '',
+    ends: isEnd ? `${record.nameOf('toY') ?? record.nameOf('to') ?? ''} ${goesTo.y} ${goesTo.x}` : '',
   };
 }
 
@@ -49,6 +49,13 @@ export function sectionEnd(type: PointType, { x, y, goesTo }: NamedPosition): re
   if (meters < shortestSectionMeters || meters > maxSectionMeters) return [];
   const back = azimuth(bearingDegrees(goesTo.x, goesTo.y, x, y));
   return [{ _id: '', ...goesTo, dirType: 1, direction: back }];
+}
+
+function positionIn(record: NamedRecord, field: RecordField): PositionCells | null {
+  const value = record.value(field);
+  return value === undefined
+    ? null
+    : positionInCell(value, { name: record.nameOf(field) ?? '', language: record.language });
 }
 
 function noPosition(place: unknown, notes: RowNotes): Coordinates {
@@ -65,17 +72,16 @@ const startNames = /start|begin|debut|inicio|anfang|[xynt]1$|lng1$|lon1$|lat1$/;
  * direction.
  */
 function isEndOfStreet(record: NamedRecord): boolean {
-  const nameOf = (field: RecordField) => folded(record.nameOf?.(field) ?? '');
+  const nameOf = (field: RecordField) => folded(record.nameOf(field) ?? '');
   return endNames.test(nameOf('toY') || nameOf('to')) || startNames.test(nameOf('y') || nameOf('place'));
 }
 
 /** Non-numeric text in this place is a name, which is not an error. */
 function secondPosition(record: NamedRecord, x: RecordField, y: RecordField, both: RecordField): Coordinates | null {
-  const { language = null } = record;
-  const [xCell, yCell] = [textOf(record.value(x)), textOf(record.value(y))];
-  const name = record.nameOf?.(both) ?? '';
-  const cells: PositionCells | null =
-    xCell !== '' && yCell !== '' ? { x: xCell, y: yCell } : positionInCell(record.value(both), { name, language });
+  const { language } = record;
+  const xCell = textOf(record.value(x));
+  const yCell = textOf(record.value(y));
+  const cells: PositionCells | null = xCell !== '' && yCell !== '' ? { x: xCell, y: yCell } : positionIn(record, both);
   if (cells === null) return null;
   const notes = new RowNotes();
   const position = readPosition(cells.x, cells.y, notes, language);

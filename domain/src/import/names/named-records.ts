@@ -1,4 +1,4 @@
-import { saidColumns } from './said-columns.ts';
+import { saidColumns, type SaidColumns } from './said-columns.ts';
 import { flagsOf } from '../../point/point-flag.ts';
 import type { PointType } from '../../point/point-type.ts';
 import type { DecodeOptions } from '../decode-options.ts';
@@ -49,19 +49,12 @@ export class NamedRecords {
     return (['type', 'speed', 'direction', 'travel'] as const).some((field) => columns.has(field));
   }
 
-  record(names: readonly string[], valueAt: (at: number) => unknown): NamedRecord {
+  /** @param given values of fields that have no column, such as the position of a GeoJSON feature */
+  record(names: readonly string[], valueAt: (at: number) => unknown, given: GivenFields | null = null): NamedRecord {
     const known = this.#lookUp(names);
-    const { columns, language } = known;
-    if (!known.isLogged) this.#log.add(names, columns);
+    if (!known.isLogged) this.#log.add(names, known.columns);
     known.isLogged = true;
-    const nameOf = (field: RecordField) => names[columns.get(field) ?? -1];
-    const value = (field: RecordField) => {
-      const at = columns.get(field);
-      return at === undefined ? undefined : valueAt(at);
-    };
-    const says = () => saidColumns(names.map((name, at) => [name, textOf(valueAt(at))]));
-    const column = (name: string) => (names.includes(name) ? valueAt(names.indexOf(name)) : undefined);
-    return { value, nameOf, column, says, types: this.#options.types, language, flagsOf: known.flagsOf, valueAt };
+    return new ColumnRecord({ names, known, types: this.#options.types }, valueAt, given);
   }
 
   #lookUp(names: readonly string[]): Known {
@@ -76,6 +69,62 @@ export class NamedRecords {
   #understood(names: readonly string[]): Known {
     const columns = columnsOfFields(names, this.#options.map);
     return { columns, flagsOf: flagColumns(columns), language: headerLanguage(names), isLogged: false };
+  }
+}
+
+type Columns = {
+  readonly names: readonly string[];
+  readonly known: Known;
+  readonly types: ReadonlyMap<string, PointType>;
+};
+
+type GivenFields = Partial<Readonly<Record<RecordField, unknown>>>;
+
+/** A class, because a file has a million of them: its functions are made once. */
+class ColumnRecord implements NamedRecord {
+  readonly #names: readonly string[];
+  readonly #known: Known;
+  readonly #valueAt: (at: number) => unknown;
+  readonly #given: GivenFields | null;
+  readonly types: ReadonlyMap<string, PointType>;
+
+  constructor({ names, known, types }: Columns, valueAt: (at: number) => unknown, given: GivenFields | null) {
+    this.#names = names;
+    this.#known = known;
+    this.#valueAt = valueAt;
+    this.#given = given;
+    this.types = types;
+  }
+
+  get language(): HeaderLanguage | null {
+    return this.#known.language;
+  }
+
+  value(field: RecordField): unknown {
+    if (this.#given && field in this.#given) return this.#given[field];
+    const at = this.#known.columns.get(field);
+    return at === undefined ? undefined : this.#valueAt(at);
+  }
+
+  valueAt(at: number): unknown {
+    return this.#valueAt(at);
+  }
+
+  nameOf(field: RecordField): string | undefined {
+    return this.#names[this.#known.columns.get(field) ?? -1];
+  }
+
+  column(name: string): unknown {
+    const at = this.#names.indexOf(name);
+    return at < 0 ? undefined : this.#valueAt(at);
+  }
+
+  flagsOf(type: PointType): readonly FlagColumn[] {
+    return this.#known.flagsOf(type);
+  }
+
+  says(): SaidColumns {
+    return saidColumns(this.#names.map((name, at) => [name, textOf(this.#valueAt(at))]));
   }
 }
 

@@ -14,19 +14,19 @@ export interface NamedRecord {
   /** Undefined when the file has no such field. */
   value(field: RecordField): unknown;
   /** The texts of all columns. */
-  says?(): SaidColumns;
+  says(): SaidColumns;
   /** The value under a name of the file. */
-  column?(name: string): unknown;
+  column(name: string): unknown;
   /** The name of the column that a field is read from. */
-  nameOf?(field: RecordField): string | undefined;
+  nameOf(field: RecordField): string | undefined;
   /** User-supplied meanings of type names, by folded name. */
-  readonly types?: ReadonlyMap<string, PointType>;
-  /** The columns of the flags of a type that the file has; absent if unknown. */
-  flagsOf?(type: PointType): readonly FlagColumn[];
+  readonly types: ReadonlyMap<string, PointType>;
+  /** The columns of the flags of a type that the file has: a table has one for each flag of every type. */
+  flagsOf(type: PointType): readonly FlagColumn[];
   /** The value in a column. */
-  valueAt?(at: number): unknown;
+  valueAt(at: number): unknown;
   /** The language of the names; null if unknown. */
-  readonly language?: HeaderLanguage | null;
+  readonly language: HeaderLanguage | null;
 }
 
 /** A value as the text of a cell, a list as its values behind `;`; what is neither text nor number nor boolean is ''. */

@@ -3,6 +3,7 @@ import { cleanText } from '../../export/text/clean-text.ts';
 import { pointSchema } from '../../point/point-schema.ts';
 import type { RowNotes } from '../rows/row-notes.ts';
 import { cellNumber } from '../rows/row-values.ts';
+import { remembered } from '../text/remembered.ts';
 import { dateInText } from './date-text.ts';
 import { textOf, type NamedRecord } from './named-value.ts';
 
@@ -27,37 +28,39 @@ export function readName(record: NamedRecord): string {
   return cleanText(parts.filter((part) => part !== '').join(', ')).slice(0, pointSchema.comment.max);
 }
 
+const subTypes: ReadonlySet<string> = new Set(Object.keys(pointSchema.subType.list));
+
 /** A model not in our list is `notInList`, which is the default. */
-export function readSubType(value: unknown): { subType?: string } {
+export function readSubType(value: unknown): string | undefined {
   const subType = textOf(value);
-  return Object.hasOwn(pointSchema.subType.list, subType) ? { subType } : {};
+  return subTypes.has(subType) ? subType : undefined;
 }
 
 const roundTheClock =
   /^(?:24\s*[/x]\s*7|24\s*h(?:ours?)?|0?0:00\s*[-–]\s*(?:24:00|23:59)|always|круглосуточно|цілодобово|rund um die uhr|24 heures)$/iu;
 
 /** Parses a list of our times of day; null for anything else. */
-function timesIn(text: string): string[] | null {
+const timesIn = remembered((text): readonly string[] | null => {
   const allowed: readonly string[] = pointSchema.activeTime.whiteList;
   if (roundTheClock.test(text)) return [...allowed];
   const given = text.split(/[\s,;]+/).filter((time) => time !== '');
   return given.every((time) => allowed.includes(time)) ? [...new Set(given)] : null;
-}
+});
 
 /** The active times of an ambush. */
-export function readActiveTime(value: unknown, notes: RowNotes): { activeTime?: string[] } {
-  if (value === undefined || value === null) return {};
+export function readActiveTime(value: unknown, notes: RowNotes): readonly string[] | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
   const text = Array.isArray(value) ? value.map(textOf).join(' ') : textOf(value);
-  if (text === noTimes) return { activeTime: [] };
+  if (text === noTimes) return [];
   const times = timesIn(text);
   if (times === null) notes.lose('activeTime', text);
-  return times && (Array.isArray(value) || times.length > 0) ? { activeTime: times } : {};
+  return times && (Array.isArray(value) || times.length > 0) ? times : undefined;
 }
 
 /** When the point was last seen. */
-export function readConfirmed(text: string, notes: RowNotes): { confirmed?: string } {
-  if (text === '') return {};
+export function readConfirmed(text: string, notes: RowNotes): string | undefined {
+  if (text === '') return undefined;
   const time = dateInText(text);
   if (time === null) notes.lose('confirmed', text);
-  return time === null ? {} : { confirmed: time.toISOString() };
+  return time?.toISOString();
 }

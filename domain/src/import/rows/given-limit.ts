@@ -1,4 +1,5 @@
 import { anySign, convertedSpeed, signScales, speedUnitOf, type SpeedUnit } from '../../point/speed-unit.ts';
+import { remembered } from '../text/remembered.ts';
 
 /** A speed limit in a file; a null unit is unspecified: it is then that of the local signs. */
 export type GivenLimit = { readonly value: number; readonly unit: SpeedUnit | null };
@@ -48,7 +49,7 @@ const milesName = /(?<![kк])mph|m\.p\.h|mi\s*\/\s*h|miles?(?![\p{L}])|миль/
 const kilometresName = new RegExp(kilometres, 'iu');
 
 /** The unit in a text: a column name, or the text after a number. */
-export function unitAsText(text: string): SpeedUnit | null {
+export const unitAsText = remembered((text): SpeedUnit | null => {
   if (milesName.test(text)) return 'mph';
   return kilometresName.test(text) ? 'km/h' : null;
-}
+});

@@ -61,5 +61,5 @@ export function headingOfKind(kind: string, looks: readonly number[], notes: Row
   if (first === undefined && dirType && !isUnread) notes.lose('direction', `DIRTYPE ${dirType}`);
   if (dirType === null || dirType === 0 || first === undefined) return noHeading;
   const heading = headingOf(looks, 'degrees', notes, said);
-  return heading.dirType === 0 ? heading : { ...heading, dirType };
+  return heading.dirType === 0 || heading.dirType === dirType ? heading : { ...heading, dirType };
 }

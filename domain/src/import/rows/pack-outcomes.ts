@@ -1,8 +1,7 @@
-import type { PointFields } from '../../point/point-schema.ts';
 import { pointTypes, type PointType } from '../../point/point-type.ts';
 import { rejected, type AcceptedRow, type ImportOutcome } from '../import-outcome.ts';
 import type { RejectCode } from '../reject.ts';
-import { defaultsOf, pointWithDefaults } from './point-defaults.ts';
+import { defaultPoint, defaultsOf } from './point-defaults.ts';
 import { RowNotes } from './row-notes.ts';
 import { type FieldValue, ValueTable } from './value-table.ts';
 
@@ -85,7 +84,9 @@ export function* unpackOutcomes({ numbers, texts }: PackedOutcomes): Generator<I
       yield { ...rejected(line, id as RejectCode, text ?? ''), rows };
       continue;
     }
-    const row: PointFields = pointWithDefaults(pointTypes[type]!, { x: next(), y: next() });
+    const row = defaultPoint(pointTypes[type]!);
+    row.x = next();
+    row.y = next();
     readInto(row, fields);
     if (typeof text === 'string') row.comment = text;
     const said: Partial<RowNotes> = {};

@@ -2,6 +2,7 @@ import { pointSchema } from '../../point/point-schema.ts';
 import type { PointType } from '../../point/point-type.ts';
 import type { HeaderLanguage } from '../names/header-language.ts';
 import { decimalDegrees } from '../position-text.ts';
+import type { RejectCode } from '../reject.ts';
 import type { RowNotes } from './row-notes.ts';
 
 /** Parsers for the numbers of a row. Only an invalid position rejects a row; other values are omitted and noted. */
@@ -23,15 +24,20 @@ export function readPosition(
 ): { x: number; y: number } {
   const x = rounded(cellNumber(decimalDegrees(xCell, 'x', language)));
   const y = rounded(cellNumber(decimalDegrees(yCell, 'y', language)));
-  const value = `${xCell} ${yCell}`;
-  const [isBeyondX, isBeyondY] = [Math.abs(x) > 180, Math.abs(y) > 90];
-  if (x === 0 && y === 0) notes.note('noPosition', value);
-  else if (Number.isNaN(x) || Number.isNaN(y)) notes.note('badCoordinates', value);
-  else if (isBeyondX && isBeyondY) notes.note('projected', value);
-  else if (isBeyondY && Math.abs(y) <= 180 && Math.abs(x) <= pointSchema.y.max) notes.note('swappedCoordinates', value);
-  else if (isBeyondX || isBeyondY) notes.note('beyondEarth', value);
-  else if (Math.abs(x) > pointSchema.x.max || Math.abs(y) > pointSchema.y.max) notes.note('outOfBounds', value);
+  const fault = faultOf(x, y);
+  if (fault) notes.note(fault, `${xCell} ${yCell}`);
   return { x, y };
+}
+
+function faultOf(x: number, y: number): RejectCode | null {
+  if (x === 0 && y === 0) return 'noPosition';
+  if (Number.isNaN(x) || Number.isNaN(y)) return 'badCoordinates';
+  const isBeyondX = Math.abs(x) > 180;
+  const isBeyondY = Math.abs(y) > 90;
+  if (isBeyondX && isBeyondY) return 'projected';
+  if (isBeyondY && Math.abs(y) <= 180 && Math.abs(x) <= pointSchema.y.max) return 'swappedCoordinates';
+  if (isBeyondX || isBeyondY) return 'beyondEarth';
+  return Math.abs(x) > pointSchema.x.max || Math.abs(y) > pointSchema.y.max ? 'outOfBounds' : null;
 }
 
 function rounded(degrees: number): number {
@@ -49,9 +55,15 @@ export function requireLimit(type: PointType, notes: RowNotes): void {
 /** A whole number within the bounds of its field; 0 and an empty cell mean the default, others are clamped. */
 export function readBounded(cell: string, field: 'distance' | 'angle', notes: RowNotes): number {
   const { min, max, default: defaultValue } = pointSchema[field];
-  const given = cell === '' ? 0 : field === 'distance' ? metersOf(cell) : cellNumber(cell.replace(/\s*°$/, ''));
+  const given = cell === '' ? 0 : numberWithUnit(cell, field);
   if (Number.isNaN(given)) notes.lose(field, cell);
   return given === 0 || Number.isNaN(given) ? defaultValue : Math.min(Math.max(Math.round(given), min), max);
+}
+
+function numberWithUnit(cell: string, field: 'distance' | 'angle'): number {
+  const bare = cellNumber(cell);
+  if (!Number.isNaN(bare)) return bare;
+  return field === 'distance' ? metersOf(cell) : cellNumber(cell.replace(/\s*°$/, ''));
 }
 
 const lengths: readonly (readonly [RegExp, number])[] = [

@@ -49,30 +49,28 @@ export class CsvSplitter {
 export function splitCells(text: string, delimiter: string): string[] | null {
   if (!text.includes('"')) return text.split(delimiter);
   const cells: string[] = [];
-  let at = 0;
-  for (;;) {
-    const begin = behindSpaces(text, at);
-    const quoted = text.charAt(begin) === '"' ? quotedCell(text, begin, delimiter) : plainCell(text, at, delimiter);
-    if (!quoted) return null;
-    cells.push(quoted.cell);
-    if (quoted.end >= text.length) return cells;
-    at = quoted.end + 1;
+  let next = 0;
+  let quotedEnd = -1;
+  for (const part of text.split(delimiter)) {
+    const start = next;
+    next += part.length + 1;
+    if (start <= quotedEnd) continue;
+    const begin = start + spacesBefore(part);
+    const quoted = text.charAt(begin) === '"' ? quotedCell(text, begin, delimiter) : undefined;
+    if (quoted === null) return null;
+    cells.push(quoted?.cell ?? part);
+    quotedEnd = quoted?.end ?? quotedEnd;
   }
+  return cells;
 }
 
 type Cell = { readonly cell: string; readonly end: number };
 
 /** People put spaces before a quote, though RFC 4180 does not allow them. */
-function behindSpaces(text: string, at: number): number {
-  let begin = at;
-  while (text.charAt(begin) === ' ') begin++;
-  return begin;
-}
-
-function plainCell(text: string, start: number, delimiter: string): Cell {
-  const found = text.indexOf(delimiter, start);
-  const end = found < 0 ? text.length : found;
-  return { cell: text.slice(start, end), end };
+function spacesBefore(part: string): number {
+  let count = 0;
+  while (part.charAt(count) === ' ') count++;
+  return count;
 }
 
 /** Text between the closing quote and the delimiter, which RFC 4180 does not allow, is retained. */
@@ -84,8 +82,9 @@ function quotedCell(text: string, start: number, delimiter: string): Cell | null
     if (quote < 0) return null;
     cell += text.slice(at, quote);
     if (text.charAt(quote + 1) !== '"') {
-      const rest = plainCell(text, quote + 1, delimiter);
-      return { cell: cell + rest.cell.trimEnd(), end: rest.end };
+      const found = text.indexOf(delimiter, quote + 1);
+      const end = found < 0 ? text.length : found;
+      return { cell: cell + text.slice(quote + 1, end).trimEnd(), end };
     }
     cell += '"';
     at = quote + 2;
