@@ -93,8 +93,7 @@ export const photosCalls = defineCalls('Photos', {
   findStreetPictures: {
     method: 'GET',
     path: '/api/points/:id/street-pictures',
-    summary:
-      'Street pictures of Panoramax and Mapillary that look at the point; nothing is asked of them before this call',
+    summary: 'Street photos of Panoramax and Mapillary that show the point; nothing is asked of them before this call',
     right: 'map.browse',
     limit: 'expensive',
     params,
