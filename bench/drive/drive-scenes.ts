@@ -85,7 +85,7 @@ export function scoreWarnings({ world, cameras, drives, maps }: DriveScene, scor
     for (const [name, rule] of Object.entries(otherWarnings)) add(name, each, positionRule(rule, cameras));
     for (const [name, roads] of Object.entries(maps)) add(name, each, driveRule(roads, cameras));
     const { ours } = maps;
-    const knownEdges = new Set(matchLine(each.drive.line, ours!).edges);
+    const knownEdges = [...matchLine(each.drive.line, ours!).edges];
     add('ours, on a known way', each, driveRule(ours!, cameras, { knownEdges }));
   }
 }

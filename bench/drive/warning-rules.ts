@@ -56,7 +56,7 @@ function seenFrom({ x, y, heading }: DrivenFix, { point }: MadeCamera): Seen | n
 export function driveRule(
   roads: RoadGraph,
   cameras: readonly MadeCamera[],
-  { knownEdges }: { knownEdges?: ReadonlySet<number> } = {},
+  { knownEdges }: { knownEdges?: readonly number[] } = {},
 ): WarningRule {
   const drive = new Drive(roads, { points: cameras.map(({ point }) => ({ ...point, distance: 500 })), knownEdges });
   return (fix) => drive.fix(fix).warnings.flatMap(({ id, others }) => [id, ...others]);

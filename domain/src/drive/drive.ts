@@ -43,8 +43,8 @@ export interface DriveStep {
 /** The map that a drive uses. */
 export interface DriveMap {
   points: readonly DrivePoint[];
-  /** The directed edges of a known way: the car follows it. */
-  knownEdges?: ReadonlySet<number> | undefined;
+  /** The directed edges of a known way in driving order, −1 where it has no road: the car follows it. */
+  knownEdges?: readonly number[] | undefined;
 }
 
 export interface DriveOptions extends DriveMap {

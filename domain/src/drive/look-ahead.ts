@@ -5,6 +5,7 @@
 import { headingDifference } from '../geometry/azimuth.ts';
 import type { RoadGraph } from '../roads/road-graph.ts';
 import type { CarPosition } from './drive-matcher.ts';
+import { KnownWay } from './known-way.ts';
 
 /** A turn by this much is e times less likely than going straight on. */
 const turnDegrees = 30;
@@ -21,19 +22,20 @@ type Visit = (edge: number, ahead: { fromMeters: number; startMeters: number; pr
 
 export class LookAhead {
   readonly #roads: RoadGraph;
-  /** The edges of a known way: where it branches, the car follows it. */
-  readonly #known: ReadonlySet<number>;
+  readonly #known: KnownWay;
 
-  constructor(roads: RoadGraph, known: ReadonlySet<number> = new Set()) {
+  /** @param known the directed edges of a known way in driving order, −1 where it has no road */
+  constructor(roads: RoadGraph, known: readonly number[] = []) {
     this.#roads = roads;
-    this.#known = known;
+    this.#known = new KnownWay(known);
   }
 
   /** The positions on the known way, if the car is likely to be on it; else all. */
   onKnownWay(positions: readonly CarPosition[]): readonly CarPosition[] {
     const known = positions.filter(({ edge }) => this.#known.has(edge));
     const sum = known.reduce((total, { probability }) => total + probability, 0);
-    if (sum < minKnown) return positions;
+    if (known[0] === undefined || sum < minKnown) return positions;
+    this.#known.reach(known[0].edge);
     return known.map((position) => ({ ...position, probability: position.probability / sum }));
   }
 
@@ -45,7 +47,20 @@ export class LookAhead {
    */
   each({ edge, alongMeters, probability }: CarPosition, withinMeters: number, visit: Visit): void {
     visit(edge, { fromMeters: alongMeters, startMeters: 0, probability });
-    const open = [{ edge, meters: this.#roads.lengthOf(edge) - alongMeters, probability }];
+    const last = { edge, meters: this.#roads.lengthOf(edge) - alongMeters, probability };
+    // On a known way there are no branches.
+    for (const next of this.#known.after(edge)) {
+      if (last.meters > withinMeters) return;
+      visit(next, { fromMeters: 0, startMeters: last.meters, probability });
+      last.edge = next;
+      last.meters += this.#roads.lengthOf(next);
+    }
+    this.#eachBranch(last, withinMeters, visit);
+  }
+
+  #eachBranch(start: { edge: number; meters: number; probability: number }, withinMeters: number, visit: Visit): void {
+    const { probability } = start;
+    const open = [start];
     for (let count = 0; open.length > 0 && count < maxEdges; count++) {
       const last = open.pop()!;
       if (last.meters > withinMeters || last.probability < minShare * probability) continue;
@@ -59,6 +74,8 @@ export class LookAhead {
 
   /** The likeliest edge after another one; null at a dead end. */
   nextOf(edge: number): number | null {
+    const [known] = this.#known.after(edge);
+    if (known !== undefined) return known;
     const branches = this.branches(edge);
     if (branches.length === 0) return null;
     return branches.reduce((best, each) => (each[1] > best[1] ? each : best))[0];
@@ -71,13 +88,11 @@ export class LookAhead {
     for (let each = roads.firstAt(roads.endOf(edge)); each >= 0; each = roads.nextAt(each)) {
       if (each !== (edge ^ 1) && roads.isOpen[each] === 1) next.push(each);
     }
-    const known = this.#known.has(edge) ? next.filter((each) => this.#known.has(each)) : [];
-    const choices = known.length > 0 ? known : next;
-    const weights = choices.map((each) => {
+    const weights = next.map((each) => {
       const turn = headingDifference(roads.azimuthOf(each), roads.azimuthOf(edge));
       return Math.exp(-turn / turnDegrees) * (roads.kindOf(each) === roads.kindOf(edge) ? 1 : otherKindShare);
     });
     const sum = weights.reduce((total, weight) => total + weight, 0);
-    return choices.map((each, at) => [each, weights[at]! / sum] as const);
+    return next.map((each, at) => [each, weights[at]! / sum] as const);
   }
 }

@@ -51,9 +51,7 @@ const keep = (dialog: HTMLElement) =>
 
 test('what the map shows is kept with all its tiles, listed, shown again and removed', async () => {
   const { user, dialog, server, map } = await openDialog(14);
-  within(dialog).getByText(
-    'Точки и дороги, которые сейчас на экране, останутся на устройстве, пока вы их не удалите.',
-  );
+  within(dialog).getByText('Точки и дороги, которые сейчас на экране, останутся на устройстве, пока вы их не удалите.');
   await user.click(keep(dialog));
   await findNotice('Область сохранена: она откроется и без связи');
   const asked = server.requestsOf(getTile).length;

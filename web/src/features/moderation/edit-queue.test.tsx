@@ -311,7 +311,9 @@ test('what waits stands before what is on the map already, and goes there with o
   const list = await findQueue(title, 5);
   expect(selectedIn(list)).toEqual([expect.stringMatching(/130.*ждёт проверки/)]);
   const detail = screen.getByRole('region', { name: 'Правка' });
-  within(detail).getByText(/^Никто, кроме автора и модераторов, её не видит\. Если никто не решит раньше, выйдет на карту 2040-05-12/);
+  within(detail).getByText(
+    /^Никто, кроме автора и модераторов, её не видит\. Если никто не решит раньше, выйдет на карту 2040-05-12/,
+  );
   within(detail).getByText('Знак сменили');
   within(detail).getByRole('button', { name: /^Отклонить/ });
   await user.keyboard('c');
