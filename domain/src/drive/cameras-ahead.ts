@@ -69,7 +69,7 @@ export class CamerasAhead<Camera extends WayCamera> {
       this.#onEdge
         .get(edge)
         ?.filter(({ index, alongMeters: at }) => at >= afterMeters && isSought(this.#cameras[index]!))
-        .reduce((least, { alongMeters: at }) => Math.min(least, at), Infinity);
+        .reduce((nearest, { alongMeters: at }) => Math.min(nearest, at), Infinity);
     const here = onEdge(from, alongMeters) ?? Infinity;
     if (here < Infinity) return here - alongMeters;
     let found: number | null = null;
@@ -84,16 +84,17 @@ export class CamerasAhead<Camera extends WayCamera> {
 
   /** The shortest way along the roads from a camera to a car; null if it is not within reach. */
   metersFrom(reach: RoadReach, camera: Camera, car: CarPosition, withinMeters: number): number | null {
-    let least = Infinity;
+    let shortest = Infinity;
     for (const { edge, alongMeters } of this.#edgesOf.get(camera) ?? []) {
-      if (edge === car.edge && car.alongMeters >= alongMeters) least = Math.min(least, car.alongMeters - alongMeters);
+      if (edge === car.edge && car.alongMeters >= alongMeters)
+        shortest = Math.min(shortest, car.alongMeters - alongMeters);
       reach.search(edge, alongMeters, withinMeters, (next, meters) => {
         if (next !== car.edge) return false;
-        least = Math.min(least, meters + car.alongMeters);
+        shortest = Math.min(shortest, meters + car.alongMeters);
         return true;
       });
     }
-    return least <= withinMeters ? least : null;
+    return shortest <= withinMeters ? shortest : null;
   }
 
   /** Branches that lead to one edge add up; edges of one camera do not: a car drives them one after the other. */

@@ -12,8 +12,10 @@ const ahead = [0, -15, 15, -30, 30];
 
 /** The tiles with the roads and points that a drive needs next, as `x/y`: those around the car first. */
 export function tilesAhead({ x, y, heading }: Pick<Fix, 'x' | 'y' | 'heading'>): Set<string> {
-  const rays = around.map((azimuth) => destination(x, y, azimuth, aroundMeters));
-  if (heading !== null) rays.push(...ahead.map((turn) => destination(x, y, heading + turn, aheadMeters)));
+  const rays = [
+    ...around.map((azimuth) => destination(x, y, azimuth, aroundMeters)),
+    ...(heading === null ? [] : ahead.map((turn) => destination(x, y, heading + turn, aheadMeters))),
+  ];
   const tiles = new Set<string>();
   for (const end of rays) for (const tile of tilesOnRay([x, y], end)) tiles.add(tile);
   return tiles;

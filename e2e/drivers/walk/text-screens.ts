@@ -68,6 +68,7 @@ export const textScreens: readonly Screen[] = [
   plain('help-camera-no-text', '/help/cameras/kordonPro', 'A model of which only the facts are known.'),
   plain('help-camera-none', '/help/cameras/nosuchmodel', 'A model that does not exist.'),
   plain('warn', '/warn?country=RU', 'What each program that warns while driving can do, and how it gets the points.'),
+  plain('drive', '/drive', 'What the phone does on a drive, and what a browser cannot.'),
   plain('law', '/law', 'What the law of each country lets programs that warn while driving know.'),
   plain('about-mission', '/about/mission', 'Why there is such a map and who keeps it.'),
   plain('about-contacts', '/about/contacts', 'How to reach the operator of the site.'),
