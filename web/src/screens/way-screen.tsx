@@ -78,8 +78,8 @@ export function WayScreen() {
   useWayInSight(map, way.isDrawing ? null : way.line, covered);
   useEscape(address.point !== null, () => address.openPoint(null));
   const edit = (id: string) => void navigate({ to: '/', search: { edit: id } });
-  const drop = useFileDrop(way.open);
-  useSharedFile(way.open);
+  const drop = useFileDrop(way.file.open);
+  useSharedFile(way.file.open);
   return (
     <div className={classes['screen']} {...drop}>
       <div className={classes['surface']} inert={address.point !== null}>

@@ -1,8 +1,15 @@
 import type { Position } from '../../geometry/position.ts';
 
+/** A track or route of GPX, a placemark of KML or a feature of GeoJSON. */
+export interface FoundTrack {
+  /** Empty if it has none. */
+  name: string;
+  lines: Position[][];
+}
+
 /** The lines found in a file so far. */
 export interface FoundLines {
-  lines: Position[][];
+  tracks: FoundTrack[];
   /** True if there are single points. */
   hasPoints: boolean;
 }

@@ -1,26 +1,41 @@
 import type { Position } from '../../geometry/position.ts';
-import type { FoundLines } from './found-lines.ts';
+import type { FoundLines, FoundTrack } from './found-lines.ts';
 
 const deepest = 20;
 
 /** The lines of GeoJSON: of a collection, a feature, or a bare geometry. */
 export function geoJsonLines(json: unknown): FoundLines {
-  const found: FoundLines = { lines: [], hasPoints: false };
-  collect(json, found, 0);
+  const found: FoundLines = { tracks: [], hasPoints: false };
+  collect(json, found, null, 0);
   return found;
 }
 
-function collect(json: unknown, found: FoundLines, depth: number): void {
+/** @param track that of the feature around; null outside */
+function collect(json: unknown, found: FoundLines, track: FoundTrack | null, depth: number): void {
   if (typeof json !== 'object' || json === null || depth > deepest) return;
   if (Array.isArray(json)) {
-    for (const each of json) collect(each, found, depth + 1);
+    for (const each of json) collect(each, found, track, depth + 1);
     return;
   }
-  const { type, coordinates, geometry, geometries, features } = json as Record<string, unknown>;
-  if (type === 'LineString') found.lines.push(positionsOf(coordinates));
-  else if (type === 'MultiLineString') for (const line of arrayOf(coordinates)) found.lines.push(positionsOf(line));
+  const { type, coordinates, properties, geometry, geometries, features } = json as Record<string, unknown>;
+  const add = (lines: Position[][]) => {
+    if (track === null) found.tracks.push({ name: '', lines });
+    else for (const line of lines) track.lines.push(line);
+  };
+  if (type === 'LineString') add([positionsOf(coordinates)]);
+  else if (type === 'MultiLineString') add(arrayOf(coordinates).map(positionsOf));
   else if (type === 'Point' || type === 'MultiPoint') found.hasPoints = true;
-  else for (const inner of [geometry, geometries, features]) collect(inner, found, depth + 1);
+  else {
+    const own = type === 'Feature' ? { name: nameOf(properties), lines: [] } : track;
+    if (own !== null && own !== track) found.tracks.push(own);
+    for (const inner of [geometry, geometries, features]) collect(inner, found, own, depth + 1);
+  }
+}
+
+function nameOf(properties: unknown): string {
+  if (typeof properties !== 'object' || properties === null) return '';
+  const { name, title } = properties as Record<string, unknown>;
+  return [name, title].find((text) => typeof text === 'string') ?? '';
 }
 
 function positionsOf(value: unknown): Position[] {

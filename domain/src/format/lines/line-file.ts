@@ -1,14 +1,13 @@
-import type { Position } from '../../geometry/position.ts';
 import type { ImportTools } from '../../import/import-tools.ts';
 import { XmlDecoder } from '../../import/text/xml-decoder.ts';
-import type { FoundLines } from './found-lines.ts';
+import type { FoundLines, FoundTrack } from './found-lines.ts';
 import { geoJsonLines } from './geo-json-lines.ts';
 import { LineElements } from './line-elements.ts';
 
 export type LineFileProblem = 'unreadable' | 'onlyPoints' | 'noLine';
 
-/** The lines of a file, or why there is none. */
-export type LineFile = { ok: true; lines: Position[][] } | { ok: false; problem: LineFileProblem };
+/** The tracks of a file, each with at least one line, or why there is none. */
+export type LineFile = { ok: true; tracks: FoundTrack[] } | { ok: false; problem: LineFileProblem };
 
 /** The tools needed for reading lines. */
 export type LineFileTools = Pick<ImportTools, 'textDecoder' | 'xmlParser'>;
@@ -17,10 +16,7 @@ const openBrace = 0x7b;
 const openBracket = 0x5b;
 const openTag = 0x3c;
 const chunkBytes = 1 << 16;
-
-/** Positions are ASCII regardless of the encoding of names: every byte is a character. */
-const encoding = 'iso-8859-1';
-const unused: ImportTools['windows1251'] = { encode: () => new Uint8Array(), decode: () => '' };
+const maxNameCharacters = 100;
 
 /** Reads the tracks and routes of GPX, the lines of KML and those of GeoJSON. */
 export function readLineFile(bytes: Uint8Array, tools: LineFileTools): LineFile {
@@ -28,14 +24,21 @@ export function readLineFile(bytes: Uint8Array, tools: LineFileTools): LineFile 
   const content = bytes.subarray(Math.max(0, start));
   const found = content[0] === openTag ? xmlLines(content, tools) : jsonLines(content, tools);
   if (found === null) return { ok: false, problem: 'unreadable' };
-  const lines = found.lines.filter((line) => line.length > 1);
-  if (lines.length > 0) return { ok: true, lines };
+  const tracks = found.tracks
+    .map(({ name, lines }) => ({ name: shownName(name), lines: lines.filter(isLine) }))
+    .filter(({ lines }) => lines.length > 0);
+  if (tracks.length > 0) return { ok: true, tracks };
   return { ok: false, problem: found.hasPoints ? 'onlyPoints' : 'noLine' };
 }
 
-function xmlLines(bytes: Uint8Array, { xmlParser }: LineFileTools): FoundLines | null {
+function xmlLines(bytes: Uint8Array, { xmlParser, textDecoder }: LineFileTools): FoundLines | null {
   const elements = new LineElements();
-  const decoder = new XmlDecoder(elements, encoding, { xmlParser, windows1251: unused });
+  // Positions are ASCII in any encoding; names are in UTF-8, or were written by an old program.
+  const windows1251: ImportTools['windows1251'] = {
+    encode: () => new Uint8Array(),
+    decode: (text) => textDecoder('windows-1251').decode(text),
+  };
+  const decoder = new XmlDecoder(elements, 'utf-8', { xmlParser, windows1251 });
   let isWhole = true;
   const take = (outcomes: readonly { ok: boolean }[]) => {
     if (outcomes.some(({ ok }) => !ok)) isWhole = false;
@@ -44,7 +47,19 @@ function xmlLines(bytes: Uint8Array, { xmlParser }: LineFileTools): FoundLines |
   take(decoder.end());
   const found = elements.found();
   // A truncated recording is read as far as it goes.
-  return isWhole || found.lines.some(({ length }) => length > 1) ? found : null;
+  return isWhole || found.tracks.some(({ lines }) => lines.some(isLine)) ? found : null;
+}
+
+function isLine({ length }: readonly unknown[]): boolean {
+  return length > 1;
+}
+
+/** Without characters that have no width or turn the text around. */
+function shownName(name: string): string {
+  return name
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
+    .trim()
+    .slice(0, maxNameCharacters);
 }
 
 function jsonLines(bytes: Uint8Array, { textDecoder }: LineFileTools): FoundLines | null {

@@ -6,10 +6,11 @@ import { useMemo, useState } from 'react';
 import { useBasemap } from '../../map/base/use-basemap.ts';
 import type { WayPicture } from '../../map/way/way-layers.ts';
 import { type Plan, usePlan } from './draw/use-plan.ts';
+import type { WayFileProblem } from './file/read-way-file.ts';
+import { type OpenedFile, useFileWays } from './file/use-file-ways.ts';
 import { type KeptWay, type KeptWays, useKeptWays } from './kept/use-kept-ways.ts';
 import { type Since, useSince } from './kept/use-since.ts';
 import { snapshotOf } from './kept/way-changes.ts';
-import { readWayFile, type WayFileProblem } from './read-way-file.ts';
 import type { WayAddress } from './way-address.ts';
 import { wayPicture } from './way-picture.ts';
 import { wayPointsQuery } from './way-points-query.ts';
@@ -29,12 +30,10 @@ export interface OpenedWay {
   problem: WayProblem | null;
   isFailed: boolean;
   retry: () => void;
-  /** The number of ways in the file. */
-  ways: number;
+  file: OpenedFile;
   /** Signs and hazards are listed, too. */
   hasOthers: boolean;
   showOthers: () => void;
-  open: (file: Blob) => Promise<void>;
   show: (line: readonly Position[] | null) => void;
   reverse: () => void;
   plan: Plan;
@@ -65,7 +64,6 @@ export function useWay(address: WayAddress): OpenedWay {
   const { data: points = noPoints } = useQuery(wayPointsQuery(ids));
   const [hasOthers, setOthers] = useState(false);
   const [problem, setProblem] = useState<WayProblem | null>(null);
-  const [ways, setWays] = useState(1);
   const picture = useMemo(() => {
     if (line === null) return null;
     return checked && rows ? wayPicture(checked, rows, hasOthers) : bareWay(line);
@@ -73,14 +71,13 @@ export function useWay(address: WayAddress): OpenedWay {
   const [isChanging, setChanging] = useState(false);
   const kept = useKeptWays();
   const own = kept.ways.find(({ key }) => key === address.kept) ?? null;
-  const since = useSince(own, { ids, points });
-  const put = (next: readonly Position[] | null, count = 1, key: string | null = null) => {
+  const since = useSince(own, { ids, points, isPartial: checked?.isPartial ?? true });
+  const put = (next: readonly Position[] | null, key: string | null = null) => {
     const wrong = next && lineProblem(next);
     const isShown = wrong === null && address.show(next, key);
     setProblem(wrong ?? (isShown ? null : 'tooLong'));
-    setWays(count);
   };
-  const drawn = usePlan(basemap, put);
+  const drawn = usePlan(basemap, (next) => put(next));
   const plan: Plan = {
     ...drawn,
     // The second stop is seldom the last.
@@ -90,10 +87,21 @@ export function useWay(address: WayAddress): OpenedWay {
     },
   };
   const { stops } = plan;
-  const show = (next: readonly Position[] | null, count?: number, key?: string) => {
+  const replace = (next: readonly Position[] | null, key?: string) => {
     plan.start([]);
     setChanging(false);
-    put(next, count, key);
+    put(next, key);
+  };
+  const file = useFileWays({
+    onWay: (way) => replace(way.line),
+    onNone: (wrong) => {
+      replace(null);
+      setProblem(wrong);
+    },
+  });
+  const show: typeof replace = (next, key) => {
+    file.forget();
+    replace(next, key);
   };
   return {
     line,
@@ -104,20 +112,14 @@ export function useWay(address: WayAddress): OpenedWay {
     problem: problem ?? (address.isBroken ? 'link' : null),
     isFailed: isError && checked === undefined,
     retry: () => void refetch(),
-    ways,
+    file,
     hasOthers,
     showOthers: () => setOthers(true),
-    open: async (file) => {
-      const read = await readWayFile(file);
-      if (read.ok) return show(read.line, read.ways);
-      show(null);
-      setProblem(read.problem);
-    },
     show: (next) => show(next),
     kept,
     own,
     since,
-    openKept: async (way) => show(await kept.read(way), 1, way.key),
+    openKept: async (way) => show(await kept.read(way), way.key),
     keep: async (name) => {
       if (line === null || checked === undefined) return false;
       const seen = snapshotOf(ids, points);
@@ -126,9 +128,9 @@ export function useWay(address: WayAddress): OpenedWay {
       return key !== null;
     },
     // The way back may differ for a drawn way because of one-way streets.
-    reverse: () => (stops.length > 1 ? plan.start(stops.toReversed()) : show((line ?? []).toReversed())),
+    reverse: () => (stops.length > 1 ? plan.start(stops.toReversed()) : replace((line ?? []).toReversed())),
     plan,
-    isDrawing: line === null || isChanging,
+    isDrawing: (line === null && !file.isChoosing) || isChanging,
     draw: stops.length > 1 && !isChanging ? () => setChanging(true) : null,
     endDrawing: () => setChanging(false),
   };

@@ -6,6 +6,7 @@ import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { WayDraw } from './draw/way-draw.tsx';
+import { ChooseWay, OtherWay } from './file/choose-way.tsx';
 import { KeptList } from './kept/kept-list.tsx';
 import { SinceLine } from './kept/since-line.tsx';
 import type { OpenedWay } from './use-way.ts';
@@ -29,17 +30,20 @@ interface WayPanelProps {
 /** A way to check, and the points on it. */
 export function WayPanel({ way, search, ask, onOpen, onActive }: WayPanelProps) {
   const { t } = useTranslation('way');
-  const { line, plan, isDrawing } = way;
+  const { line, plan, isDrawing, file } = way;
+  const isStart = line === null && plan.stops.length === 0 && !file.isChoosing;
   return (
     <>
-      {line === null && plan.stops.length === 0 && <p className={classes['text']}>{t('start.text')}</p>}
+      {isStart && <p className={classes['text']}>{t('start.text')}</p>}
       {way.problem !== null && (
         <p className={classes['problem']} role="alert">
           {t(`problem.${way.problem}`)}
         </p>
       )}
+      {file.isReading && <p role="status">{t('file.reading')}</p>}
+      {file.isChoosing && <ChooseWay file={file} />}
       {isDrawing && <WayDraw plan={plan} search={search} onDone={line === null ? null : way.endDrawing} />}
-      {line === null && plan.stops.length === 0 && (
+      {isStart && (
         <>
           <KeptList kept={way.kept} onOpen={(kept) => void way.openKept(kept)} />
           <WayStart way={way} />
@@ -68,7 +72,8 @@ function WayFound({ line, way, ask, onOpen, onActive }: WayFoundProps) {
   const asked = way.own === null ? [] : wantingLook(rows, points, now);
   return (
     <>
-      <WayTotals checked={checked} rows={rows} points={points} ways={way.ways} />
+      <WayTotals checked={checked} rows={rows} points={points} />
+      <OtherWay file={way.file} />
       <SinceLine since={way.since} />
       <WayActions way={way} line={line} rows={rows} meters={checked.meters} />
       <WayList

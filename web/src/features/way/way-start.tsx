@@ -34,7 +34,7 @@ export function WayStart({ way }: { way: OpenedWay }) {
           accept={accepted}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
-            if (file) void way.open(file);
+            if (file) void way.file.open(file);
             // The same file may be chosen again once it is fixed.
             currentTarget.value = '';
           }}

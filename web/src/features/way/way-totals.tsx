@@ -12,12 +12,10 @@ interface WayTotalsProps {
   checked: CheckedWay;
   rows: WayRows;
   points: ReadonlyMap<string, Point>;
-  /** The number of ways in the file. */
-  ways: number;
 }
 
 /** A summary of the way in one sentence, and its possible problems. */
-export function WayTotals({ checked, rows, points, ways }: WayTotalsProps) {
+export function WayTotals({ checked, rows, points }: WayTotalsProps) {
   const { t } = useTranslation('way');
   const language = useLanguage();
   const now = useNow();
@@ -34,7 +32,6 @@ export function WayTotals({ checked, rows, points, ways }: WayTotalsProps) {
       <p className={classes['total']} role="status">
         {[first, ...parts].join(', ')}.
       </p>
-      {ways > 1 && <p className={classes['note']}>{t('longestOf', { count: ways })}</p>}
       {checked.isPartial && <p className={classes['warning']}>{t('partial')}</p>}
       {unmatched > 0 && (
         <p className={classes['note']}>

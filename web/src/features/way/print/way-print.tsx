@@ -18,11 +18,11 @@ interface WayPrintProps {
 }
 
 /** The way on paper: a summary in one sentence, the map, and a line for each camera. Visible only in print. */
-export function WayPrint({ map, way: { checked, rows, points, ways } }: WayPrintProps) {
+export function WayPrint({ map, way: { checked, rows, points } }: WayPrintProps) {
   if (checked === undefined || rows === undefined) return null;
   return (
     <div className={classes['sheet']} aria-hidden>
-      <WayTotals checked={checked} rows={rows} points={points} ways={ways} />
+      <WayTotals checked={checked} rows={rows} points={points} />
       <MapPicture map={map} checked={checked} />
       <Lines rows={rows} />
     </div>

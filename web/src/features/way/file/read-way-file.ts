@@ -1,10 +1,18 @@
 import type { LineFileProblem } from '@dozor/domain/format/lines/line-file.ts';
-import type { Position } from '@dozor/domain/geometry/position.ts';
+import type { TrackWay } from '@dozor/domain/ways/track-ways.ts';
 
 export type WayFileProblem = LineFileProblem | 'tooLarge';
 
-/** The longest way of a file, and how many there are. */
-export type WayFile = { ok: true; line: Position[]; ways: number } | { ok: false; problem: WayFileProblem };
+/** The longest ways of a file, at least one, and how many it has in all. */
+export interface FileWays {
+  ways: readonly TrackWay[];
+  count: number;
+}
+
+export type WayFile = ({ ok: true } & FileWays) | { ok: false; problem: WayFileProblem };
+
+/** Nobody looks for a way in a longer list. */
+export const maxOfferedWays = 50;
 
 /** A recording of a day with a position a second has 10 MB. */
 const maxBytes = 150 * 1024 * 1024;
@@ -13,7 +21,7 @@ const maxBytes = 150 * 1024 * 1024;
 export async function readWayFile(file: Blob): Promise<WayFile> {
   if (file.size > maxBytes) return { ok: false, problem: 'tooLarge' };
   const { promise, resolve } = Promise.withResolvers<WayFile>();
-  const worker = new Worker(new URL('./work/file.worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('./file.worker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', ({ data }: MessageEvent<WayFile>) => resolve(data));
   worker.addEventListener('error', () => resolve({ ok: false, problem: 'unreadable' }));
   worker.postMessage(file);

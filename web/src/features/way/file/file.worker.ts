@@ -1,8 +1,8 @@
 import { type LineFileTools, readLineFile } from '@dozor/domain/format/lines/line-file.ts';
-import { longestFirst } from '@dozor/domain/ways/longest-line.ts';
+import { waysOfTracks } from '@dozor/domain/ways/track-ways.ts';
 import { plainLine } from '@dozor/domain/ways/way-link.ts';
 import { SaxesParser } from 'saxes';
-import type { WayFile } from '../read-way-file.ts';
+import { maxOfferedWays, type WayFile } from './read-way-file.ts';
 
 /** The used part of a worker's global object; the page's types lack it. */
 interface WorkerScope {
@@ -22,6 +22,7 @@ scope.addEventListener('message', ({ data: file }) => void answer(file));
 async function answer(file: Blob): Promise<void> {
   const read = readLineFile(new Uint8Array(await file.arrayBuffer()), tools);
   if (!read.ok) return scope.postMessage(read);
-  const ways = longestFirst(read.lines);
-  scope.postMessage({ ok: true, line: plainLine(ways[0] ?? []), ways: ways.length });
+  const all = waysOfTracks(read.tracks);
+  const ways = all.slice(0, maxOfferedWays).map((way) => ({ ...way, line: plainLine(way.line) }));
+  scope.postMessage({ ok: true, ways, count: all.length });
 }
