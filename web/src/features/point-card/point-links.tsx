@@ -5,8 +5,8 @@ import { useDeviceStore } from '../../kept/device-store.ts';
 import { baseLayerStore } from '../../map/camera/map-position.ts';
 import { CardAction } from '../../point/card-action.tsx';
 import { pointLink } from '../../point/map-link.ts';
-import { copyText } from '../../ui/copy-text.ts';
 import { MenuButton } from '../../ui/floating/menu-button.tsx';
+import { shareLink } from '../../ui/share-link.ts';
 
 /** The links that lead away from the card: to a navigator, and for sharing. */
 export function PointLinks({ point }: { point: Point }) {
@@ -31,22 +31,10 @@ export function PointLinks({ point }: { point: Point }) {
       <CardAction
         icon={IconShare}
         text={t('card.share')}
-        onClick={() => void share(pointLink(globalThis.location.origin, point, layer))}
+        onClick={() => void shareLink(pointLink(globalThis.location.origin, point, layer))}
       />
     </>
   );
-}
-
-/** The device's own share sheet where there is one, else the clipboard. */
-async function share(url: string): Promise<void> {
-  const isTouch = globalThis.matchMedia('(pointer: coarse)').matches;
-  if (!isTouch || typeof navigator.share !== 'function') return copyText(url);
-  try {
-    await navigator.share({ url });
-  } catch (error) {
-    // Closing the sheet is not a failure.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) await copyText(url);
-  }
 }
 
 function navigationLinks({ x, y }: { x: number; y: number }) {

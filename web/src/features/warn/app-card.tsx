@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { FeedAddress } from './feed-address.tsx';
 import { type Trait, traits, type WarnApp } from './warn-apps.ts';
 import classes from './app-card.module.css';
+import { ShareButton } from './share-button.tsx';
 import type { CountryFiles } from './warn-query.ts';
 
 interface AppCardProps {
@@ -33,6 +34,7 @@ export function AppCard({ app, country, files }: AppCardProps) {
       </ul>
       {isFeedId(format) ? (
         <FeedAddress
+          name={name}
           country={country}
           format={format}
           isSilent={files?.silent.some((file) => file.format === format) ?? false}
@@ -87,6 +89,7 @@ function FileAction({ app: { format, name }, files }: AppCardProps) {
       >
         {t('download')}
       </Button>
+      <ShareButton name={name} address={file.file} />
       <Link to="/help/export" hash={format} aria-label={t('howFor', { name, file: formatFacts[format].extension })}>
         {t('how')}
       </Link>

@@ -1,7 +1,7 @@
 import { buildsManifest, getLaw, listCountries } from '@dozor/contract/calls.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import jsQR from 'jsqr';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { someBuild, someManifest } from '../../testing/content/some-build.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { refusal, type StubbedServer } from '../../testing/stubs/stubbed-server.ts';
@@ -59,6 +59,41 @@ test('a file is downloaded under the name that the program looks for; where ther
     'speedcam.txt',
   ]);
   (await card('COMAND')).getByText('Готового файла для этой страны пока нет.');
+});
+
+test('without a share sheet the address of a file is copied, and a feed needs no second button for that', async () => {
+  const { user } = await openApp('/warn?on=car&country=KZ', { answers });
+  await user.click(await (await card('iGO')).findByRole('button', { name: 'Поделиться адресом: iGO' }));
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/builds/IGO/KZ/speedcam.txt`);
+  await user.click(screen.getByRole('radio', { name: 'Телефон' }));
+  expect((await card('Highway Radar')).queryByRole('button', { name: /Поделиться/ })).toBeNull();
+});
+
+test('on a phone addresses go to its share sheet, and closing that is no failure', async () => {
+  const shared: unknown[] = [];
+  const share = vi.fn(async (data: unknown) => void shared.push(data));
+  const media = globalThis.matchMedia;
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(media(query), { matches: query === '(pointer: coarse)' }),
+  );
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  try {
+    const { user } = await openApp('/warn?country=KZ', { answers });
+    const button = (await card('Highway Radar')).getByRole('button', { name: 'Поделиться адресом: Highway Radar' });
+    await user.click(button);
+    await waitFor(() => expect(shared).toEqual([{ url: `${location.origin}/builds/ExCam/KZ.xz` }]));
+    await navigator.clipboard.writeText('before');
+    share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'));
+    await user.click(button);
+    expect(await navigator.clipboard.readText()).toBe('before');
+    share.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
+    await user.click(button);
+    await waitFor(async () =>
+      expect(await navigator.clipboard.readText()).toBe(`${location.origin}/builds/ExCam/KZ.xz`),
+    );
+  } finally {
+    Reflect.deleteProperty(navigator, 'share');
+  }
 });
 
 test('a country whose law forbids it has no address, and says its rule', async () => {

@@ -8,6 +8,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { distanceText } from '../../point/point-label.ts';
 import { MenuButton } from '../../ui/floating/menu-button.tsx';
 import { notify } from '../../ui/notify.ts';
+import { shareLink } from '../../ui/share-link.ts';
 import { FileMenu } from './files/file-menu.tsx';
 import { KeepForm } from './kept/keep-form.tsx';
 import { useTownsNear } from './use-way-towns.ts';
@@ -33,15 +34,18 @@ export function WayActions({ way, line, rows, meters }: WayActionsProps) {
     setNaming(false);
   };
   if (isNaming) return <KeepForm proposed={proposed} onKeep={keep} onClose={() => setNaming(false)} />;
-  const copyLink = async () => {
+  const share = async () => {
     const fragment = wayFragment(withoutEnds(line), maxLinkCharacters);
     if (fragment === null) return notify({ type: 'info', message: t('actions.linkTooLong') });
-    try {
-      await navigator.clipboard.writeText(`${globalThis.location.origin}/way#${fragment}`);
-      notify({ type: 'success', message: t('actions.linkCut') });
-    } catch {
-      notify({ type: 'error', message: 'Text not copied' });
-    }
+    const isShared = await shareLink(`${globalThis.location.origin}/way#${fragment}`, async (link) => {
+      try {
+        await navigator.clipboard.writeText(link);
+        notify({ type: 'success', message: t('actions.linkCut') });
+      } catch {
+        notify({ type: 'error', message: 'Text not copied' });
+      }
+    });
+    if (isShared) notify({ type: 'info', message: t('actions.linkShared') });
   };
   const icon = { size: 16, 'aria-hidden': true };
   const ids = [...rows.facing, ...rows.perhaps].map(({ id }) => id);
@@ -50,7 +54,7 @@ export function WayActions({ way, line, rows, meters }: WayActionsProps) {
       <Button variant="default" size="sm" onClick={way.reverse}>
         {t('actions.reverse')}
       </Button>
-      <Button variant="default" size="sm" onClick={() => void copyLink()}>
+      <Button variant="default" size="sm" onClick={() => void share()}>
         {t('actions.link')}
       </Button>
       {ids.length > 0 && <FileMenu points={way.points} ids={ids} />}
