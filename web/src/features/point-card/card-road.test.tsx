@@ -1,3 +1,4 @@
+import { lineOfFragment } from '@dozor/domain/ways/way-link.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { tileLayers } from '@dozor/contract/map/tile-schema.ts';
@@ -66,4 +67,24 @@ test('a section is drawn along its road while its card is open, in the place of 
   await waitFor(() => expect(map.stub.getLayer('section-way-line')).toBeUndefined());
   expect(map.stub.featureStates.has(straight)).toBe(false);
   expect(map.stub.getSource('section-way')).toBeUndefined();
+});
+
+test('the card of a section leads to its check as a way, with its line in the fragment alone', async () => {
+  const childrens = [{ _id: '11', x: 60.03, y: 57, dirType: 1, direction: 270, distance: 500, angle: 15 }];
+  const section = somePoint({ x: 60, y: 57, type: 'speed_cam', direction: 270, childrens });
+  await openMap(address, { points: [section] });
+  const card = within(await findCard('7'));
+  const link = (await card.findByRole('link', { name: 'Проверить этот путь' })).getAttribute('href') ?? '';
+  const { pathname, search, hash } = new URL(link, location.origin);
+  expect([pathname, search]).toEqual(['/way', '']);
+  expect(lineOfFragment(hash)).toEqual([
+    [60, 57],
+    [60.03, 57],
+  ]);
+});
+
+test('the card of one camera has no way to check', async () => {
+  await openMap(address, { points: [camera] });
+  const card = within(await findCard('7'));
+  expect(card.queryByRole('link', { name: 'Проверить этот путь' })).toBeNull();
 });

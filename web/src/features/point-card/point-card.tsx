@@ -8,6 +8,7 @@ import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { FilteredOutNotice } from './filtered-out-notice.tsx';
 import { PointFacts } from './point-facts.tsx';
 import { PointState } from './point-state.tsx';
+import { SectionWay } from './section-way.tsx';
 import type { CardRoad } from './use-card-road.ts';
 import { usePageTextUntil } from '../../point/use-page-text-until.ts';
 import { pointQuery } from '../../point/point-query.ts';
@@ -42,7 +43,7 @@ export function PointCard({ id, road, belief: confidence, actions, children }: P
       <PointState point={point} />
       {confidence?.(point)}
       {actions?.(point)}
-      <PointFacts point={point} road={road} />
+      <PointFacts point={point} road={road} sectionWay={<SectionWay key="way" point={point} road={road} />} />
       {children?.(point)}
     </article>
   );

@@ -1,6 +1,7 @@
 import { pointFlagLabels, flagsOf } from '@dozor/domain/point/point-flag.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel } from '../../i18n/use-language.ts';
 import { coordinatesText } from '../../point/point-label.ts';
@@ -9,10 +10,16 @@ import classes from './point-card.module.css';
 import type { CardRoad } from './use-card-road.ts';
 import { type Fact, useDetails, useDriversFacts } from './use-facts.tsx';
 
+interface PointFactsProps {
+  point: Point;
+  road: CardRoad;
+  sectionWay?: ReactNode;
+}
+
 /** The fields of the point: those that a driver needs, and the rest on request. */
-export function PointFacts({ point, road }: { point: Point; road: CardRoad }) {
+export function PointFacts({ point, road, sectionWay }: PointFactsProps) {
   const { t } = useTranslation('map');
-  const facts = useDriversFacts(point, road);
+  const facts = useDriversFacts(point, road, sectionWay);
   const details = useDetails(point);
   return (
     <div>

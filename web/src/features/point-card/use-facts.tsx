@@ -17,8 +17,12 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** The facts that are useful while driving; unset fields are omitted. */
-export function useDriversFacts(point: Point, { name: road, route }: CardRoad): Fact[] {
+/**
+ * The facts that are useful while driving; unset fields are omitted.
+ *
+ * @param sectionWay follows the length of a section
+ */
+export function useDriversFacts(point: Point, { name: road, route }: CardRoad, sectionWay?: ReactNode): Fact[] {
   const { t } = useTranslation('map');
   const label = useLabel();
   const language = useLanguage();
@@ -32,7 +36,11 @@ export function useDriversFacts(point: Point, { name: road, route }: CardRoad): 
   if (point.childrens !== undefined && point.childrens.length > 0) {
     const length = distanceText(route?.meters ?? sectionLengthMeters(point), language);
     const said = route === null ? 'card.sectionText' : 'card.sectionByRoad';
-    facts.push({ name: t('card.section'), value: t(said, { length, count: point.childrens.length + 1 }) });
+    const text = t(said, { length, count: point.childrens.length + 1 });
+    facts.push({
+      name: t('card.section'),
+      value: sectionWay === undefined ? text : [text, <br key="line" />, sectionWay],
+    });
     const seconds = shortestLegalSeconds(point, route?.meters);
     if (seconds !== null) {
       const time = durationText(seconds, language);
