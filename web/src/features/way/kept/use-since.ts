@@ -9,6 +9,7 @@ import { changesSince, snapshotOf, type WayChanges } from './way-changes.ts';
 interface Present {
   ids: readonly string[];
   points: ReadonlyMap<string, Point>;
+  isPartial: boolean;
 }
 
 export interface Since {
@@ -19,7 +20,7 @@ export interface Since {
 }
 
 /** The changes on an own way since its owner last looked. `way` is null for any other way. */
-export function useSince(way: KeptWay | null, { ids, points }: Present): Since {
+export function useSince(way: KeptWay | null, { ids, points, isPartial }: Present): Since {
   const queries = useQueryClient();
   const id = way?.key.slice(1) ?? '';
   const revision = typeof way?.seen === 'number' ? way.seen : undefined;
@@ -35,12 +36,12 @@ export function useSince(way: KeptWay | null, { ids, points }: Present): Since {
   });
   const snapshot = typeof way?.seen === 'object' ? way.seen : undefined;
   const isKnown = points.size > 0 || ids.length === 0;
-  const onDevice = snapshot !== undefined && isKnown ? changesSince(snapshot, ids, points) : undefined;
+  const onDevice = snapshot !== undefined && isKnown ? changesSince(snapshot, { ids, points, isPartial }) : undefined;
   return {
     changes: way === null ? undefined : (onDevice ?? data),
     seen: async () => {
       if (snapshot !== undefined) {
-        const now = snapshotOf(ids, points);
+        const now = snapshotOf(ids, points, snapshot);
         deviceWaysStore.set(deviceWaysStore.get().map((each) => (each.id === id ? { ...each, seen: now } : each)));
         return;
       }

@@ -10,14 +10,19 @@ const known = (...points: readonly Partial<Point>[]): ReadonlyMap<string, Point>
 test('what was not there is new, what is not there any more gone, an edit a change, a vote said', () => {
   const before = known({ _id: '1' }, { _id: '2' }, { _id: '3' }, { _id: '4' });
   const seen = snapshotOf(['1', '2', '3', '4'], before);
-  expect(changesSince(seen, ['1', '2', '3', '4'], before)).toEqual({ new: [], changed: [], gone: [], said: [] });
+  expect(changesSince(seen, { ids: ['1', '2', '3', '4'], points: before, isPartial: false })).toEqual({
+    new: [],
+    changed: [],
+    gone: [],
+    said: [],
+  });
   const after = known(
     { _id: '1', version: 2, freshness: { ...freshness, gone: 1 } },
     { _id: '2', freshness: { ...freshness, here: 1 } },
     { _id: '3' },
     { _id: '5' },
   );
-  expect(changesSince(seen, ['1', '2', '3', '5'], after)).toEqual({
+  expect(changesSince(seen, { ids: ['1', '2', '3', '5'], points: after, isPartial: false })).toEqual({
     new: ['5'],
     changed: ['1'],
     gone: ['4'],
@@ -27,5 +32,24 @@ test('what was not there is new, what is not there any more gone, an edit a chan
 
 test('a point of which nothing could be read has not changed', () => {
   const seen = snapshotOf(['1'], known({ _id: '1', version: 4 }));
-  expect(changesSince(seen, ['1'], new Map())).toEqual({ new: [], changed: [], gone: [], said: [] });
+  expect(changesSince(seen, { ids: ['1'], points: new Map(), isPartial: false })).toEqual({
+    new: [],
+    changed: [],
+    gone: [],
+    said: [],
+  });
+});
+
+test('where not every point could be had, none is gone; one that could not be read then has not changed', () => {
+  const seen = snapshotOf(['1', '2'], known({ _id: '1' }));
+  const now = { ids: ['2'], points: known({ _id: '2', version: 7 }), isPartial: true };
+  expect(changesSince(seen, now)).toEqual({ new: [], changed: [], gone: [], said: [] });
+  expect(changesSince(seen, { ...now, isPartial: false }).gone).toEqual(['1']);
+});
+
+test('what cannot be read when it is seen keeps the state it had', () => {
+  const seen = snapshotOf(['1'], known({ _id: '1', version: 4 }));
+  const later = snapshotOf(['1'], new Map(), seen);
+  const edited = known({ _id: '1', version: 5 });
+  expect(changesSince(later, { ids: ['1'], points: edited, isPartial: false }).changed).toEqual(['1']);
 });

@@ -1,6 +1,6 @@
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 
-/** Id → the last known state of a point: its version and the number of votes. */
+/** Id → the last known state of a point: its version, 0 if it could not be read then, and the number of votes. */
 export type WaySnapshot = Readonly<Record<string, readonly [version: number, votes: number]>>;
 
 /** Ids of points on a way, by their kind of change since they were last seen. */
@@ -12,26 +12,38 @@ export interface WayChanges {
   said: readonly string[];
 }
 
-export function snapshotOf(ids: readonly string[], points: ReadonlyMap<string, Point>): WaySnapshot {
-  return Object.fromEntries(ids.map((id) => [id, stateOf(points.get(id))]));
-}
-
-export function changesSince(
-  seen: WaySnapshot,
+/** @param before what was known of them earlier, for points that cannot be read now */
+export function snapshotOf(
   ids: readonly string[],
   points: ReadonlyMap<string, Point>,
-): WayChanges {
-  const known = ids.filter((id) => seen[id] !== undefined && points.has(id));
-  const isEdited = (id: string) => seen[id]![0] !== stateOf(points.get(id))[0];
-  const isSaid = (id: string) => seen[id]![1] !== stateOf(points.get(id))[1];
-  return {
-    new: ids.filter((id) => seen[id] === undefined),
-    changed: known.filter(isEdited),
-    gone: Object.keys(seen).filter((id) => !ids.includes(id)),
-    said: known.filter((id) => !isEdited(id) && isSaid(id)),
-  };
+  before: WaySnapshot = {},
+): WaySnapshot {
+  return Object.fromEntries(ids.map((id) => [id, stateOf(points.get(id)) ?? before[id] ?? unread]));
 }
 
-function stateOf(point: Point | undefined): readonly [number, number] {
-  return [point?.version ?? 0, (point?.freshness?.here ?? 0) + (point?.freshness?.gone ?? 0)];
+interface PointsNow {
+  ids: readonly string[];
+  points: ReadonlyMap<string, Point>;
+  /** Some points beside the way could not be had: nothing can be said to be gone. */
+  isPartial: boolean;
+}
+
+export function changesSince(seen: WaySnapshot, { ids, points, isPartial }: PointsNow): WayChanges {
+  const changes = { new: [] as string[], changed: [] as string[], gone: [] as string[], said: [] as string[] };
+  for (const id of ids) {
+    const [then, now] = [seen[id], stateOf(points.get(id))];
+    if (then === undefined) changes.new.push(id);
+    else if (now === undefined || then[0] === unread[0]) continue;
+    else if (then[0] !== now[0]) changes.changed.push(id);
+    else if (then[1] !== now[1]) changes.said.push(id);
+  }
+  const onWay = new Set(ids);
+  if (!isPartial) changes.gone = Object.keys(seen).filter((id) => !onWay.has(id));
+  return changes;
+}
+
+const unread = [0, 0] as const;
+
+function stateOf(point: Point | undefined): readonly [version: number, votes: number] | undefined {
+  return point && [point.version, (point.freshness?.here ?? 0) + (point.freshness?.gone ?? 0)];
 }
