@@ -15,6 +15,15 @@ export function gpxAlongStreet(from: number, to: number): string {
   return `<gpx version="1.1"><trk><trkseg>${points.join('')}</trkseg></trk></gpx>`;
 }
 
+/** A file with several recordings. */
+export function gpxOfTracks(tracks: Readonly<Record<string, readonly [from: number, to: number]>>): string {
+  const all = Object.entries(tracks).map(
+    ([name, [from, to]]) =>
+      `<trk><name>${name}</name>${/<trkseg>.*<\/trkseg>/.exec(gpxAlongStreet(from, to))?.[0]}</trk>`,
+  );
+  return `<gpx version="1.1">${all.join('')}</gpx>`;
+}
+
 /** The screen of a way, in Russian. */
 export class WayDriver {
   readonly page: Page;
@@ -53,6 +62,29 @@ export class WayDriver {
   async tap(longitude: number, latitude: number): Promise<void> {
     const { x, y } = await this.map.positionOf(longitude, latitude);
     await this.page.touchscreen.tap(x, y);
+  }
+
+  /** Drags what is at a position of the map by some pixels, with the mouse or a finger. */
+  async drag(
+    [longitude, latitude]: readonly [number, number],
+    [dx, dy]: readonly [number, number],
+    by: 'mouse' | 'touch',
+  ) {
+    const { x, y } = await this.map.positionOf(longitude, latitude);
+    const steps = [0.2, 0.6, 1].map((share) => ({ x: x + share * dx, y: y + share * dy }));
+    if (by === 'mouse') {
+      await this.page.mouse.move(x, y);
+      await this.page.mouse.down();
+      for (const step of steps) await this.page.mouse.move(step.x, step.y);
+      await this.page.mouse.up();
+      return;
+    }
+    const session = await this.page.context().newCDPSession(this.page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await touch('touchStart', [{ x, y }]);
+    for (const step of steps) await touch('touchMove', [step]);
+    await touch('touchEnd', []);
   }
 
   total(): Locator {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { EditorAccount } from '../../drivers/account/editor-account.ts';
 import { becomes } from '../../drivers/becomes.ts';
 import { drawBasemap } from '../../drivers/map/drawn-ground.ts';
-import { gpxAlongStreet, street, WayDriver } from '../../drivers/map/way-driver.ts';
+import { gpxAlongStreet, gpxOfTracks, street, WayDriver } from '../../drivers/map/way-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { test } from '../../drivers/test.ts';
 import { phone } from '../../drivers/visitor.ts';
@@ -130,6 +130,68 @@ test('what is no way is said in a sentence, and nothing of it is kept', async ()
   assert.deepEqual(complaints, []);
 });
 
+test('of a file with several ways the driver chooses one, and may choose again', async () => {
+  const { page, complaints } = await stage.visitor();
+  const way = new WayDriver(page);
+  await way.open();
+  const middle = (street.west + street.east) / 2;
+  await way.choose(gpxOfTracks({ Утро: [street.west, middle], Вечер: [street.east, street.west] }));
+  await page.getByRole('status').getByText('В файле 2 пути. Какой проверить?').waitFor();
+  assert.equal(new URL(page.url()).hash, '');
+  await becomes(
+    () =>
+      page
+        .getByRole('list')
+        .getByRole('button', { name: /^(Утро|Вечер)/ })
+        .allTextContents(),
+    ['Вечер 3,8 км', 'Утро 1,9 км'],
+  );
+  await page.getByRole('button', { name: /^Утро/ }).click();
+  await way
+    .total()
+    .getByText(/^1,9 км/)
+    .waitFor();
+  await page.getByRole('button', { name: 'В файле 2 пути: выбрать другой' }).click();
+  await page.getByRole('button', { name: /^Вечер/ }).click();
+  await way
+    .total()
+    .getByText(/^3,\d км: на вас смотрит 1 камера\./)
+    .waitFor();
+  assert.deepEqual(complaints, []);
+});
+
+for (const by of ['mouse', 'touch'] as const) {
+  test(`the line itself is dragged by ${by}: where it is dropped, the way goes through`, async () => {
+    const { page, complaints } = await stage.visitor(by === 'touch' ? phone : {});
+    const way = new WayDriver(page);
+    await way.open();
+    await way.map.goTo((street.west + street.east) / 2, street.latitude - 0.004, 13);
+    const stops = [street.west + 0.018, street.east - 0.018] as const;
+    for (const [index, x] of stops.entries()) {
+      if (by === 'touch') await way.tap(x, street.latitude);
+      else await way.map.clickAt(x, street.latitude);
+      await page.getByRole('button', { name: `Убрать место ${index + 1}` }).waitFor();
+    }
+    await way.total().waitFor();
+    await way.map.isDrawn();
+    const before = await way.map.view();
+    const [x, y] = [stops[0] + 0.008, street.latitude];
+    const { x: fromX, y: fromY } = await way.map.positionOf(x, y);
+    await way.drag([x, y], [20, -40], by);
+    await page.getByRole('button', { name: 'Убрать место 3' }).waitFor();
+    const box = await page.getByRole('button', { name: /^Место 2/ }).boundingBox();
+    assert.ok(box);
+    const [offX, offY] = [box.x + box.width / 2 - fromX - 20, box.y + box.height / 2 - fromY + 40];
+    assert.ok(Math.hypot(offX, offY) < 4, `${offX}, ${offY}`);
+    assert.deepEqual(await way.map.view(), before);
+    // Off the line, the map is moved as ever.
+    await way.drag([x, y + 0.005], [60, 30], by);
+    await becomes(async () => (await way.map.view()).longitude < before.longitude, true);
+    assert.equal(await page.getByRole('button', { name: 'Убрать место 4' }).count(), 0);
+    assert.deepEqual(complaints, []);
+  });
+}
+
 test('a way is drawn by thumb along the streets, changed, undone and driven back', async () => {
   const { page, complaints } = await stage.visitor(phone);
   const way = new WayDriver(page);
@@ -155,6 +217,27 @@ test('a way is drawn by thumb along the streets, changed, undone and driven back
     .getByText(/^3,\d км: на вас смотрит 1 камера\./)
     .waitFor();
   assert.deepEqual(complaints, []);
+});
+
+test('where the router is slow or fails, that is said and the roads of the map are driven', async () => {
+  const { page } = await stage.visitor(phone);
+  await page.route('**/api/config', async (request) => {
+    const answer = await request.fetch();
+    await request.fulfill({ json: { ...((await answer.json()) as object), router: true } });
+  });
+  const failed = { message: 'The router did not answer: try again, or draw the way' };
+  await page.route('**/api/route?*', (request) => request.fulfill({ status: 502, json: failed }));
+  const way = new WayDriver(page);
+  await way.open();
+  await way.map.goTo((street.west + street.east) / 2, street.latitude - 0.008, 12);
+  await way.tap(street.west + 0.002, street.latitude);
+  await page.getByRole('button', { name: /^Место 1/ }).waitFor();
+  await way.tap(street.east - 0.002, street.latitude);
+  await way
+    .total()
+    .getByText(/^3,\d км: на вас смотрит 1 камера/)
+    .waitFor();
+  await page.getByText('Сервис маршрутов не ответил').waitFor();
 });
 
 test('with the keyboard alone places are searched, moved and removed', async () => {

@@ -49,6 +49,7 @@ const answers: Record<string, (response: ServerResponse) => void> = {
     ),
   none: (response) => response.writeHead(400).end(JSON.stringify({ code: 'NoRoute' })),
   broken: (response) => response.writeHead(500).end(),
+  slow: () => undefined,
   large: (response) => response.end('x'.repeat(5 * 1024 * 1024)),
 };
 
@@ -92,10 +93,10 @@ test('Valhalla is recognized by its answer', async () => {
   assert.match(asked[1] ?? '', /^\/route\?json=.*"lon":37\.6,"lat":55\.5/);
 });
 
-test('where there is no way it is not found; a router that fails, lies or never ends is said to have failed', async () => {
+test('where there is no way it is not found; a router that fails, lies, never answers or never ends is said to have failed', async () => {
   assert.equal((await route('none')).status, 404);
   const failed = { status: 502, json: { message: 'The router did not answer: try again, or draw the way' } };
-  for (const to of ['broken', 'elsewhere', 'lies', 'large']) assert.deepEqual(await route(to), failed, to);
+  for (const to of ['broken', 'elsewhere', 'lies', 'large', 'slow']) assert.deepEqual(await route(to), failed, to);
 });
 
 test('the site says whether there is one, and finds no way without', async () => {

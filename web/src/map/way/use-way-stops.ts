@@ -13,7 +13,7 @@ export function useWayStops(map: PointMap | null, stops: readonly Position[] | n
     return map.lend((made) => {
       const drawn = new WayStops(made, {
         add: (stop) => newest().add(stop),
-        insert: (stop) => newest().insert(stop),
+        insert: (stop, from) => newest().insert(stop, from),
         move: (index, stop) => newest().move(index, stop),
         remove: (index) => newest().remove(index),
         label: (number) => newest().label(number),

@@ -135,7 +135,12 @@ export function wayFeatures({ line, unmatched, sections, marks }: WayPicture, th
 }
 
 function lineOf(kind: string, line: readonly Position[]): Feature {
-  const coordinates = line.map(([x, y]) => [x, y]);
+  let last = line[0]?.[0] ?? 0;
+  const coordinates = line.map(([x, y]) => {
+    // Past 180 across the antimeridian: the other way it would go around the earth.
+    last = x - 360 * Math.round((x - last) / 360);
+    return [last, y];
+  });
   return { type: 'Feature', properties: { kind }, geometry: { type: 'LineString', coordinates } };
 }
 

@@ -1,12 +1,13 @@
 import type { Position } from '@dozor/domain/geometry/position.ts';
-import { type Map as MapLibre, type MapMouseEvent, Marker } from 'maplibre-gl';
+import { type Map as MapLibre, type MapMouseEvent, type MapTouchEvent, Marker } from 'maplibre-gl';
 import type { LngLat } from '../camera/map-position.ts';
+import { LineDrag } from './line-drag.ts';
 import classes from './way-stops.module.css';
 
 const lineLayer = 'way-line';
 const keyStepPx = 10;
-/** The line can be touched from this far. */
-const reachPx = 8;
+/** The line can be clicked from this far. */
+const clickReachPx = 8;
 
 const arrows: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
   ArrowLeft: [-keyStepPx, 0],
@@ -17,17 +18,21 @@ const arrows: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
 
 export interface StopListeners {
   add: (stop: Position) => void;
-  /** On the line, between two others. */
-  insert: (stop: Position) => void;
+  /** Between two others. @param from where the line was taken; at the stop itself for a click */
+  insert: (stop: Position, from: Position) => void;
   move: (index: number, stop: Position) => void;
   remove: (index: number) => void;
   label: (number: number) => string;
 }
 
-/** The stops of a way: a click adds one; they are dragged, moved with arrow keys and removed with Delete. */
+/**
+ * The stops of a way: a click adds one, dragging the line adds one in between; they are dragged, moved with arrow keys
+ * and removed with Delete.
+ */
 export class WayStops {
   readonly #map: MapLibre;
   readonly #listeners: StopListeners;
+  readonly #line: LineDrag;
   #markers: Marker[] = [];
   #stops: readonly Position[] = [];
 
@@ -36,10 +41,15 @@ export class WayStops {
     this.#listeners = listeners;
     map.on('click', this.#onClick);
     map.getContainer().dataset['placing'] = '';
+    this.#line = new LineDrag(map, {
+      isOnLine: (event, reachPx) => this.#isOnLine(event, reachPx),
+      onDrop: (stop, from) => listeners.insert(rounded(stop), rounded(from)),
+    });
   }
 
   destroy(): void {
     for (const marker of this.#markers) marker.remove();
+    this.#line.destroy();
     this.#map.off('click', this.#onClick);
     delete this.#map.getContainer().dataset['placing'];
   }
@@ -53,22 +63,22 @@ export class WayStops {
     for (const [index, [lng, lat]] of stops.entries()) this.#markers[index]?.setLngLat([lng, lat]);
   }
 
-  readonly #onClick = ({ originalEvent, lngLat, point: { x, y } }: MapMouseEvent): void => {
-    const { target } = originalEvent;
-    if (target instanceof Element && target.closest(`.${classes['stop']}`) !== null) return;
-    const onLine =
-      this.#map.getLayer(lineLayer) !== undefined &&
-      this.#map.queryRenderedFeatures(
-        [
-          [x - reachPx, y - reachPx],
-          [x + reachPx, y + reachPx],
-        ],
-        { layers: [lineLayer] },
-      ).length > 0;
-    const stop = rounded(lngLat.wrap().toArray());
-    if (onLine) this.#listeners.insert(stop);
+  readonly #onClick = (event: MapMouseEvent): void => {
+    if (isOnStop(event)) return;
+    const stop = rounded(event.lngLat.wrap().toArray());
+    if (this.#isOnLine(event, clickReachPx)) this.#listeners.insert(stop, stop);
     else this.#listeners.add(stop);
   };
+
+  #isOnLine(event: MapMouseEvent | MapTouchEvent, reachPx: number): boolean {
+    if (this.#stops.length < 2 || isOnStop(event) || this.#map.getLayer(lineLayer) === undefined) return false;
+    const { x, y } = event.point;
+    const around: [[number, number], [number, number]] = [
+      [x - reachPx, y - reachPx],
+      [x + reachPx, y + reachPx],
+    ];
+    return this.#map.queryRenderedFeatures(around, { layers: [lineLayer] }).length > 0;
+  }
 
   #makeMarker([lng, lat]: Position, index: number): Marker {
     const element = document.createElement('button');
@@ -102,6 +112,10 @@ export class WayStops {
         .toArray(),
     );
   }
+}
+
+function isOnStop({ originalEvent: { target } }: MapMouseEvent | MapTouchEvent): boolean {
+  return target instanceof Element && target.closest(`.${classes['stop']}`) !== null;
 }
 
 function rounded([lng, lat]: LngLat): Position {

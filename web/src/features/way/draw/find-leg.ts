@@ -1,5 +1,6 @@
 import { findRoute } from '@dozor/contract/calls.ts';
 import type { Position } from '@dozor/domain/geometry/position.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import type { Leg, LegAnswer, LegRequest } from './leg.ts';
 
@@ -16,18 +17,20 @@ let jobs = 0;
 
 /** The way from one stop to the next: by the router, else along the roads of the base map, else straight. */
 export async function findLeg(from: Position, to: Position, { hasRouter, roads }: LegSources): Promise<Leg> {
-  const line =
-    (hasRouter ? await askRouter(from, to) : null) ?? (roads === null ? null : await askWorker(from, to, roads));
-  return line === null ? { line: [from, to], isStraight: true } : { line, isStraight: false };
+  const asked = hasRouter ? await askRouter(from, to) : null;
+  const isRouterSilent = asked === 'failed';
+  const routed = asked === 'failed' ? null : asked;
+  const line = routed ?? (roads === null ? null : await askWorker(from, to, roads));
+  return { line: line ?? [from, to], isStraight: line === null, isRouterSilent };
 }
 
-/** If the router fails or finds no way, the roads of the base map are used. */
-async function askRouter(from: Position, to: Position): Promise<Position[] | null> {
+/** Null if the router knows no way; it may know one in parts of the world that the base map lacks, and the reverse. */
+async function askRouter(from: Position, to: Position): Promise<Position[] | null | 'failed'> {
   try {
     const { line } = await call(findRoute, { query: { from: from.join(), to: to.join() }, quiet: true });
     return line;
-  } catch {
-    return null;
+  } catch (error) {
+    return error instanceof ApiError && error.status === 404 ? null : 'failed';
   }
 }
 

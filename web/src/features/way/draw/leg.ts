@@ -5,6 +5,8 @@ export interface Leg {
   line: Position[];
   /** No road was found. */
   isStraight: boolean;
+  /** There is a router, and it failed. */
+  isRouterSilent: boolean;
 }
 
 export interface LegRequest {

@@ -1,6 +1,6 @@
 import { at } from '@dozor/domain/testing/plane.ts';
 import { expect, test } from 'vitest';
-import { joinedLine, withStopBetween } from './stops.ts';
+import { joinedLine, withStopBetween, withStopInLeg } from './stops.ts';
 
 test('a stop on the way comes between the two that it lies between', () => {
   const stops = [at(0, 0), at(1000, 0), at(1000, 1000)];
@@ -11,4 +11,13 @@ test('a stop on the way comes between the two that it lies between', () => {
 test('the line of legs has each stop once', () => {
   const [a, b, c] = [at(0, 0), at(1000, 0), at(1000, 1000)] as const;
   expect(joinedLine([{ line: [a, b] }, { line: [b, c] }])).toEqual([a, b, c]);
+});
+
+test('where the line of a leg was taken, its stop comes, however far it was dragged', () => {
+  const stops = [at(0, 0), at(1000, 0), at(2000, 0)];
+  // The road of the second leg comes near the first stop.
+  const legs = [{ line: [at(0, 0), at(1000, 0)] }, { line: [at(1000, 0), at(100, 500), at(2000, 0)] }];
+  const stop = at(100, 900);
+  expect(withStopInLeg(stops, stop, { legs, from: at(110, 490) })).toEqual([stops[0], stops[1], stop, stops[2]]);
+  expect(withStopInLeg(stops, stop, { legs, from: at(500, 0) })).toEqual([stops[0], stop, stops[1], stops[2]]);
 });

@@ -1,5 +1,6 @@
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import type { Position } from '@dozor/domain/geometry/position.ts';
+import { nearestOnLine } from '@dozor/domain/roads/nearest-on-line.ts';
 
 export type Stops = readonly Position[];
 
@@ -10,6 +11,20 @@ export function withStopBetween(stops: Stops, stop: Position): Stops {
     const [from, to] = [stops[at - 1]!, stops[at]!];
     const longer = distanceMeters(...from, ...stop) + distanceMeters(...stop, ...to) - distanceMeters(...from, ...to);
     if (longer < best.longer) best = { at, longer };
+  }
+  return stops.toSpliced(best.at, 0, stop);
+}
+
+/** The stops with one more in the leg whose line was taken at a position. */
+export function withStopInLeg(
+  stops: Stops,
+  stop: Position,
+  { legs, from }: { legs: readonly { line: readonly Position[] }[]; from: Position },
+): Stops {
+  let best = { at: stops.length, meters: Infinity };
+  for (const [at, { line }] of legs.entries()) {
+    const meters = nearestOnLine(line, from)?.meters ?? Infinity;
+    if (meters < best.meters) best = { at: at + 1, meters };
   }
   return stops.toSpliced(best.at, 0, stop);
 }

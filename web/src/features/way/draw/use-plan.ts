@@ -5,18 +5,21 @@ import { siteConfigQuery } from '../../../api/site-config-query.ts';
 import { loadBasemapTileJson } from '../../../map/base/basemap-source.ts';
 import { findLeg } from './find-leg.ts';
 import type { Leg } from './leg.ts';
-import { joinedLine, type Stops, withStopBetween } from './stops.ts';
+import { joinedLine, type Stops, withStopBetween, withStopInLeg } from './stops.ts';
 
 const noStops: Stops = [];
+const noLegs: readonly Leg[] = [];
 
 /** A way that is being drawn. */
 export interface Plan {
   stops: Stops;
   /** A part of it has no road. */
   isStraight: boolean;
+  /** The router failed: the way follows the roads of the map. */
+  isRouterSilent: boolean;
   add: (stop: Position) => void;
-  /** Adds a stop between the two others that it lies between. */
-  insert: (stop: Position) => void;
+  /** Adds a stop between the two others between which the line was taken. */
+  insert: (stop: Position, from: Position) => void;
   move: (index: number, stop: Position) => void;
   remove: (index: number) => void;
   /** Undoes the last change; null if there is none. */
@@ -27,8 +30,8 @@ export interface Plan {
 /** @param onLine called with the line of two or more stops, and with null when there are fewer again */
 export function usePlan(basemap: string, onLine: (line: Position[] | null) => void): Plan {
   const [steps, setSteps] = useState<readonly Stops[]>([noStops]);
-  /** The last stops whose way was found. */
-  const [found, setFound] = useState({ stops: noStops, isStraight: false });
+  /** The last stops whose way was found, and that way. */
+  const [found, setFound] = useState({ stops: noStops, legs: noLegs });
   const hasRouter = useQuery(siteConfigQuery).data?.router === true;
   const stops = steps.at(-1) ?? noStops;
   const legs = useRef(new Map<string, Promise<Leg>>());
@@ -45,7 +48,7 @@ export function usePlan(basemap: string, onLine: (line: Position[] | null) => vo
     }
     const all = await Promise.all(stops.slice(1).map((to, at) => legOf(stops[at]!, to)));
     if (!isWanted()) return;
-    setFound({ stops, isStraight: all.some((leg) => leg.isStraight) });
+    setFound({ stops, legs: all });
     onLine(joinedLine(all));
   });
   useEffect(() => {
@@ -59,9 +62,13 @@ export function usePlan(basemap: string, onLine: (line: Position[] | null) => vo
   const change = (next: Stops) => setSteps((before) => [...before, next]);
   return {
     stops,
-    isStraight: found.stops === stops && found.isStraight,
+    isStraight: found.stops === stops && found.legs.some((leg) => leg.isStraight),
+    isRouterSilent: found.stops === stops && found.legs.some((leg) => leg.isRouterSilent && !leg.isStraight),
     add: (stop) => change([...stops, stop]),
-    insert: (stop) => change(withStopBetween(stops, stop)),
+    insert: (stop, from) =>
+      change(
+        found.stops === stops ? withStopInLeg(stops, stop, { legs: found.legs, from }) : withStopBetween(stops, stop),
+      ),
     move: (index, stop) => change(stops.with(index, stop)),
     remove: (index) => change(stops.toSpliced(index, 1)),
     undo: steps.length > 1 ? () => setSteps((before) => before.slice(0, -1)) : null,

@@ -18,7 +18,7 @@ interface WayDrawProps {
 /** The stops of a way: by tapping the map or by name. */
 export function WayDraw({ plan, search, onDone }: WayDrawProps) {
   const { t } = useTranslation('way');
-  const { stops, isStraight, undo, remove } = plan;
+  const { stops, isStraight, isRouterSilent, undo, remove } = plan;
   const townAt = useTownsNear(stops);
   const nameOf = (stop: Position) => townAt(stop) ?? `${stop[1].toFixed(4)}, ${stop[0].toFixed(4)}`;
   return (
@@ -47,6 +47,7 @@ export function WayDraw({ plan, search, onDone }: WayDrawProps) {
         </ol>
       )}
       {isStraight && <p className={classes['warning']}>{t('draw.straight')}</p>}
+      {isRouterSilent && <p className={classes['note']}>{t('draw.noRouter')}</p>}
       {(undo !== null || onDone !== null) && (
         <div className={classes['actions']}>
           {undo !== null && (
