@@ -1,5 +1,6 @@
 import type { ExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { completeExportOptions, type ExportOptions, exportOptionsSchema } from '@dozor/domain/format/export-options.ts';
+import { Law } from '@dozor/domain/law/law.ts';
 import { ExportEngine } from '@dozor/server/features/export/export-engine.ts';
 import { Events } from '@dozor/server/core/events.ts';
 import { createLog } from '@dozor/server/core/log.ts';
@@ -13,7 +14,9 @@ export interface BenchEngine {
 export function openEngine(readModel: ReadModel): BenchEngine {
   const log = createLog({ logLevel: 'silent' });
   const events = new Events(log);
-  return { engine: new ExportEngine({ readModel, events, log }), events };
+  const profiles = new Map([...new Law().rows].map(([country, { profile }]) => [country, profile]));
+  const feedLaw = { profiles, secret: 'of the measurement' };
+  return { engine: new ExportEngine({ readModel, events, log, feedLaw }), events };
 }
 
 /** The options of a user who chose only a format and all countries. */
