@@ -17,10 +17,10 @@ const clock = { now: () => Date.UTC(2026, 10, 1) };
 const folder = mkdtempSync(join(tmpdir(), 'dozor-pace-'));
 after(() => rmSync(folder, { recursive: true }));
 
-/** A list of cameras in a row, 70 m apart. */
+/** A list of cameras in a row, 35 m apart. */
 function listOf(rows: number): string {
   const path = join(folder, `${rows}.csv`);
-  const lines = Array.from({ length: rows }, (_, row) => `${(30 + row / 1000).toFixed(3)},61.5,60`);
+  const lines = Array.from({ length: rows }, (_, row) => `${(30 + row / 1500).toFixed(5)},61.5,60`);
   writeFileSync(path, ['lon,lat,speed', ...lines, ''].join('\n'));
   return path;
 }
@@ -48,16 +48,16 @@ eachDialect((dialect) => {
     };
     const stored = () => database.kysely.selectFrom('points').select(['idx', 'revision', 'x']).orderBy('idx').execute();
 
-    test('is 2000 points without a rest, and 200 with one where a server runs', async () => {
-      assert.deepEqual(await writePace(database), { points: 2000, gathered: 100_000, restMs: 0 });
+    test('is 5000 points without a rest, and 200 with one where a server runs', async () => {
+      assert.deepEqual(await writePace(database), { points: 5000, gathered: 100_000, restMs: 0 });
       const stop = await serve();
       assert.deepEqual(await writePace(database), { points: 200, gathered: 200, restMs: 15 });
       await stop();
-      assert.deepEqual(await writePace(database), { points: 2000, gathered: 100_000, restMs: 0 });
+      assert.deepEqual(await writePace(database), { points: 5000, gathered: 100_000, restMs: 0 });
     });
 
     test('a write that fails in the middle leaves nothing of itself, and all that was written before', async () => {
-      const path = listOf(4500);
+      const path = listOf(11_250);
       let writes = 0;
       const failing: DozorDatabase = {
         ...database,
@@ -69,12 +69,12 @@ eachDialect((dialect) => {
           }),
       };
       await assert.rejects(importFile({ database: failing, places, clock }, { path }), /the power is gone/);
-      assert.equal((await stored()).length, 2000);
+      assert.equal((await stored()).length, 5000);
       assert.deepEqual(await checkDatabase(database, places), []);
       const again = await importFile({ database, places, clock }, { path });
-      assert.deepEqual([again.imported, again.duplicates, again.rejected], [2500, 2000, 0]);
+      assert.deepEqual([again.imported, again.duplicates, again.rejected], [6250, 5000, 0]);
       const points = await stored();
-      assert.equal(new Set(points.map(({ x }) => x)).size, 4500);
+      assert.equal(new Set(points.map(({ x }) => x)).size, 11_250);
       assert.equal(new Set(points.map(({ revision }) => revision)).size, 3);
       assert.deepEqual(await checkDatabase(database, places), []);
     });
