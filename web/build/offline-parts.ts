@@ -31,8 +31,6 @@ const pages = [
 const texts = ['rules', 'mission'];
 const words = [
   'accounts',
-  'actions',
-  'comments',
   'converter',
   'drive',
   'edit',
@@ -40,9 +38,7 @@ const words = [
   'notifications',
   'offline',
   'pages',
-  'photos',
   'shortcuts',
-  'votes',
   'way',
   'warn',
 ];
@@ -67,6 +63,7 @@ export function offlineFiles(parts: BuiltParts): ReadonlySet<string> {
   for (const key of pages) follow(key, false, new Set());
   for (const language of languages) {
     follow(`src/i18n/words-${language}.ts`, false, seen);
+    follow(`src/i18n/card-words-${language}.ts`, false, seen);
     for (const name of words) follow(`src/i18n/${language}/${name}.json`, false, seen);
     for (const name of texts) {
       const own = `src/content/${language}/${name}.md`;

@@ -1,0 +1,79 @@
+import { isMapLibre } from './map-libre-source.ts';
+
+/** The map with its initial overlays: needed by no other screen. */
+const firstOfMap = [
+  /[\\/]web[\\/]src[\\/]map[\\/](?!(edit|mini|ground|roads|past|way)[\\/]|bare[\\/](?!bare-(host|view))|candidates[\\/]use|outline[\\/]far(-outline|\.json$))/,
+  /[\\/]web[\\/]src[\\/]screens[\\/](map-screen|map[\\/]|use-escape)/,
+  /[\\/]web[\\/]src[\\/]features[\\/](context-menu|deep-link|layers|search-box)[\\/](?!found-places|place-options|places-query|map-context-menu)/,
+  /[\\/]web[\\/]src[\\/]features[\\/]edit[\\/](add-point-button|edit-address|use-edit-filter|new-point-position)/,
+  /[\\/]web[\\/]src[\\/]features[\\/](candidate-layer[\\/]candidate-layer-host|in-view[\\/](hover-tip|shown-count)|panorama[\\/]panorama-(host|store)|point-card[\\/]use-marked-point)/,
+  /[\\/]web[\\/]src[\\/]features[\\/](near-me[\\/]use-near-me|offline[\\/](live-note|use-stored-view)|past[\\/]past-address|print[\\/]print-sheet|shortcuts[\\/]map-more|welcome[\\/]newcomer)/,
+  /[\\/]web[\\/]src[\\/]point[\\/]show-freshness/,
+  /[\\/]domain[\\/]src[\\/]geometry[\\/]sector/,
+  /[\\/]contract[\\/]src[\\/]map[\\/]live-events/,
+  /[\\/]domain[\\/]src[\\/]point[\\/]freshness\.ts/,
+  /[\\/]web[\\/]src[\\/]ui[\\/]floating[\\/]popover-button/,
+  // In `icons` they would be a request of their own.
+  /[\\/]Icon(Bell|Checklist|Dots|Keyboard|MapDown|Printer|Route|Speakerphone|WifiOff)\.m?js/,
+];
+
+/** Modules shared by the page and the tile worker. The worker loads that file and nothing else of the app. */
+function isSharedWithWorker(id: string): boolean {
+  return isMapLibre(id) || sharedWithWorker.test(id);
+}
+
+const sharedWithWorker =
+  /[\\/](web[\\/]src[\\/]map[\\/](clusters[\\/](cluster-(bounds|size)|first-icons-zoom)|tiles[\\/]tile-address|objects[\\/]point-tiles-protocol|outline[\\/](outline-address|decode-outline))|contract[\\/]src[\\/]map[\\/]tile-schema|domain[\\/]src[\\/]geometry[\\/]unpack-numbers)\.ts$/;
+const onlyOfWorker =
+  /[\\/]web[\\/]src[\\/]map[\\/](tiles[\\/]tile-worker|clusters[\\/]((gather|merge|write)-clusters|read-layer|tile-message)|outline[\\/](read-outline|country-names))\.ts$/;
+
+/** The parts of Mantine used by most forms and lists, and needing nothing that floats. */
+const controls =
+  /[\\/]@mantine[\\/]core[\\/]esm[\\/](components[\\/](ActionIcon|Anchor|Checkbox|Group|Input|InputBase|NativeSelect|Paper|Progress|Stack|Switch|Text|Textarea|TextInput)[\\/]|components[\\/]Radio[\\/]RadioIcon|utils[\\/]InlineInput[\\/]|core[\\/](utils|DirectionProvider|styles-api)[\\/])|[\\/]use-(force-update|merged-ref|mounted|uncontrolled)\.mjs|[\\/]@tanstack[\\/]/;
+
+/**
+ * Code of several lazily loaded parts, by its folder. On its own each module would be a request; here a screen needs at
+ * most 20. A chunk takes its dependencies along, so that it never imports one below it.
+ */
+const sharedParts: Readonly<Record<string, RegExp>> = {
+  icons: /[\\/]@tabler[\\/]/,
+  controls,
+  floating: /[\\/]ui[\\/]floating[\\/]floating-part/,
+  tables:
+    /[\\/]core[\\/]esm[\\/]components[\\/](Tabs|SegmentedControl|FloatingIndicator|Pagination)[\\/]|[\\/]ui[\\/]data-table[\\/]/,
+  choices: /[\\/]core[\\/]esm[\\/]components[\\/](Combobox|MultiSelect|Pill|PillsInput|ScrollArea|Select)[\\/]/,
+  frame:
+    /[\\/]web[\\/]src[\\/]((api|i18n|kept|shell)[\\/]|screens[\\/]map-surface|ui[\\/](?!confirm|dialog|floating|form))/,
+  points:
+    /[\\/](domain[\\/]src[\\/](?!account|export|format|import|roads)|contract[\\/]src[\\/]|web[\\/]src[\\/](entry|features[\\/]edit|point[\\/](?!road)))/,
+  formats: /[\\/]domain[\\/]src[\\/](export|format|import)[\\/]/,
+  accounts:
+    /[\\/](@mantine[\\/]form|@simplewebauthn|PasswordInput|web[\\/]src[\\/](form|ui[\\/]form|features[\\/]accounts))[\\/]/,
+  files: /[\\/]features[\\/](converter|export)[\\/]/,
+  talk: /[\\/]features[\\/](comments|notifications|photos)[\\/]/,
+  // Needs the map.
+  roads: /[\\/](point[\\/]road|map[\\/]roads|features[\\/]votes|domain[\\/]src[\\/]roads)[\\/]/,
+  // The filter of the history needs `choices`, which moderators do without.
+  work: /[\\/]features[\\/](moderation[\\/]|history[\\/](?!feed-menu|history-filter|use-history-place))/,
+};
+
+/** What the scripts of the app consist of; where nothing is said, the bundler decides. The first matching group counts. */
+export const chunkPlan = [
+  { name: 'maplibre', test: isSharedWithWorker, includeDependenciesRecursively: false },
+  // Few requests at the start: code needed by every page is one file.
+  { name: 'start', tags: ['$initial' as const], test: (id: string) => !onlyOfWorker.test(id) },
+  { name: 'map', test: isFirstOfMap, includeDependenciesRecursively: false },
+  ...Object.entries(sharedParts).map(([name, path]) => ({
+    name,
+    test: (id: string) => path.test(id) && !isText.test(id),
+    // All of what floats comes at once, whoever needs a part of it.
+    minShareCount: name === 'floating' ? 1 : 2,
+  })),
+];
+
+/** Texts and pages are loaded one by one. */
+const isText = /\.(json|md)$/;
+
+function isFirstOfMap(id: string): boolean {
+  return firstOfMap.some((path) => path.test(id)) && !onlyOfWorker.test(id);
+}
