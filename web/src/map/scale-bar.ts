@@ -8,21 +8,31 @@ export interface ScaleBar {
 
 const metersPerPixelAtZoom0 = (2 * Math.PI * 6_378_137) / 512;
 
+const usualPx = 96;
+
 /** The longest round distance that is at most `maxPx` long in the middle of the view. */
-export function scaleBar({ center, zoom }: MapPosition, language: Language, maxPx = 96): ScaleBar {
-  const position = { center, zoom };
+export function scaleBar(position: MapPosition, language: Language, maxPx = usualPx): ScaleBar {
   const meters = roundMeters(position, maxPx);
+  return { widthPx: scaleWidth(position, meters), text: scaleText(meters, language) };
+}
+
+export function scaleText(meters: number, language: Language): string {
   const isFar = meters >= 1000;
   const format = new Intl.NumberFormat(language, {
     style: 'unit',
     unit: isFar ? 'kilometer' : 'meter',
     unitDisplay: 'short',
   });
-  return { widthPx: meters / metersPerPixel(position), text: format.format(isFar ? meters / 1000 : meters) };
+  return format.format(isFar ? meters / 1000 : meters);
+}
+
+/** The length of a distance in the middle of the view. */
+export function scaleWidth(position: MapPosition, meters: number): number {
+  return meters / metersPerPixel(position);
 }
 
 /** The longest round distance that is at most `maxPx` long in the middle of the view, in metres. */
-export function roundMeters(position: MapPosition, maxPx: number): number {
+export function roundMeters(position: MapPosition, maxPx = usualPx): number {
   return roundDown(metersPerPixel(position) * maxPx);
 }
 

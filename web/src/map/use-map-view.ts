@@ -19,6 +19,20 @@ export function useMapView(map: PointMap | null): MapView | null {
   return useSyncExternalStore(view.subscribe, view.get, view.get);
 }
 
+/**
+ * What follows from the view, such as a number: most moves leave it as it is, and its users are not rendered again.
+ *
+ * @param read returns the same value, or object, while nothing has changed
+ */
+export function useOfMapView<T>(map: PointMap | null, read: (view: MapView) => T): T | null {
+  const view: Readable<MapView | null> = map?.view ?? noView;
+  const get = (): T | null => {
+    const now = view.get();
+    return now === null ? null : read(now);
+  };
+  return useSyncExternalStore(view.subscribe, get, get);
+}
+
 export function useBaseCover(map: PointMap | null): BaseCover {
   const cover = map?.baseCover ?? allCovered;
   return useSyncExternalStore(cover.subscribe, cover.get, cover.get);

@@ -48,9 +48,17 @@ export function Shell({ menus, modals, notice, children }: ShellProps) {
   );
 }
 
-/** A loading screen (its code, its data) counts as a loading resource. */
+/**
+ * A loading screen (its code, its data) counts as a loading resource. What only the address of the same screen says, as
+ * each move of the map does, is loaded by nobody: it must not draw the bar and the overlay for a frame.
+ */
 function RouteLoading() {
-  useLoadingWhile(useRouterState({ select: (state) => state.status === 'pending' }));
+  useLoadingWhile(
+    useRouterState({
+      select: ({ status, location, resolvedLocation }) =>
+        status === 'pending' && location.pathname !== resolvedLocation?.pathname,
+    }),
+  );
   return null;
 }
 

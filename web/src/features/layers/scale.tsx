@@ -1,18 +1,18 @@
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { PointMap } from '../../map/point-map.ts';
-import { scaleBar } from '../../map/scale-bar.ts';
-import { useMapView } from '../../map/use-map-view.ts';
+import { roundMeters, scaleText, scaleWidth } from '../../map/scale-bar.ts';
+import { useOfMapView } from '../../map/use-map-view.ts';
 import classes from './scale.module.css';
 
 export function Scale({ map }: { map: PointMap | null }) {
-  const view = useMapView(map);
+  const meters = useOfMapView(map, ({ position }) => roundMeters(position));
+  const widthPx = useOfMapView(map, ({ position }) => Math.round(scaleWidth(position, roundMeters(position))));
   const language = useLanguage();
-  if (view === null) return null;
-  const { widthPx, text } = scaleBar(view.position, language);
+  if (meters === null || widthPx === null) return null;
   return (
     <div className={classes['ground']} aria-hidden>
       <div className={classes['scale']} style={{ width: widthPx }}>
-        {text}
+        {scaleText(meters, language)}
       </div>
     </div>
   );

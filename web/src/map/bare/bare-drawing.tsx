@@ -1,12 +1,14 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { MapView } from '../map-view.ts';
 import type { PointMap } from '../point-map.ts';
+import type { Bounds } from '../tiles/tile-address.ts';
+import { useOfMapView } from '../use-map-view.ts';
 import { drawGrid, drawRegions, drawTowns, layBareBasemap, nearZoom, type PackedRegionLines } from './bare-basemap.ts';
 import { BareNote } from './bare-note.tsx';
-import { areaAround, type BareView, isAreaOf, isWithin } from './bare-view.ts';
+import { areaAround, isAreaOf, isWithin } from './bare-view.ts';
 
 /** Farther out the names of countries are enough. */
 const minZoom = 4;
@@ -22,17 +24,19 @@ const regionLinesQuery = queryOptions({
 
 interface BareDrawingProps {
   map: PointMap;
-  view: MapView;
-  bare: BareView;
+  /** Drawn by the base layer; null for nothing. */
+  covered: Bounds | null;
+  isMiddleBare: boolean;
   hasNote: boolean;
 }
 
 /** Built-in parts of the base map: towns, regions, a grid. */
-export function BareDrawing({ map, view, bare: { covered, isMiddleBare }, hasNote }: BareDrawingProps) {
+export function BareDrawing({ map, covered, isMiddleBare, hasNote }: BareDrawingProps) {
   const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const language = useLanguage();
-  const area = useArea(view);
-  const isClose = view.position.zoom >= minZoom;
+  const area = useArea(map);
+  const isClose = useOfMapView(map, ({ position }) => position.zoom >= minZoom) === true;
+  const isNear = useOfMapView(map, ({ position }) => position.zoom >= nearZoom) === true;
   const { data: regions } = useQuery({ ...regionLinesQuery, enabled: isClose });
   useEffect(() => map.lend((made) => layBareBasemap(made, theme)), [map, theme]);
   useEffect(() => map.lend((made) => drawGrid(made, isMiddleBare ? area : null)), [map, theme, area, isMiddleBare]);
@@ -55,15 +59,18 @@ export function BareDrawing({ map, view, bare: { covered, isMiddleBare }, hasNot
       isWanted = false;
     };
   }, [map, theme, area, language, isClose, covered]);
-  if (!hasNote || !isMiddleBare || view.position.zoom < nearZoom) return null;
+  if (!hasNote || !isMiddleBare || !isNear) return null;
   return <BareNote isOutside={covered !== null} />;
 }
 
 /** The area to draw: the same for all views within it. */
-function useArea(view: MapView): MapView {
-  const [area, setArea] = useState(() => areaAround(view));
-  if (isAreaOf(area, view)) return area;
-  const next = areaAround(view);
-  setArea(next);
-  return next;
+function useArea({ view }: PointMap): MapView {
+  const [get] = useState(() => {
+    let area = areaAround(view.get());
+    return () => {
+      if (!isAreaOf(area, view.get())) area = areaAround(view.get());
+      return area;
+    };
+  });
+  return useSyncExternalStore(view.subscribe, get, get);
 }

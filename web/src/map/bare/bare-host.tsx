@@ -3,7 +3,7 @@ import { lazyPart } from '../../ui/part/lazy-part.tsx';
 import { PartBoundary } from '../../ui/part/part-boundary.tsx';
 import { whenAtRest } from '../../ui/part/when-at-rest.ts';
 import type { PointMap } from '../point-map.ts';
-import { useBaseCover, useMapView } from '../use-map-view.ts';
+import { useBaseCover, useOfMapView } from '../use-map-view.ts';
 import { bareView } from './bare-view.ts';
 
 // Not needed while the base layer draws the view.
@@ -20,16 +20,21 @@ interface BareHostProps {
 
 /** Draws the built-in parts of the base map where the base layer has nothing: it does not load, or ends here. */
 export function BareHost({ map, hasNote = true }: BareHostProps) {
-  const view = useMapView(map);
   const cover = useBaseCover(map);
+  const isBare = useOfMapView(map, (view) => bareView(cover, view) !== null);
+  const isMiddleBare = useOfMapView(map, (view) => bareView(cover, view)?.isMiddleBare);
   // The towns of the world are as large as the first view: until that has loaded, the outline of countries is enough.
   const [isTheirTurn, setTheirTurn] = useState(() => !navigator.onLine);
   useEffect(() => whenAtRest(() => setTheirTurn(true), maxWaitMs), []);
-  const bare = view === null ? null : bareView(cover, view);
-  if (map === null || view === null || bare === null || !isTheirTurn) return null;
+  if (map === null || isBare !== true || !isTheirTurn) return null;
   return (
     <PartBoundary isQuiet>
-      <BareDrawing map={map} view={view} bare={bare} hasNote={hasNote} />
+      <BareDrawing
+        map={map}
+        covered={cover.isReached ? cover.covered : null}
+        isMiddleBare={isMiddleBare === true}
+        hasNote={hasNote}
+      />
     </PartBoundary>
   );
 }
