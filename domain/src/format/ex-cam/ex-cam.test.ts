@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { encodeFeed } from '../../testing/encode-feed.ts';
+import { encodeFeed, testFeedTools } from '../../testing/encode-feed.ts';
 import { fullOptions, goldenChangedMs, goldenPoints, plainOptions } from '../../export/testing/golden-points.ts';
-import type { ExportablePoint } from '../../export/point-row.ts';
+import { type ExportablePoint, pointRow } from '../../export/point-row.ts';
 import { syntheticCameras } from '../../export/testing/synthetic-cameras.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 import { readWhole } from '../../import/testing/read-whole.ts';
@@ -14,6 +14,7 @@ import { leftOutTypes } from '../left-out-types.ts';
 import { goldenFile, type GoldenKind } from '../testing/golden-file.ts';
 import { exCamFacts } from './ex-cam-facts.ts';
 import { test } from 'vitest';
+import { exCamEncoder } from './ex-cam-encoder.ts';
 
 const update = process.env['UPDATE_GOLDEN'] === '1';
 const meta = { changed: goldenChangedMs };
@@ -176,4 +177,12 @@ test('France has zones without anything of a camera, Germany and Switzerland not
   for (const country of ['DE', 'CH']) assert.deepEqual(written([camera({}, country)]), []);
   const both = written([camera({ dirType: 2 }, 'FR')]);
   assert.equal(both.length, 2);
+});
+
+test('countries whose law allows no warning have no rows, and a zone of France is one', () => {
+  const [first] = syntheticCameras(1);
+  assert.ok(first);
+  const carries = (country: string) =>
+    exCamEncoder.carries(pointRow({ ...first, type: 'static_cam', country }, 1), testFeedTools.law);
+  assert.deepEqual(['DE', 'CH', 'FR', 'RU'].map(carries), [false, false, true, true]);
 });
