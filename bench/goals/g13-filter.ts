@@ -23,6 +23,7 @@ export const g13: Goal = {
       await visited.map.open('/');
       await page.getByRole('button', { name: 'Фильтр' }).click();
       await visited.map.panel('Фильтр карты').waitFor();
+      await page.getByRole('button', { name: 'Типы: Камеры' }).click();
       // Requests that a first visit makes when idle are not part of the filter's cost.
       await page.waitForFunction((restMs) => {
         const ends = performance.getEntriesByType('resource').map((entry) => entry.startTime + entry.duration);
