@@ -219,27 +219,6 @@ test('a way is drawn by thumb along the streets, changed, undone and driven back
   assert.deepEqual(complaints, []);
 });
 
-test('where the router is slow or fails, that is said and the roads of the map are driven', async () => {
-  const { page } = await stage.visitor(phone);
-  await page.route('**/api/config', async (request) => {
-    const answer = await request.fetch();
-    await request.fulfill({ json: { ...((await answer.json()) as object), router: true } });
-  });
-  const failed = { message: 'The router did not answer: try again, or draw the way' };
-  await page.route('**/api/route?*', (request) => request.fulfill({ status: 502, json: failed }));
-  const way = new WayDriver(page);
-  await way.open();
-  await way.map.goTo((street.west + street.east) / 2, street.latitude - 0.008, 12);
-  await way.tap(street.west + 0.002, street.latitude);
-  await page.getByRole('button', { name: /^Место 1/ }).waitFor();
-  await way.tap(street.east - 0.002, street.latitude);
-  await way
-    .total()
-    .getByText(/^3,\d км: на вас смотрит 1 камера/)
-    .waitFor();
-  await page.getByText('Сервис маршрутов не ответил').waitFor();
-});
-
 test('with the keyboard alone places are searched, moved and removed', async () => {
   const { page, complaints } = await stage.visitor();
   const way = new WayDriver(page);
