@@ -8,10 +8,10 @@ export interface ScaleBar {
 
 const metersPerPixelAtZoom0 = (2 * Math.PI * 6_378_137) / 512;
 
-const usualPx = 96;
+const defaultPx = 96;
 
 /** The longest round distance that is at most `maxPx` long in the middle of the view. */
-export function scaleBar(position: MapPosition, language: Language, maxPx = usualPx): ScaleBar {
+export function scaleBar(position: MapPosition, language: Language, maxPx = defaultPx): ScaleBar {
   const meters = roundMeters(position, maxPx);
   return { widthPx: scaleWidth(position, meters), text: scaleText(meters, language) };
 }
@@ -32,7 +32,7 @@ export function scaleWidth(position: MapPosition, meters: number): number {
 }
 
 /** The longest round distance that is at most `maxPx` long in the middle of the view, in metres. */
-export function roundMeters(position: MapPosition, maxPx = usualPx): number {
+export function roundMeters(position: MapPosition, maxPx = defaultPx): number {
   return roundDown(metersPerPixel(position) * maxPx);
 }
 

@@ -3,7 +3,7 @@ import type { LngLat } from '../camera/map-position.ts';
 import classes from './way-stops.module.css';
 
 /** What moves less is a tap. */
-const leastPx = 4;
+const minPx = 4;
 const mouseReachPx = 8;
 const fingerReachPx = 16;
 
@@ -83,7 +83,7 @@ export class LineDrag {
       return;
     }
     drag.at = at;
-    drag.isMoved ||= event.point.dist(drag.start) > leastPx;
+    drag.isMoved ||= event.point.dist(drag.start) > minPx;
     if (drag.isMoved) this.#show(at);
   };
 
