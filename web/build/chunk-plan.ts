@@ -14,7 +14,7 @@ const firstOfMap = [
   /[\\/]domain[\\/]src[\\/]point[\\/]freshness\.ts/,
   /[\\/]web[\\/]src[\\/]ui[\\/]floating[\\/]popover-button/,
   // In `icons` they would be a request of their own.
-  /[\\/]Icon(Bell|Checklist|Dots|Keyboard|MapDown|Printer|Route|Speakerphone|WifiOff)\.m?js/,
+  /[\\/]Icon(Bell|Checklist|Dots|Keyboard|MapDown|Printer|Route|Speakerphone|SteeringWheel|WifiOff)\.m?js/,
 ];
 
 /** Modules shared by the page and the tile worker. The worker loads that file and nothing else of the app. */
