@@ -51,5 +51,11 @@ export function DrivePage() {
   };
   if (run !== null) return <DriveFace run={run} saying={saying} onEnd={end} />;
   if (summary !== null) return <DriveSummaryPage summary={summary} onAgain={start} />;
-  return <DriveStart isReady={settings !== undefined} onStart={start} />;
+  return (
+    <DriveStart
+      isReady={settings !== undefined}
+      hasWay={settings !== undefined && settings.way !== null}
+      onStart={start}
+    />
+  );
 }

@@ -4,6 +4,7 @@ import { keepVote } from '../../kept/keep-vote.ts';
 import { sendWaiting } from '../../kept/send-waiting.ts';
 import { announce } from './announce.ts';
 import type { DriveSummary } from './drive-summary-store.ts';
+import { mutePoint } from './use-drive-settings.ts';
 import { stayAwake } from './stay-awake.ts';
 import type { DrivenPoint, DriveRequest, DriveSettings, DriveView } from './work/drive-view.ts';
 
@@ -81,7 +82,9 @@ export class DriveRun {
     return this.#state.summary;
   }
 
+  /** No more warnings of a point, on this drive and later ones. */
   mute(id: string): void {
+    mutePoint(id);
     this.#ask({ kind: 'mute', id });
   }
 

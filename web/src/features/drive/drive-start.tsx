@@ -7,15 +7,17 @@ import classes from './drive.module.css';
 
 interface DriveStartProps {
   isReady: boolean;
+  /** A way was chosen. */
+  hasWay: boolean;
   onStart: () => void;
 }
 
 /** Says once what a browser cannot do. */
-export function DriveStart({ isReady, onStart }: DriveStartProps) {
+export function DriveStart({ isReady, hasWay, onStart }: DriveStartProps) {
   const { t } = useTranslation('drive');
   const hasPositions = 'geolocation' in navigator;
   return (
-    <TextPage title={t('drive.title', { ns: 'screens' })} lead={<p>{t('start.lead')}</p>}>
+    <TextPage title={t('drive.title', { ns: 'screens' })} lead={<p>{t(hasWay ? 'start.way' : 'start.lead')}</p>}>
       <Button
         className={classes['start']}
         size="xl"

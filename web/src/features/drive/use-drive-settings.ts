@@ -1,6 +1,9 @@
 import { lawTable } from '@dozor/domain/law/law-table.ts';
 import type { LawProfile } from '@dozor/domain/law/law-profile.ts';
+import { lineOfFragment } from '@dozor/domain/ways/way-link.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { lawQuery } from '../../api/law-query.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { createDeviceStore } from '../../kept/device-store.ts';
@@ -19,8 +22,22 @@ const lawStore = createDeviceStore<Readonly<Record<string, LawProfile>>>(
   (stored) => (typeof stored === 'object' && stored !== null ? (stored as Record<string, LawProfile>) : undefined),
 );
 
-/** Undefined until it is known whether there is a base map with roads. */
+/** Ids of points that this driver does not want to be warned about. */
+const mutedStore = createDeviceStore<readonly string[]>('dozor-muted', [], (stored) =>
+  Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : undefined,
+);
+
+export function mutePoint(id: string): void {
+  mutedStore.set([...mutedStore.get(), id]);
+}
+
+/**
+ * Undefined until it is known whether there is a base map with roads. The way to follow is in the fragment of the
+ * address, which no server sees.
+ */
 export function useDriveSettings(): DriveSettings | undefined {
+  const hash = useLocation({ select: ({ hash: fragment }) => fragment });
+  const way = useMemo(() => lineOfFragment(hash), [hash]);
   const { ground, hasBasemap } = useBasemap();
   const address = hasBasemap && ground.kind === 'ground' ? ground.url : '';
   const { data: roads } = useQuery({
@@ -32,7 +49,7 @@ export function useDriveSettings(): DriveSettings | undefined {
   });
   const { data: rows } = useQuery(lawQuery(useLanguage()));
   if (address !== '' && roads === undefined) return undefined;
-  return { roads: roads ?? null, law: lawOf(rows), zoneSeed: zoneSeed() };
+  return { roads: roads ?? null, law: lawOf(rows), zoneSeed: zoneSeed(), muted: mutedStore.get(), way };
 }
 
 function lawOf(rows: readonly { country: string; profile: LawProfile }[] | undefined): DriveSettings['law'] {

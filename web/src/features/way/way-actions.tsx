@@ -1,7 +1,8 @@
 import type { Position } from '@dozor/domain/geometry/position.ts';
 import { maxLinkCharacters, wayFragment, withoutEnds } from '@dozor/domain/ways/way-link.ts';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconDeviceFloppy, IconDots, IconPencil, IconPrinter, IconX } from '@tabler/icons-react';
+import { IconDeviceFloppy, IconDots, IconPencil, IconPrinter, IconSteeringWheel, IconX } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -26,6 +27,7 @@ interface WayActionsProps {
 /** The actions on a way. */
 export function WayActions({ way, line, rows, meters }: WayActionsProps) {
   const { t } = useTranslation('way');
+  const navigate = useNavigate();
   const [isNaming, setNaming] = useState(false);
   const proposed = useProposedName(line, meters);
   const keep = async (name: string) => {
@@ -47,6 +49,7 @@ export function WayActions({ way, line, rows, meters }: WayActionsProps) {
     });
     if (isShared) notify({ type: 'info', message: t('actions.linkShared') });
   };
+  const drive = () => void navigate({ to: '/drive', hash: wayFragment(line) ?? '' });
   const icon = { size: 16, 'aria-hidden': true };
   const ids = [...rows.facing, ...rows.perhaps].map(({ id }) => id);
   return (
@@ -71,6 +74,9 @@ export function WayActions({ way, line, rows, meters }: WayActionsProps) {
       >
         {(Menu) => (
           <>
+            <Menu.Item leftSection={<IconSteeringWheel {...icon} />} onClick={drive}>
+              {t('actions.drive')}
+            </Menu.Item>
             <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={() => globalThis.print()}>
               {t('print.button')}
             </Menu.Item>

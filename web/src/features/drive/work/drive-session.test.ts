@@ -1,17 +1,17 @@
 import type { PlacedTilePoint } from '@dozor/contract/map/tile-way-points.ts';
 import type { Position } from '@dozor/domain/geometry/position.ts';
-import type { LawProfile } from '@dozor/domain/law/law-profile.ts';
 import { at, roadThrough } from '@dozor/domain/testing/plane.ts';
 import { tilesAlong } from '@dozor/domain/ways/tiles-along.ts';
 import { expect, test } from 'vitest';
 import { DriveSession, type DriveSources } from './drive-session.ts';
-import type { DriveView } from './drive-view.ts';
+import type { DriveSettings, DriveView } from './drive-view.ts';
 
 const road = roadThrough([
   [0, 0],
   [12_000, 0],
 ]);
 const speed = 20;
+const noSettings: DriveSettings = { roads: '', law: {}, zoneSeed: 'a phone', muted: [], way: null };
 
 interface Placed {
   id: number;
@@ -41,9 +41,9 @@ function network(points: readonly PlacedTilePoint[], country: (x: number) => str
 
 async function driveEast(
   sources: DriveSources,
-  { law = {}, from = 100, to = 6000 }: { law?: Record<string, LawProfile>; from?: number; to?: number } = {},
+  { from = 100, to = 6000, ...settings }: Partial<DriveSettings> & { from?: number; to?: number } = {},
 ): Promise<(DriveView & { east: number })[]> {
-  const session = new DriveSession(sources, { roads: '', law, zoneSeed: 'a phone' });
+  const session = new DriveSession(sources, { ...noSettings, ...settings });
   const views: (DriveView & { east: number })[] = [];
   for (let east = from; east <= to; east += speed) {
     const [x, y] = at(east, 0);
@@ -77,14 +77,28 @@ test('signs are seen by themselves, hazards are said', async () => {
 });
 
 test('a muted camera stays silent', async () => {
-  const session = new DriveSession(network([placedPoint({ id: 7, east: 2000 })]), { roads: '', law: {}, zoneSeed: '' });
-  session.mute('7');
-  for (let east = 100; east < 2500; east += speed) {
-    const [x, y] = at(east, 0);
-    const view = session.fix({ timeMs: east * 50, x, y, accuracyMeters: 5, speed, heading: 90 });
-    expect(view.warning).toBeNull();
-    await new Promise((resolve) => setTimeout(resolve));
-  }
+  const views = await driveEast(network([placedPoint({ id: 7, east: 2000 })]), { to: 2500, muted: ['7'] });
+  expect(said(views)).toEqual([]);
+  expect(views.some(({ next }) => next?.point.id === '7')).toBe(true);
+});
+
+test('where the known way turns off, a camera straight on is not said', async () => {
+  const side = roadThrough([
+    [3000, 0],
+    [3000, 3000],
+  ]);
+  const sources = network([placedPoint({ id: 7, east: 3100 })]);
+  const roads = async () => [
+    roadThrough([
+      [0, 0],
+      [3000, 0],
+      [12_000, 0],
+    ]),
+    side,
+  ];
+  const way = [at(0, 0), at(3000, 0), at(3000, 3000)];
+  expect(said(await driveEast({ ...sources, roads }, { to: 2980 }))).toHaveLength(1);
+  expect(said(await driveEast({ ...sources, roads }, { to: 2980, way }))).toEqual([]);
 });
 
 test('where the law asks for silence cameras are neither said nor shown; hazards are', async () => {
@@ -132,7 +146,7 @@ test('tiles that cannot be had are requested again, and the drive says that it k
 });
 
 test('a position that jumps is not trusted', async () => {
-  const session = new DriveSession(network([]), { roads: '', law: {}, zoneSeed: '' });
+  const session = new DriveSession(network([]), noSettings);
   const view = (second: number, east: number) => {
     const [x, y] = at(east, 0);
     return session.fix({ timeMs: second * 1000, x, y, accuracyMeters: 5, speed, heading: 90 });

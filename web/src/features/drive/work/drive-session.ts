@@ -7,6 +7,7 @@ import type { LawProfile } from '@dozor/domain/law/law-profile.ts';
 import type { FreshnessState } from '@dozor/domain/point/freshness.ts';
 import { typeGroups, type PointType } from '@dozor/domain/point/point-type.ts';
 import { roadGraph } from '@dozor/domain/roads/road-graph.ts';
+import { matchLine } from '@dozor/domain/ways/match-line.ts';
 import type { WayPoint } from '@dozor/domain/ways/way-check.ts';
 import type { DrivenPoint, DriveSettings, DriveView } from './drive-view.ts';
 import { pointsByLaw } from './points-by-law.ts';
@@ -34,7 +35,7 @@ export class DriveSession {
   readonly #sources: DriveSources;
   readonly #settings: DriveSettings;
   readonly #tiles: TilesAround;
-  readonly #muted = new Set<string>();
+  readonly #muted: Set<string>;
   readonly #drive: Drive;
   readonly #sections = new Map<string, WayPoint>();
   #points: readonly DrivePoint[] = [];
@@ -48,6 +49,7 @@ export class DriveSession {
     this.#sources = sources;
     this.#settings = settings;
     this.#tiles = new TilesAround(sources);
+    this.#muted = new Set(settings.muted);
     this.#drive = new Drive(roadGraph([]), { points: [], muted: this.#muted });
   }
 
@@ -61,7 +63,9 @@ export class DriveSession {
     const loaded = this.#tiles.takeNew();
     if (loaded !== null) {
       const points = this.#take(loaded.points);
-      this.#drive.goOn(roadGraph(loaded.roads), { points });
+      const roads = roadGraph(loaded.roads);
+      const { way } = this.#settings;
+      this.#drive.goOn(roads, { points, ...(way !== null && { knownEdges: [...matchLine(way, roads).edges] }) });
     }
     const country = this.#sources.countryAt(fix.x, fix.y);
     this.#silentCountry = silentProfiles.has(this.#profileOf(country)) ? country : null;

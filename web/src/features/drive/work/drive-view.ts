@@ -1,6 +1,7 @@
 import type { DriveWarning } from '@dozor/domain/drive/warnings.ts';
 import type { Fix } from '@dozor/domain/drive/fix.ts';
 import type { SectionState } from '@dozor/domain/drive/section-drive.ts';
+import type { Position } from '@dozor/domain/geometry/position.ts';
 import type { LawProfile } from '@dozor/domain/law/law-profile.ts';
 import type { FreshnessState } from '@dozor/domain/point/freshness.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
@@ -46,6 +47,10 @@ export interface DriveSettings {
   law: Readonly<Record<string, LawProfile>>;
   /** Any text, the same for all drives of this device: the beginnings of zones depend on it. */
   zoneSeed: string;
+  /** Ids of points that the driver does not want to be warned about. */
+  muted: readonly string[];
+  /** The way that the driver follows; null if it is not known. */
+  way: readonly Position[] | null;
 }
 
 export type DriveRequest =
