@@ -120,7 +120,7 @@ test('language and theme are changed, and a file is exported, by keys alone', as
   await page.getByRole('menu').waitFor({ state: 'detached' });
   await page.keyboard.press('Digit3');
   await keyboard.enter(page.getByRole('link', { name: 'Loading into a navigator' }));
-  await keyboard.enter(page.getByRole('main').getByRole('link', { name: 'export', exact: true }).first());
+  await keyboard.enter(page.getByRole('main').getByRole('link', { name: 'Download', exact: true }).first());
   await keyboard.enter(page.getByRole('button', { name: 'More formats' }));
   const others = page.getByRole('radiogroup', { name: 'Other formats' });
   // None is chosen yet: Tab reaches the first of them.

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconLock, IconSteeringWheel } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/translation.ts';
 import { TextPage } from '../../ui/text-page/text-page.tsx';
@@ -18,14 +18,7 @@ export function DriveStart({ isReady, hasWay, onStart }: DriveStartProps) {
   const hasPositions = 'geolocation' in navigator;
   return (
     <TextPage title={t('drive.title', { ns: 'screens' })} lead={<p>{t(hasWay ? 'start.way' : 'start.lead')}</p>}>
-      <Button
-        className={classes['start']}
-        size="xl"
-        leftSection={<IconSteeringWheel size={28} stroke={1.75} aria-hidden />}
-        disabled={!hasPositions}
-        loading={!isReady}
-        onClick={onStart}
-      >
+      <Button className={classes['start']} size="xl" disabled={!hasPositions} loading={!isReady} onClick={onStart}>
         {t('start.action')}
       </Button>
       {!hasPositions && <p>{t('start.noPositions')}</p>}

@@ -7,8 +7,6 @@ import { useMemo } from 'react';
 import { lawQuery } from '../../api/law-query.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { createDeviceStore } from '../../kept/device-store.ts';
-import { loadBasemapTileJson } from '../../map/base/basemap-source.ts';
-import { useBasemap } from '../../map/base/use-basemap.ts';
 import type { DriveSettings } from './work/drive-view.ts';
 
 const zoneSeedStore = createDeviceStore('dozor-zone-seed', '', (stored) =>
@@ -38,18 +36,17 @@ export function mutePoint(id: string): void {
 export function useDriveSettings(): DriveSettings | undefined {
   const hash = useLocation({ select: ({ hash: fragment }) => fragment });
   const way = useMemo(() => lineOfFragment(hash), [hash]);
-  const { ground, hasBasemap } = useBasemap();
-  const address = hasBasemap && ground.kind === 'ground' ? ground.url : '';
   const { data: roads } = useQuery({
-    queryKey: ['drive-roads', address],
-    queryFn: async () => (await loadBasemapTileJson(address))?.tiles[0] ?? null,
-    enabled: address !== '',
+    queryKey: ['road-tiles'],
+    // The start of a drive needs nothing else of the map.
+    queryFn: async () => (await import('../../map/base/road-tiles.ts')).roadTiles(),
     // The service worker answers without a connection.
     networkMode: 'always',
+    staleTime: Infinity,
   });
   const { data: rows } = useQuery(lawQuery(useLanguage()));
-  if (address !== '' && roads === undefined) return undefined;
-  return { roads: roads ?? null, law: lawOf(rows), zoneSeed: zoneSeed(), muted: mutedStore.get(), way };
+  if (roads === undefined) return undefined;
+  return { roads, law: lawOf(rows), zoneSeed: zoneSeed(), muted: mutedStore.get(), way };
 }
 
 function lawOf(rows: readonly { country: string; profile: LawProfile }[] | undefined): DriveSettings['law'] {

@@ -5,7 +5,7 @@ import { createDeviceStore, useDeviceStore } from '../../kept/device-store.ts';
 import { type BaseLayerTiles, openStreetMap } from './base-layers.ts';
 
 /** The base map's address at the last visit: the map need not wait for the server and also works offline. */
-const basemapAddressStore = createDeviceStore('dozor-ground-address', '', (stored) =>
+export const basemapAddressStore = createDeviceStore('dozor-ground-address', '', (stored) =>
   typeof stored === 'string' ? stored : undefined,
 );
 

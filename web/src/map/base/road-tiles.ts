@@ -1,0 +1,12 @@
+import { queryClient } from '../../api/query-client.ts';
+import { siteConfigQuery } from '../../api/site-config-query.ts';
+import { loadBasemapTileJson } from './basemap-source.ts';
+import { basemapAddressStore } from './use-basemap.ts';
+
+/** The address of the base map's tiles, which have the roads, with `{z}`, `{x}` and `{y}`; null without one. */
+export async function roadTiles(): Promise<string | null> {
+  const config = await queryClient.fetchQuery(siteConfigQuery).catch(() => undefined);
+  const address = config?.basemap ?? basemapAddressStore.get();
+  if (address === 'off' || address === '') return null;
+  return (await loadBasemapTileJson(address))?.tiles[0] ?? null;
+}
