@@ -57,7 +57,7 @@ const sharedParts: Readonly<Record<string, RegExp>> = {
   work: /[\\/]features[\\/](moderation[\\/]|history[\\/](?!feed-menu|history-filter|use-history-place))/,
 };
 
-/** What the scripts of the app consist of; where nothing is said, the bundler decides. The first matching group counts. */
+/** The chunks of the app; the bundler places the modules that none of them matches. The first matching group counts. */
 export const chunkPlan = [
   { name: 'maplibre', test: isSharedWithWorker, includeDependenciesRecursively: false },
   // Few requests at the start: code needed by every page is one file.

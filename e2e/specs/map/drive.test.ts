@@ -79,6 +79,9 @@ test(
       async () => (await facts()).map((text) => text.replaceAll('\u00A0', ' ')),
       ['2,8 км', '2', '1', '72 км/ч при разрешённых 90 км/ч'],
     );
+    await page.reload();
+    await page.getByRole('button', { name: 'Прошлая поездка' }).click();
+    await page.getByText('Поездка закончена').waitFor();
     // Tiles are named by number; no degrees of a position are in any request.
     const positions = sent.filter((each) => /37[.,]6[0-4]|55[.,]7/.test(decodeURIComponent(each)));
     assert.deepEqual(positions, []);

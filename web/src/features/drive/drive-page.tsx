@@ -51,8 +51,10 @@ export function DrivePage() {
   };
   if (run !== null) return <DriveFace run={run} saying={saying} onEnd={end} />;
   if (summary !== null) return <DriveSummaryPage summary={summary} onAgain={start} />;
+  const last = lastDriveStore.get();
   return (
     <DriveStart
+      onLast={last && (() => setSummary(last))}
       isReady={settings !== undefined}
       hasWay={settings !== undefined && settings.way !== null}
       onStart={start}

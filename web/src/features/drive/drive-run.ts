@@ -89,17 +89,21 @@ export class DriveRun {
   }
 
   async answer(vote: VoteKind): Promise<void> {
-    const { question, summary } = this.#state;
+    const { question } = this.#state;
     if (question === null) return;
-    this.#set({ question: null, summary: { ...summary, votes: summary.votes + 1 } });
+    this.#set({ question: null });
     const { point, heading, speed } = question;
-    await keepVote({
+    const isKept = await keepVote({
       pointId: point.id,
       vote,
       clientId: crypto.randomUUID(),
       ...(heading !== null && { heading: Math.round(heading) }),
       speed: Math.round(speed * 3.6),
     });
+    // Nothing is counted that will never be sent.
+    if (!isKept) return;
+    const { summary } = this.#state;
+    this.#set({ summary: { ...summary, votes: summary.votes + 1 } });
     if (navigator.onLine) await sendWaiting();
   }
 
@@ -164,8 +168,9 @@ export class DriveRun {
     const { view, summary } = this.#state;
     const section = view?.section;
     if (!section || section.id === id || section.averageSpeed === null) return;
-    const { averageSpeed, limitSpeed } = section;
-    this.#set({ summary: { ...summary, sections: [...summary.sections, { averageSpeed, limitSpeed }] } });
+    const { averageSpeed, limitSpeed, speedUnit } = section;
+    const driven = { averageSpeed, limitSpeed, speedUnit };
+    this.#set({ summary: { ...summary, sections: [...summary.sections, driven] } });
   }
 
   #set(change: Partial<DriveState>): void {

@@ -10,10 +10,12 @@ interface DriveStartProps {
   /** A way was chosen. */
   hasWay: boolean;
   onStart: () => void;
+  /** Null before the first drive on this device. */
+  onLast: (() => void) | null;
 }
 
 /** Says once what a browser cannot do. */
-export function DriveStart({ isReady, hasWay, onStart }: DriveStartProps) {
+export function DriveStart({ isReady, hasWay, onStart, onLast }: DriveStartProps) {
   const { t } = useTranslation('drive');
   const hasPositions = 'geolocation' in navigator;
   return (
@@ -28,6 +30,11 @@ export function DriveStart({ isReady, hasWay, onStart }: DriveStartProps) {
       <p className={classes['private']}>
         <IconLock size={16} stroke={1.75} aria-hidden /> {t('start.private')}
       </p>
+      {onLast !== null && (
+        <Button variant="default" onClick={onLast}>
+          {t('start.last')}
+        </Button>
+      )}
     </TextPage>
   );
 }

@@ -21,12 +21,12 @@ export function DriveSummaryPage({ summary, onAgain }: DriveSummaryPageProps) {
     [t('summary.distance'), distanceText(Math.round(meters), language)],
     [t('summary.cameras'), String(cameras)],
     [t('summary.votes'), String(votes)],
-    ...sections.map(({ averageSpeed, limitSpeed }): [string, string] => {
-      const average = speedText(averageSpeed, 'km/h', language);
+    ...sections.map(({ averageSpeed, limitSpeed, speedUnit }): [string, string] => {
+      const average = speedText(averageSpeed, speedUnit, language);
       if (limitSpeed === null) return [t('summary.section'), average];
       return [
         t('summary.section'),
-        t('summary.sectionValue', { average, limit: speedText(limitSpeed, 'km/h', language) }),
+        t('summary.sectionValue', { average, limit: speedText(limitSpeed, speedUnit, language) }),
       ];
     }),
   ];

@@ -1,3 +1,4 @@
+import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 import { createDeviceStore } from '../../kept/device-store.ts';
 
@@ -5,6 +6,8 @@ import { createDeviceStore } from '../../kept/device-store.ts';
 export interface DrivenSection {
   averageSpeed: number;
   limitSpeed: number | null;
+  /** Of its sign. */
+  speedUnit: SpeedUnit;
 }
 
 /** The result of a drive; it stays on this device. */
