@@ -10,6 +10,7 @@ import { FixGuard } from './fix-guard.ts';
 import { LookAhead } from './look-ahead.ts';
 import type { SectionState } from './section-drive.ts';
 import { SectionsDriven, type ToFinish } from './sections-driven.ts';
+import { type RoadPlace, placeOn, placeAfter } from './road-place.ts';
 import { type DriveWarning, Warnings } from './warnings.ts';
 
 /** After a longer gap the car may be anywhere. */
@@ -38,6 +39,8 @@ export interface DriveStep {
   /** Ids of the points passed since the last step. */
   passed: string[];
   section: SectionState | null;
+  /** The car on its road; null where the map has none. */
+  car: RoadPlace | null;
 }
 
 /** The map that a drive uses. */
@@ -55,6 +58,8 @@ export interface DriveOptions extends DriveMap {
 /** A drive: fixes in, warnings out. Pure, so that recorded drives can be replayed. */
 export class Drive {
   readonly #guard = new FixGuard();
+  #roads: RoadGraph;
+  #position: CarPosition | undefined;
   #matcher: DriveMatcher;
   #lookAhead: LookAhead;
   #cameras: CamerasAhead<DriveCamera>;
@@ -69,6 +74,7 @@ export class Drive {
 
   constructor(roads: RoadGraph, { muted, ...map }: DriveOptions) {
     this.#warnings = new Warnings(muted);
+    this.#roads = roads;
     this.#matcher = new DriveMatcher(roads);
     this.#lookAhead = new LookAhead(roads, map.knownEdges);
     this.#cameras = new CamerasAhead(roads, map.points.flatMap(camerasOf));
@@ -78,6 +84,7 @@ export class Drive {
 
   /** Goes on with the roads and points of another part of the map: where the car is stays known. */
   goOn(roads: RoadGraph, { points, knownEdges }: DriveMap): void {
+    this.#roads = roads;
     this.#matcher = new DriveMatcher(roads);
     this.#lookAhead = new LookAhead(roads, knownEdges);
     this.#cameras = new CamerasAhead(roads, points.flatMap(camerasOf));
@@ -85,8 +92,15 @@ export class Drive {
     this.#reach = new RoadReach(roads);
     let positions: CarPosition[] = [];
     for (const { fix, drivenMeters } of this.#recent) positions = this.#matcher.step(fix, drivenMeters);
+    [this.#position] = positions;
     this.#passed.goOn(this.#find(positions));
-    this.#sections.measure(this.#toFinishFrom(positions[0]));
+    this.#sections.measure(this.#toFinishFrom(this.#position));
+  }
+
+  /** The place at which the car will be after some metres on the likeliest road; null off the roads. */
+  placeAfter(meters: number): RoadPlace | null {
+    if (this.#position === undefined) return null;
+    return placeAfter(this.#roads, this.#position, meters, (edge) => this.#lookAhead.nextOf(edge));
   }
 
   /** Takes the next fix. */
@@ -115,11 +129,13 @@ export class Drive {
   }
 
   #step(positions: readonly CarPosition[], fix: GoodFix, moved: { seconds: number; speed: number }): DriveStep {
+    [this.#position] = positions;
+    const car = this.#position;
     const ahead = this.#find(positions);
     const passed = this.#passed.step(ahead, moved.seconds * moved.speed, (camera) =>
-      positions[0] === undefined ? null : this.#cameras.metersFrom(this.#reach, camera, positions[0], passedMeters),
+      car === undefined ? null : this.#cameras.metersFrom(this.#reach, camera, car, passedMeters),
     );
-    this.#sections.pass(passed, this.#toFinishFrom(positions[0]));
+    this.#sections.pass(passed, this.#toFinishFrom(car));
     this.#sections.drive(moved.seconds, moved.speed, ahead);
     this.#warnings.pass(passed, fix.timeMs);
     return {
@@ -129,6 +145,7 @@ export class Drive {
       ...this.#warnings.of(ahead, fix),
       passed: passed.map(({ point }) => point._id),
       section: this.#sections.state,
+      car: car === undefined ? null : placeOn(this.#roads, car.edge, car.alongMeters),
     };
   }
 
@@ -147,7 +164,7 @@ export class Drive {
   #silent(isTrusted: boolean): DriveStep {
     const speed = this.#last?.speed ?? 0;
     const section = this.#sections.state;
-    return { isTrusted, isOnRoad: false, speed, warnings: [], next: null, passed: [], section };
+    return { isTrusted, isOnRoad: false, speed, warnings: [], next: null, passed: [], section, car: null };
   }
 }
 

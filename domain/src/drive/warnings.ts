@@ -55,7 +55,13 @@ export class Warnings {
       .toSorted((a, b) => a.meters - b.meters);
     const heard = facing.filter(({ camera }) => !this.#muted.has(camera.point._id));
     const warning = timeMs - this.#lastMs < betweenMs ? null : (this.#due(heard, timeMs, speed) ?? null);
-    if (warning !== null) this.#lastMs = timeMs;
+    if (warning !== null) {
+      this.#lastMs = timeMs;
+      // Whose time is over may be announced again, as if it never had been: a long drive does not fill the memory.
+      for (const times of [this.#first, this.#second]) {
+        for (const [id, fromMs] of times) if (fromMs + againMs < timeMs) times.delete(id);
+      }
+    }
     return { warnings: warning === null ? [] : [warning], next: facing[0] ?? null };
   }
 

@@ -7,13 +7,14 @@ import { PointIcon } from '../../point/point-icon.tsx';
 import { distanceText } from '../../point/point-label.ts';
 import { roundedMeters } from './use-drive-texts.ts';
 import type { DriveView } from './work/drive-view.ts';
+import { borderMeters } from './work/silent-border.ts';
 import classes from './drive.module.css';
 
 /** The next warning, or why there is none. */
 export function Ahead({ view }: { view: DriveView }) {
   const { t } = useTranslation('drive');
   const language = useLanguage();
-  const { state, next, zoneMeters, silentCountry } = view;
+  const { state, next, zoneMeters, silence } = view;
   if (state === 'untrusted') return <p className={classes['note']}>{t('untrusted')}</p>;
   if (zoneMeters !== null) {
     return (
@@ -40,8 +41,14 @@ export function Ahead({ view }: { view: DriveView }) {
       </div>
     );
   }
-  if (silentCountry !== null) {
-    return <p className={classes['note']}>{t('silent', { country: countryName(silentCountry, language) })}</p>;
+  if (silence.country !== null) {
+    return <p className={classes['note']}>{t('silent', { country: countryName(silence.country, language) })}</p>;
+  }
+  if (silence.countryAhead !== null) {
+    const country = countryName(silence.countryAhead, language);
+    return (
+      <p className={classes['note']}>{t('silentAhead', { country, distance: distanceText(borderMeters, language) })}</p>
+    );
   }
   return <p className={classes['note']}>{t(state === 'noRoad' ? 'noRoad' : 'clear')}</p>;
 }

@@ -39,8 +39,8 @@ export function DrivePage() {
     if (settings === undefined) return;
     const sound = new DriveVoice(language);
     voice.current = sound;
-    const started = new DriveRun(settings, (view, before) => {
-      const next = sayingOf(view, before);
+    const started = new DriveRun(settings, (view) => {
+      const next = sayingOf(view);
       if (next === null) return;
       setSaying(next);
       sound.say(next.isSpoken ? next.text : null, next.tone);

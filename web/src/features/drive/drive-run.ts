@@ -6,7 +6,7 @@ import { announce } from './announce.ts';
 import type { DriveSummary } from './drive-summary-store.ts';
 import { mutePoint } from './use-drive-settings.ts';
 import { stayAwake } from './stay-awake.ts';
-import type { DrivenPoint, DriveRequest, DriveSettings, DriveView } from './work/drive-view.ts';
+import type { DriveMark, DrivenPoint, DriveRequest, DriveSettings, DriveView } from './work/drive-view.ts';
 
 /** A camera that was just passed: is it still there? */
 export interface Question {
@@ -23,18 +23,22 @@ export interface DriveState {
   /** The browser gives no position. */
   problem: 'refused' | 'unavailable' | null;
   question: Question | null;
+  /** For the map, once it was asked for. */
+  marks: readonly DriveMark[];
   summary: DriveSummary;
 }
 
 const questionMs = 8000;
 /** Without a fix for longer the car is in a tunnel. */
 const coastAfterMs = 1500;
+/** A longer drive lists the last sections and marks only. */
+const maxListed = 50;
 const positionOptions: PositionOptions = { enableHighAccuracy: true, maximumAge: 0, timeout: 60_000 };
 
 /** A drive from its start to its end: positions go to a worker of this device, and nowhere else. */
 export class DriveRun {
   readonly #worker = new Worker(new URL('./work/drive.worker.ts', import.meta.url), { type: 'module' });
-  readonly #onView: (view: DriveView, before: DriveView | null) => void;
+  readonly #onView: (view: DriveView) => void;
   readonly #listeners = new Set<() => void>();
   readonly #endings: (() => void)[] = [];
   /** A section counts once, with all of its cameras. */
@@ -44,11 +48,11 @@ export class DriveRun {
   #questionEnd: ReturnType<typeof setTimeout> | undefined;
 
   /** @param onView called with each view, to announce it */
-  constructor(settings: DriveSettings, onView: (view: DriveView, before: DriveView | null) => void) {
+  constructor(settings: DriveSettings, onView: (view: DriveView) => void) {
     this.#onView = onView;
     const started = new Date().toISOString();
     const summary = { started, meters: 0, cameras: 0, votes: 0, sections: [], marks: [] };
-    this.#state = { view: null, problem: null, question: null, summary };
+    this.#state = { view: null, problem: null, question: null, marks: [], summary };
     this.#worker.addEventListener('message', ({ data }: MessageEvent<DriveView>) => this.#take(data));
     this.#ask({ kind: 'start', settings });
     const watch = navigator.geolocation.watchPosition(
@@ -88,6 +92,11 @@ export class DriveRun {
     this.#ask({ kind: 'mute', id });
   }
 
+  /** The map is shown, or no longer. */
+  wantMarks(areWanted: boolean): void {
+    this.#ask({ kind: 'marks', areWanted });
+  }
+
   async answer(vote: VoteKind): Promise<void> {
     const { question } = this.#state;
     if (question === null) return;
@@ -112,7 +121,7 @@ export class DriveRun {
     if (this.#last === undefined) return;
     const { x, y } = this.#last.fix;
     const { summary } = this.#state;
-    this.#set({ summary: { ...summary, marks: [...summary.marks, [x, y]] } });
+    this.#set({ summary: { ...summary, marks: [...summary.marks.slice(1 - maxListed), [x, y]] } });
   }
 
   #ask(request: DriveRequest): void {
@@ -150,11 +159,12 @@ export class DriveRun {
     const { summary } = this.#state;
     const meters = summary.meters + drivenMeters(view, before);
     for (const { id } of view.passed) this.#passed.add(id);
-    this.#set({ view, summary: { ...summary, meters, cameras: this.#passed.size } });
+    const marks = view.marks ?? this.#state.marks;
+    this.#set({ view, marks, summary: { ...summary, meters, cameras: this.#passed.size } });
     const passed = view.passed.at(-1);
     if (passed !== undefined) this.#question({ point: passed, heading: view.heading, speed: view.speed });
-    announce(view, before);
-    this.#onView(view, before);
+    announce(view);
+    this.#onView(view);
   }
 
   #question(question: Question): void {
@@ -170,7 +180,7 @@ export class DriveRun {
     if (!section || section.id === id || section.averageSpeed === null) return;
     const { averageSpeed, limitSpeed, speedUnit } = section;
     const driven = { averageSpeed, limitSpeed, speedUnit };
-    this.#set({ summary: { ...summary, sections: [...summary.sections, driven] } });
+    this.#set({ summary: { ...summary, sections: [...summary.sections.slice(1 - maxListed), driven] } });
   }
 
   #set(change: Partial<DriveState>): void {

@@ -17,7 +17,7 @@ export interface Saying {
 const spoken: ReadonlySet<PointType> = new Set([...typeGroups.cameras, ...typeGroups.posts]);
 
 /** @returns the sentence for a view; null for nothing new */
-export function useDriveTexts(): (view: DriveView, before: DriveView | null) => Saying | null {
+export function useDriveTexts(): (view: DriveView) => Saying | null {
   const { t } = useTranslation('drive');
   const language = useLanguage();
   const warn = ({ kind, meters, limit, unit, point }: SaidWarning): string => {
@@ -26,9 +26,11 @@ export function useDriveTexts(): (view: DriveView, before: DriveView | null) => 
     const limitText = limit === null ? '' : t('say.limit', { speed: speedLabel(limit, unit, language) });
     return t(`say.${kind}`, { point: pointTypeLabels[point.type][language], distance, limit: limitText });
   };
-  return ({ warning, silentCountry }, before) => {
-    if (silentCountry !== null && silentCountry !== before?.silentCountry) {
-      const text = t('say.silent', { country: countryName(silentCountry, language) });
+  return ({ warning, silence }) => {
+    if (silence.said !== null) {
+      const { country, meters } = silence.said;
+      const key = meters > 0 ? 'say.silentAhead' : 'say.silent';
+      const text = t(key, { country: countryName(country, language), distance: distanceText(meters, language) });
       return { text, tone: 'doubtful', isSpoken: true };
     }
     if (warning === null) return null;

@@ -111,11 +111,86 @@ test('where the law asks for silence cameras are neither said nor shown; hazards
     expect(said(views).map(({ id }) => id)).toEqual(['1', '2', '9']);
     const inside = views.filter(({ east }) => east > 3050);
     expect(inside.every(({ next }) => next === null || next.point.id === '9')).toBe(true);
-    expect(views.filter(({ silentCountry }) => silentCountry === 'DE').map(({ east }) => east >= 3000)).not.toContain(
+    expect(views.filter(({ silence }) => silence.country === 'DE').map(({ east }) => east >= 3000)).not.toContain(
       false,
     );
-    expect(views.at(-1)!.silentCountry).toBe('DE');
+    expect(views.at(-1)!.silence.country).toBe('DE');
   }
+});
+
+/** What is said of borders, and where. */
+const bordersSaid = (views: readonly (DriveView & { east: number })[]) =>
+  views.flatMap(({ silence: { said: border }, east }) => (border === null ? [] : [{ ...border, east }]));
+
+test('1 km before a silent country its driver is told so, once', async () => {
+  const border = at(4000, 0)[0];
+  const sources = network([], (x) => (x < border ? 'AT' : 'DE'));
+  const views = await driveEast(sources, { law: { DE: 'quiet' } });
+  expect(bordersSaid(views)).toEqual([{ country: 'DE', meters: 1000, east: 3000 }]);
+  expect(views.filter(({ silence }) => silence.countryAhead === 'DE').map(({ east }) => east)).toEqual(
+    Array.from({ length: 50 }, (_, index) => 3000 + 20 * index),
+  );
+});
+
+test('a drive that starts in a silent country says so at once', async () => {
+  const views = await driveEast(
+    network([], () => 'CH'),
+    { law: { CH: 'hidden' }, to: 1000 },
+  );
+  expect(bordersSaid(views)).toEqual([{ country: 'CH', meters: 0, east: 100 }]);
+});
+
+test('a border straight on is not announced where the road turns away from it', async () => {
+  const bent = roadThrough([
+    [0, 0],
+    [2000, 0],
+    [2000, 6000],
+  ]);
+  const border = at(2300, 0)[0];
+  const sources = { ...network([], (x) => (x < border ? 'AT' : 'CH')), roads: async () => [bent] };
+  expect(bordersSaid(await driveEast(sources, { from: 1200, to: 1980, law: { CH: 'hidden' } }))).toEqual([]);
+});
+
+test('the map gets what the law lets it show, whenever it has changed', async () => {
+  const sources = network(
+    [placedPoint({ id: 7, east: 3000 }), placedPoint({ id: 9, east: 2000, type: 'crosswalk' })],
+    () => 'FR',
+  );
+  const marksOf = async (law: DriveSettings['law'], areWanted: boolean) => {
+    const session = new DriveSession(sources, { ...noSettings, law });
+    session.wantMarks(areWanted);
+    const sent: string[][] = [];
+    for (let east = 100; east < 1000; east += speed) {
+      const [x, y] = at(east, 0);
+      const { marks } = session.fix({ timeMs: east * 50, x, y, accuracyMeters: 5, speed, heading: 90 });
+      if (marks !== null) sent.push(marks.map(({ id }) => id));
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    return sent;
+  };
+  expect((await marksOf({}, true)).at(-1)!.toSorted()).toEqual(['7', '9']);
+  for (const profile of ['zone', 'quiet', 'hidden'] as const)
+    expect((await marksOf({ FR: profile }, true)).at(-1)).toEqual(['9']);
+  expect((await marksOf({}, true)).length).toBeLessThan(5);
+  expect(await marksOf({}, false)).toEqual([]);
+});
+
+test('in a tunnel the car goes on along its road, and turns with it', async () => {
+  const bent = roadThrough([
+    [0, 0],
+    [1000, 0],
+    [1000, 3000],
+  ]);
+  const session = new DriveSession({ ...network([]), roads: async () => [bent] }, noSettings);
+  for (let east = 600; east <= 980; east += speed) {
+    const [x, y] = at(east, 3);
+    session.fix({ timeMs: east * 50, x, y, accuracyMeters: 5, speed, heading: 90 });
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  const { place, heading } = session.coast(980 * 50 + 5000);
+  expect(place[0]).toBeCloseTo(at(1000, 0)[0], 5);
+  expect(place[1]).toBeCloseTo(at(0, 80)[1], 4);
+  expect(heading).toBeCloseTo(0);
 });
 
 test('where the law asks for zones neither the kind, the limit nor the place of a camera shows', async () => {

@@ -3,14 +3,18 @@ import { Drive, type DriveStep } from '@dozor/domain/drive/drive.ts';
 import type { DrivePoint } from '@dozor/domain/drive/drive-camera.ts';
 import type { Fix } from '@dozor/domain/drive/fix.ts';
 import { tilesAhead } from '@dozor/domain/drive/tiles-ahead.ts';
+import { destination } from '@dozor/domain/geometry/destination.ts';
+import type { Position } from '@dozor/domain/geometry/position.ts';
 import type { LawProfile } from '@dozor/domain/law/law-profile.ts';
 import type { FreshnessState } from '@dozor/domain/point/freshness.ts';
 import { typeGroups, type PointType } from '@dozor/domain/point/point-type.ts';
 import { roadGraph } from '@dozor/domain/roads/road-graph.ts';
 import { matchLine } from '@dozor/domain/ways/match-line.ts';
 import type { WayPoint } from '@dozor/domain/ways/way-check.ts';
-import type { DrivenPoint, DriveSettings, DriveView } from './drive-view.ts';
+import type { DriveMark, DrivenPoint, DriveSettings, DriveView } from './drive-view.ts';
+import { marksOf } from './marks-of.ts';
 import { pointsByLaw } from './points-by-law.ts';
+import { borderMeters, type Silence, SilentBorder } from './silent-border.ts';
 import { type TileSources, TilesAround } from './tiles-around.ts';
 
 export interface DriveSources extends TileSources {
@@ -37,11 +41,15 @@ export class DriveSession {
   readonly #tiles: TilesAround;
   readonly #muted: Set<string>;
   readonly #drive: Drive;
-  readonly #sections = new Map<string, WayPoint>();
+  readonly #border: SilentBorder;
+  #sections = new Map<string, WayPoint>();
   #points: readonly DrivePoint[] = [];
   #driven: ReadonlyMap<string, DrivenPoint> = new Map();
   #heading: number | null = null;
-  #silentCountry: string | null = null;
+  #silence: Silence = { country: null, countryAhead: null, said: null };
+  #place: Position = [0, 0];
+  #areMarksWanted = false;
+  #areMarksNew = false;
   #zoneMeters = 0;
   #lastMs = 0;
 
@@ -51,6 +59,15 @@ export class DriveSession {
     this.#tiles = new TilesAround(sources);
     this.#muted = new Set(settings.muted);
     this.#drive = new Drive(roadGraph([]), { points: [], muted: this.#muted });
+    this.#border = new SilentBorder((x, y) => {
+      const country = sources.countryAt(x, y);
+      return silentProfiles.has(this.#profileOf(country)) ? country : null;
+    });
+  }
+
+  wantMarks(areWanted: boolean): void {
+    this.#areMarksWanted = areWanted;
+    this.#areMarksNew = areWanted;
   }
 
   mute(id: string): void {
@@ -67,13 +84,26 @@ export class DriveSession {
       const { way } = this.#settings;
       this.#drive.goOn(roads, { points, ...(way !== null && { knownEdges: [...matchLine(way, roads).edges] }) });
     }
-    const country = this.#sources.countryAt(fix.x, fix.y);
-    this.#silentCountry = silentProfiles.has(this.#profileOf(country)) ? country : null;
-    return this.#viewOf(this.#drive.fix(fix), fix.timeMs);
+    const step = this.#drive.fix(fix);
+    // A position that cannot be trusted has crossed no border.
+    if (step.isTrusted) this.#move(step, [fix.x, fix.y], fix.timeMs);
+    else this.#silence = { ...this.#silence, said: null };
+    return this.#viewOf(step, fix.timeMs);
   }
 
   coast(timeMs: number): DriveView {
-    return this.#viewOf(this.#drive.coast(timeMs), timeMs);
+    const step = this.#drive.coast(timeMs);
+    // Without a receiver only the road says where the car is heading.
+    if (step.car !== null) this.#heading = step.car.azimuth;
+    this.#move(step, this.#place, timeMs);
+    return this.#viewOf(step, timeMs);
+  }
+
+  #move({ car }: DriveStep, [x, y]: Position, timeMs: number): void {
+    this.#place = car === null ? [x, y] : [car.x, car.y];
+    const ahead = car === null ? null : this.#drive.placeAfter(borderMeters);
+    const straight = this.#heading === null ? null : destination(x, y, this.#heading, borderMeters);
+    this.#silence = this.#border.step(this.#place, ahead === null ? straight : [ahead.x, ahead.y], timeMs);
   }
 
   #profileOf(country: string): LawProfile {
@@ -85,6 +115,8 @@ export class DriveSession {
     void this.#readSections(sections.filter((id) => !this.#sections.has(id)));
     const distances = new Map(features.map(({ id, properties }) => [String(id), properties.distance]));
     const whole = sections.flatMap((id) => this.#sections.get(id) ?? []);
+    // Those left behind are not needed any more.
+    this.#sections = new Map(whole.map((section) => [section._id, section]));
     const all = [...points, ...whole]
       .filter(({ type }) => announced.has(type))
       .map((point): DrivePoint => ({ ...point, distance: distances.get(point._id) }));
@@ -94,7 +126,14 @@ export class DriveSession {
       zoneSeed: this.#settings.zoneSeed,
     });
     this.#driven = new Map(this.#points.map((point) => [point._id, drivenPoint(point, states.get(point._id))]));
+    this.#areMarksNew = this.#areMarksWanted;
     return this.#points;
+  }
+
+  #newMarks(): DriveMark[] | null {
+    if (!this.#areMarksNew) return null;
+    this.#areMarksNew = false;
+    return marksOf(this.#points);
   }
 
   /** A section that arrives is used from the next tiles on. */
@@ -126,7 +165,9 @@ export class DriveSession {
       zoneMeters: this.#zoneMeters > 0 ? this.#zoneMeters : null,
       passed: passed.flatMap((id) => this.#driven.get(id) ?? []).filter(({ isZone }) => !isZone),
       section: section && sectionPoint ? { ...section, speedUnit: sectionPoint.speedUnit } : null,
-      silentCountry: this.#silentCountry,
+      silence: this.#silence,
+      place: this.#place,
+      marks: this.#newMarks(),
     };
   }
 }

@@ -6,6 +6,7 @@ import type { LawProfile } from '@dozor/domain/law/law-profile.ts';
 import type { FreshnessState } from '@dozor/domain/point/freshness.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
 import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
+import type { Silence } from './silent-border.ts';
 
 /** The fields of a point that a driver is told. */
 export interface DrivenPoint {
@@ -35,8 +36,17 @@ export interface DriveView {
   /** Cameras passed since the last view; those of zones are not disclosed. */
   passed: DrivenPoint[];
   section: (SectionState & { speedUnit: SpeedUnit }) | null;
-  /** The country that the car is in, if warnings of cameras are forbidden there. */
-  silentCountry: string | null;
+  /** Countries in which warnings of cameras are forbidden. */
+  silence: Silence;
+  /** The car: on its road, or else as the receiver has it. */
+  place: Position;
+  /** What a map may show around the car, whenever it has changed; null otherwise, and without a map. */
+  marks: DriveMark[] | null;
+}
+
+/** A point for the map of a drive; those that may not be disclosed are not among them. */
+export interface DriveMark extends Pick<DrivenPoint, 'id' | 'type' | 'speed'> {
+  position: Position;
 }
 
 /** Given to the worker once. */
@@ -58,4 +68,6 @@ export type DriveRequest =
   | { kind: 'fix'; fix: Fix }
   /** No fix for a while, as in a tunnel. */
   | { kind: 'coast'; timeMs: number }
-  | { kind: 'mute'; id: string };
+  | { kind: 'mute'; id: string }
+  /** The views must have marks from now on, or no longer. */
+  | { kind: 'marks'; areWanted: boolean };

@@ -25,5 +25,6 @@ scope.addEventListener('message', ({ data }) => {
     };
     session = new DriveSession(sources, data.settings);
   } else if (data.kind === 'mute') session?.mute(data.id);
+  else if (data.kind === 'marks') session?.wantMarks(data.areWanted);
   else if (session) scope.postMessage(data.kind === 'fix' ? session.fix(data.fix) : session.coast(data.timeMs));
 });

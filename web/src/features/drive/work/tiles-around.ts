@@ -34,6 +34,7 @@ export class TilesAround {
   /** @param tiles in the order in which they are needed */
   want(tiles: ReadonlySet<string>, nowMs: number): void {
     this.#wanted = [...tiles];
+    for (const [tile, fromMs] of this.#failed) if (fromMs <= nowMs) this.#failed.delete(tile);
     for (const tile of this.#loaded.keys()) {
       if (this.#loaded.size <= maxTiles) break;
       if (!tiles.has(tile)) this.#loaded.delete(tile);

@@ -1,0 +1,12 @@
+import { camerasOf, type DrivePoint } from '@dozor/domain/drive/drive-camera.ts';
+import type { DriveMark } from './drive-view.ts';
+
+/** The points that a map may show: the place of a zone's camera is nobody's business. */
+export function marksOf(points: readonly DrivePoint[]): DriveMark[] {
+  return points
+    .filter(({ zone }) => zone === undefined)
+    .flatMap((point) => {
+      const { _id: id, type, speed } = point;
+      return camerasOf(point).map(({ x, y }): DriveMark => ({ id, type, speed, position: [x, y] }));
+    });
+}

@@ -1,0 +1,42 @@
+import type { Position } from '@dozor/domain/geometry/position.ts';
+
+/** A country in which cameras are not announced. */
+export interface Silence {
+  /** The country that the car is in, if it is one; else null. */
+  country: string | null;
+  /** The one that the car will soon be in. */
+  countryAhead: string | null;
+  /** To be said now, once for each time that its border is crossed. */
+  said: { country: string; meters: number } | null;
+}
+
+/** So far ahead of the border the driver is told. */
+export const borderMeters = 1000;
+/** A car that follows a border is not told again and again. */
+const againMs = 300_000;
+
+/** Tells when the car enters, or will soon enter, a country that asks for silence. */
+export class SilentBorder {
+  readonly #silentAt: (x: number, y: number) => string | null;
+  #toldCountry: string | null = null;
+  #toldMs = 0;
+
+  /** @param silentAt the country at a position if it asks for silence, else null */
+  constructor(silentAt: (x: number, y: number) => string | null) {
+    this.#silentAt = silentAt;
+  }
+
+  /** @param ahead the place {@link borderMeters} further on; null if it is not known */
+  step([x, y]: Position, ahead: Position | null, timeMs: number): Silence {
+    const country = this.#silentAt(x, y);
+    const next = ahead === null ? null : this.#silentAt(...ahead);
+    const countryAhead = country === null ? next : null;
+    const current = country ?? countryAhead;
+    const isKnown = current === this.#toldCountry && timeMs - this.#toldMs < againMs;
+    if (current === null) return { country, countryAhead, said: null };
+    this.#toldCountry = current;
+    this.#toldMs = timeMs;
+    if (isKnown) return { country, countryAhead, said: null };
+    return { country, countryAhead, said: { country: current, meters: country === null ? borderMeters : 0 } };
+  }
+}
