@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { appendFileSync, closeSync, fstatSync, ftruncateSync, openSync, readSync } from 'node:fs';
 
 /*
  * The last line of a backup is the checksum of every byte before it. SQLite reads only the pages listed in the header
@@ -30,6 +30,20 @@ export function compareChecksum(path: string): 'same' | 'different' | 'none' {
     const text = line.toString('latin1');
     if (!text.startsWith(label)) return 'none';
     return text.slice(label.length) === `${checksumOf(file, contentBytes)}\n` ? 'same' : 'different';
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Removes the line with the checksum from a copy of a backup. */
+export function removeChecksum(path: string): void {
+  const file = openSync(path, 'r+');
+  try {
+    const contentBytes = fstatSync(file).size - lineBytes;
+    if (contentBytes < 0) return;
+    const start = Buffer.alloc(label.length);
+    readSync(file, start, 0, label.length, contentBytes);
+    if (start.toString('latin1') === label) ftruncateSync(file, contentBytes);
   } finally {
     closeSync(file);
   }

@@ -9,6 +9,7 @@ import { readConfig } from '../../platform/config.ts';
 import { makeUser } from '../../testing/clients/test-accounts.ts';
 import { addPhoto } from '../../testing/content/test-photos.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
+import { addChecksum } from './backup-checksum.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { RestoreRefusedError } from './restore-refused-error.ts';
@@ -47,9 +48,10 @@ describe('a damaged backup', () => {
       .toSorted();
   }
 
-  async function isRefused(bytes: Buffer): Promise<void> {
+  async function isRefused(bytes: Buffer, change = (_path: string): void => {}): Promise<void> {
     const path = join(folder, 'damaged.backup');
     writeFileSync(path, bytes);
+    change(path);
     const before = dataDirContent();
     for (const allowBroken of [false, true]) {
       await assert.rejects(restoreBackup(config(), path, { force: true, allowBroken, nowMs: 0 }), RestoreRefusedError);
@@ -82,6 +84,34 @@ describe('a damaged backup', () => {
     for (const size of sizes) await isRefused(whole.subarray(0, size));
     await isRefused(Buffer.concat([whole, whole]));
     await isRefused(Buffer.concat([whole, Buffer.from('\n')]));
+  });
+
+  test('a backup whose checksum is right and whose tables are not is refused', async () => {
+    const file = new SqliteFile(join(folder, 'whole.backup'), { readonly: true });
+    const page = Number(file.prepare("select rootpage from sqlite_master where name = 'points'").pluck().get());
+    const pageBytes = Number(file.pragma('page_size', { simple: true }));
+    file.close();
+    const bytes = Buffer.from(whole.subarray(0, whole.lastIndexOf('\ndozor backup sha256 ')));
+    bytes.fill(0x7f, (page - 1) * pageBytes, page * pageBytes);
+    await isRefused(bytes, addChecksum);
+  });
+
+  test('what is restored has neither the photos nor the checksum of its backup in it', async () => {
+    const path = join(folder, 'photos.backup');
+    const file = new SqliteFile(join(folder, 'whole.backup'), { readonly: true });
+    file.prepare('vacuum into ?').run(path);
+    file.close();
+    const fuller = new SqliteFile(path);
+    fuller.prepare('insert into backup_files (path, bytes) values (?, ?)').run('left/over', Buffer.alloc(5_000_000));
+    fuller.close();
+    addChecksum(path);
+    await restoreBackup(config(), path, { force: true, nowMs: 0 });
+    const restored = join(config().dataDir, 'dozor.sqlite');
+    assert.ok(statSync(restored).size < whole.length + 1_000_000);
+    assert.equal(statSync(restored).size % 4096, 0);
+    const tables = new SqliteFile(restored, { readonly: true });
+    assert.equal(tables.prepare("select 1 from sqlite_master where name = 'backup_files'").get(), undefined);
+    tables.close();
   });
 
   test('a backup is not changed by being restored', async () => {

@@ -7,7 +7,7 @@ import { readConfig } from '../../platform/config.ts';
 import { eachDialect, freshDatabase } from '../../testing/databases/fresh-database.ts';
 import { knownEntriesOf } from '../../testing/read-model/known-entries-of.ts';
 import { makeAuthors } from '../../testing/content/long-history.ts';
-import { checkStoredNumbers } from '../backup/check-stored-numbers.ts';
+import { checkEntries } from '../backup/check-entries.ts';
 import { startImport } from '../import/start-import.ts';
 import { writeNewPoints } from '../../records/points/point-writer.ts';
 import { countFolded, findNewest, findNewestOf, listFolded } from './list-folded.ts';
@@ -189,8 +189,10 @@ eachDialect((dialect) => {
   });
 
   test('the kept numbers are those that a count finds, and a wrong one is named', async () => {
-    assert.deepEqual(await checkStoredNumbers(database), []);
+    // These points were written without their versions.
+    const wrongNumbers = async () => (await checkEntries(database)).filter((line) => !/: version \d/.test(line));
+    assert.deepEqual(await wrongNumbers(), []);
     await database.kysely.updateTable('import_days').set({ entries: 99 }).where('import_id', '=', 1).execute();
-    assert.match((await checkStoredNumbers(database)).join(), /import_days: a kept number differs/);
+    assert.match((await wrongNumbers()).join(), /import_days: a kept number differs/);
   });
 });

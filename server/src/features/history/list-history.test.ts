@@ -9,7 +9,7 @@ import { eachDialect, freshDatabase } from '../../testing/databases/fresh-databa
 import { knownEntriesOf } from '../../testing/read-model/known-entries-of.ts';
 import { listAccountPoints } from '../accounts/account-points-queries.ts';
 import { writeLongHistory } from '../../testing/content/long-history.ts';
-import { checkStoredNumbers } from '../backup/check-stored-numbers.ts';
+import { checkEntries } from '../backup/check-entries.ts';
 import { type HistoryList, listIds } from '../../records/history/history-list.ts';
 import { until } from '../../testing/until.ts';
 import { type FollowedEntry, readPosition, savePosition } from './followed-entries-queries.ts';
@@ -135,7 +135,9 @@ eachDialect((dialect) => {
   });
 
   test('the kept numbers are those that a count finds, and a wrong one is named', async () => {
-    assert.deepEqual(await checkStoredNumbers(database), []);
+    // These points were written without their versions.
+    const wrongNumbers = async () => (await checkEntries(database)).filter((line) => !/: version \d/.test(line));
+    assert.deepEqual(await wrongNumbers(), []);
     const { id, author_id: authorId } = await database.kysely
       .selectFrom('history')
       .select(['id', 'author_id'])
@@ -145,13 +147,10 @@ eachDialect((dialect) => {
     const mark = (newest: 0 | 1) =>
       database.kysely.updateTable('history').set({ newest }).where('id', '=', id).execute();
     await mark(0);
-    assert.match(
-      (await checkStoredNumbers(database)).join(),
-      new RegExp(`the newest entry of user ${authorId} is not`),
-    );
+    assert.match((await wrongNumbers()).join(), new RegExp(`the newest entry of user ${authorId} is not`));
     await mark(1);
     await database.kysely.updateTable('history_totals').set({ entries: 1 }).where('list', '=', 2).execute();
-    assert.match((await checkStoredNumbers(database)).join(), /history_totals: a kept number differs/);
+    assert.match((await wrongNumbers()).join(), /history_totals: a kept number differs/);
   });
 
   /** The batches that a follower passed to a subscriber until everything was processed. */

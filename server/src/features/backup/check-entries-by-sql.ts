@@ -1,14 +1,28 @@
 import { sql } from 'kysely';
 import type { DozorDatabase } from '../../database/open-database.ts';
 import { dayMs } from '../../records/history/count-entries.ts';
+import { listIds } from '../../records/history/history-list.ts';
+import { differenceLine } from './stored-differences.ts';
 
 const maxLines = 20;
+const maxVersions = 200;
 /** Above any author id: sorting by one number takes half as long as by three. */
 const authors = 2 ** 25;
 const day = sql`h.created / ${sql.lit(dayMs)}`;
 
-/** History entries carry the attributes of their point, and stored counts equal actual counts. */
-export async function checkStoredNumbers({ kysely }: Pick<DozorDatabase, 'kysely'>): Promise<string[]> {
+/**
+ * Each version of an object was written by exactly one entry other than comments, each entry has its object and carries
+ * its attributes, and stored counts equal actual counts.
+ */
+export async function checkEntriesBySql({ kysely }: Pick<DozorDatabase, 'kysely'>): Promise<string[]> {
+  const { rows: counts } = await sql<{ idx: number; version: number; entries: number }>`
+    select p.idx, p.version, count(h.id) as entries from points p
+    left join history h on h.point_idx = p.idx and h.list < ${sql.lit(listIds.commented)}
+    group by p.idx, p.version having count(h.id) <> p.version limit ${maxVersions}`.execute(kysely);
+  const { rows: orphans } = await sql<{ id: number }>`
+    select h.id from history h left join points p on p.idx = h.point_idx where p.idx is null limit ${maxLines}`.execute(
+    kysely,
+  );
   const { rows: strays } = await sql<{ id: number }>`
     select h.id from history h join points p on p.idx = h.point_idx
     where h.type <> p.type or h.country <> p.country limit ${maxLines}`.execute(kysely);
@@ -56,9 +70,11 @@ export async function checkStoredNumbers({ kysely }: Pick<DozorDatabase, 'kysely
   const different: Difference[] = [];
   for (const comparison of comparisons) for (const one of (await comparison.execute(kysely)).rows) different.push(one);
   return [
+    ...counts.map(({ idx, version, entries }) => `point ${idx}: version ${version} but ${entries} entries of history`),
+    ...orphans.map(({ id }) => `history ${id}: its object is missing`),
     ...strays.map(({ id }) => `history ${id}: its type or country is not that of its object`),
     ...newest.map(({ point_idx: idx, author_id: by }) => `point ${idx}: the newest entry of user ${by} is not marked`),
-    ...different.map(({ name, difference }) => `${name}: a kept number differs by ${difference} from the entries`),
+    ...different.flatMap(({ name, difference }) => differenceLine(name, Number(difference))),
   ];
 }
 
