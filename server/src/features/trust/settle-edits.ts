@@ -1,6 +1,7 @@
 import { settlingDays } from '@dozor/domain/trust/trust-level.ts';
 import { sql } from 'kysely';
 import type { DozorDatabase } from '../../database/open-database.ts';
+import { listIds } from '../../records/history/history-list.ts';
 
 const dayMs = 86_400_000;
 const entriesInSlice = 20_000;
@@ -38,7 +39,8 @@ export async function settleEdits(
     .select(['history.author_id', sql<number>`count(*)`.as('edits')])
     .where('history.id', '>', after)
     .where('history.id', '<=', upTo)
-    .where('history.list', 'in', [1, 2])
+    // As `list in (…)` SQLite would read whole lists by their index for each batch.
+    .where('history.list', '!=', listIds.commented)
     .where('undone_edits.history_id', 'is', null)
     // Neither imported nor automated edits indicate anything about a person.
     .where((eb) => eb.or([eb('history.import_id', 'is', null), eb('history.import_id', '=', 0)]))
