@@ -21,12 +21,20 @@ export function mainThreadMs(processId: number): number {
 /** Processor time of all threads of a process and of its child processes. */
 export function processorMs(processId: number): number {
   let sum = 0;
-  for (const thread of readdirSync(`/proc/${processId}/task`).map(Number)) {
-    const children = readFileSync(`/proc/${processId}/task/${thread}/children`, 'latin1').split(' ');
-    sum += threadMs(processId, thread);
-    for (const child of children) if (child !== '') sum += processorMs(Number(child));
-  }
+  for (const thread of threadsOf(processId)) sum += threadMs(processId, thread);
+  for (const child of childrenOf(processId)) sum += processorMs(child);
   return sum;
+}
+
+function threadsOf(processId: number): number[] {
+  return readdirSync(`/proc/${processId}/task`).map(Number);
+}
+
+export function childrenOf(processId: number): number[] {
+  return threadsOf(processId).flatMap((thread) => {
+    const children = readFileSync(`/proc/${processId}/task/${thread}/children`, 'latin1').split(' ');
+    return children.filter((child) => child !== '').map(Number);
+  });
 }
 
 function threadMs(processId: number, thread: number): number {

@@ -67,6 +67,32 @@ export function writeReport(
   ]);
 }
 
+const faultsHead = ['| Fault | What | Measured | Asked | |', '|---|---|---|---|---|'];
+
+/** The same for faults; all of them at once replace what was measured of each before. */
+export function writeFaults(
+  suffered: readonly { id: string; figures: Figure[] }[],
+  { all, quick }: { all: readonly string[]; quick: boolean },
+): void {
+  const ids = suffered.map(({ id }) => id);
+  const isWhole = ids.length === all.length;
+  const facts = machineLines(
+    `npm run torture --${quick ? ' --quick' : ''} --write${isWhole ? '' : ` ${ids.join(' ')}`}`,
+  );
+  const lines = partsOf('torture').inside.trim().split('\n');
+  const idOf = (row: string): string => row.split(' | ')[0]?.slice('| '.length) ?? '';
+  const others = lines.filter((line) => all.includes(idOf(line)) && !ids.includes(idOf(line)));
+  const run = `- ${ids.join(' ')}: ${facts.map((line) => line.slice('- '.length)).join('; ')}`;
+  const notes = lines.filter((line) => line.startsWith('- ') && !line.startsWith(`- ${ids.join(' ')}: `));
+  const rows = [...others, ...suffered.flatMap(({ id, figures }) => figureRows(id, figures))];
+  replaceSection('torture', [
+    ...(isWhole ? facts : [...notes, run]),
+    '',
+    ...faultsHead,
+    ...rows.toSorted((a, b) => all.indexOf(idOf(a)) - all.indexOf(idOf(b))),
+  ]);
+}
+
 /** Notes about other runs in the section, and rows of goals that were not measured now. */
 function retainedLines(measuredIds: readonly string[]): { notes: string[]; others: string[] } {
   const lines = partsOf('goals').inside.trim().split('\n');

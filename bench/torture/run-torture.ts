@@ -3,27 +3,35 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Figure } from '../goal.ts';
-import { figureRows, machineLines, printGoal, replaceSection } from '../report.ts';
+import { printGoal, writeFaults } from '../report.ts';
 import type { Fault } from './fault.ts';
+import { bomb } from './faults/bomb.ts';
 import { clockJump } from './faults/clock-jump.ts';
 import { diskFull } from './faults/disk-full.ts';
+import { diskFullInside } from './faults/disk-full-inside.ts';
 import { freezePostgres } from './faults/freeze-postgres.ts';
 import { freezeSmtp } from './faults/freeze-smtp.ts';
 import { freezeStore } from './faults/freeze-store.ts';
 import { frozenMaker } from './faults/frozen-maker.ts';
 import { kill } from './faults/kill.ts';
 import { powerCut } from './faults/power-cut.ts';
+import { restoreElsewhere } from './faults/restore-elsewhere.ts';
 import { stopUnderLoad } from './faults/stop-under-load.ts';
+import { tricklingList } from './faults/trickling-list.ts';
 
 /** The faults; a new one is a file and a line here. */
 const faults: readonly Fault[] = [
   kill,
   powerCut,
   diskFull,
+  diskFullInside,
   freezePostgres,
   freezeStore,
   freezeSmtp,
   frozenMaker,
+  restoreElsewhere,
+  tricklingList,
+  bomb,
   clockJump,
   stopUnderLoad,
 ];
@@ -52,15 +60,5 @@ try {
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }
-if (values.write) {
-  const command = `npm run torture --${values.quick ? ' --quick' : ''} --write`;
-  const rows = suffered.flatMap(({ id, figures }) => figureRows(id, figures));
-  replaceSection('torture', [
-    ...machineLines(command),
-    '',
-    '| Fault | What | Measured | Asked | |',
-    '|---|---|---|---|---|',
-    ...rows,
-  ]);
-}
+if (values.write) writeFaults(suffered, { all: faults.map(({ id }) => id), quick: values.quick });
 process.exitCode = suffered.some(({ figures }) => figures.some(({ met }) => met === false)) ? 1 : 0;

@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '@dozor/server/testing/until.ts';
 import { atMost, none } from '../../figures.ts';
@@ -7,6 +6,7 @@ import type { Figure } from '../../goal.ts';
 import { signIn, startDozor } from '../../running-server.ts';
 import type { Fault } from '../fault.ts';
 import { Ledger } from '../ledger.ts';
+import { fill, missingDisk, onSmallDisk } from '../small-disk.ts';
 
 const megabytes = 64;
 const answeredWithinMs = 2000;
@@ -15,24 +15,8 @@ const answeredWithinMs = 2000;
 export const diskFull: Fault = {
   id: 'disk',
   title: 'disk full',
-  missing() {
-    if (process.getuid?.() !== 0) return 'mounting needs root';
-    return existsSync('/dev/loop-control') ? undefined : 'this machine has no loop devices';
-  },
-  async inflict({ quick, scratch }) {
-    const folder = mkdtempSync(join(scratch, 'disk-'));
-    const mounted = join(folder, 'mounted');
-    mkdirSync(mounted);
-    execFileSync('truncate', ['-s', `${megabytes}M`, join(folder, 'disk')]);
-    execFileSync('mkfs.ext4', ['-q', join(folder, 'disk')]);
-    execFileSync('mount', ['-o', 'loop', join(folder, 'disk'), mounted]);
-    try {
-      return await filled(mounted, quick ? 2 : 10);
-    } finally {
-      execFileSync('umount', [mounted]);
-      rmSync(folder, { recursive: true, force: true });
-    }
-  },
+  missing: missingDisk,
+  inflict: ({ quick, scratch }) => onSmallDisk(scratch, megabytes, (mounted) => filled(mounted, quick ? 2 : 10)),
 };
 
 async function filled(mounted: string, rounds: number): Promise<Figure[]> {
@@ -72,17 +56,6 @@ async function filled(mounted: string, rounds: number): Promise<Figure[]> {
     none('acknowledged writes lost, and broken rules of `dozor check`', lost + broken.length),
     { what: 'exit code in the end', value: String(code), asked: '0', met: code === 0 },
   ];
-}
-
-/** Writes blocks of decreasing size until no byte fits. */
-function fill(path: string): void {
-  for (let size = 2 ** 20; size >= 1; size /= 2) {
-    try {
-      for (;;) writeFileSync(path, Buffer.alloc(size), { flag: 'a' });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-    }
-  }
 }
 
 function farPoint(round: number): { point: { x: number; y: number; comment: string; type: string } } {
