@@ -10,6 +10,7 @@ import './point/point-label.ts';
 import './point/use-page-text-until.ts';
 import './i18n/country-name.ts';
 import './map/images/map-icons.ts';
+import './map/base/road-tiles.ts';
 import './map/camera/map-position.ts';
 import './map/palette/rating-colors.ts';
 import './map/palette/type-group-color.ts';

@@ -21,6 +21,18 @@ interface DriveWindow {
   dozorPassed?: string[];
 }
 
+/** The part of MapLibre that the driver uses. */
+interface DrivenMap {
+  loaded(): boolean;
+  getBearing(): number;
+  getCenter(): { lng: number; lat: number };
+  queryRenderedFeatures(): { source: string; layer: { id: string }; properties: Record<string, unknown> }[];
+}
+
+type DrivenMapElement = HTMLElement & { dozorMap?: DrivenMap };
+
+const mapSelector = '[data-testid="map"]';
+
 /** A phone in a car: positions are fed to the page, ten times faster than they would come. */
 export class DriveDriver {
   readonly page: Page;
@@ -44,6 +56,28 @@ export class DriveDriver {
       await this.page.evaluate((next) => (globalThis as DriveWindow).dozorFix?.(next), fix);
       await this.page.waitForTimeout(100);
     }
+  }
+
+  /** Possible before the first position, and later when the car is slow. */
+  async showMap(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Карта', exact: true }).click();
+    await this.page.waitForFunction(
+      (selector) => document.querySelector<DrivenMapElement>(selector)?.dozorMap?.loaded() === true,
+      mapSelector,
+    );
+  }
+
+  /** What the map of the drive shows now: its bearing, where the car is on it, and the ids of the points. */
+  map(): Promise<{ bearing: number; middle: [lng: number, lat: number]; marks: string[]; others: number }> {
+    return this.page.evaluate((selector) => {
+      const map = document.querySelector<DrivenMapElement>(selector)?.dozorMap;
+      if (!map) throw new Error('There is no map.');
+      const drawn = map.queryRenderedFeatures();
+      const marks = drawn.filter(({ layer }) => layer.id === 'way-marks').map(({ properties }) => properties['id']);
+      const { lng, lat } = map.getCenter();
+      const others = drawn.filter(({ source }) => source === 'objects').length;
+      return { bearing: map.getBearing(), middle: [lng, lat], marks: [...new Set(marks)].map(String), others };
+    }, mapSelector);
   }
 
   heard(): Promise<HeardWarning[]> {

@@ -8,6 +8,8 @@ import { PointMap } from './point-map.ts';
 export interface MapStart {
   position: MapPosition;
   appearance: MapAppearance;
+  /** Nothing fades or flies, whatever the user prefers. */
+  isStill?: boolean;
 }
 
 interface MadeMap {
@@ -31,7 +33,8 @@ export function usePointMap(
   const moveStart = useEffectEvent(listeners.moveStart);
   const baseLayerReached = useEffectEvent(listeners.baseLayerReached);
   const make = useEffectEvent((element: HTMLElement): MadeMap => {
-    const hasReducedMotion = globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const { position, appearance, isStill = false } = start;
+    const hasReducedMotion = isStill || globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
     const toNewest: MapListeners = {
       pick: (hit, spot) => pick(hit, spot),
       hover: (hit) => hover(hit),
@@ -40,7 +43,8 @@ export function usePointMap(
       baseLayerReached: (isReached, tiles) => baseLayerReached(isReached, tiles),
     };
     try {
-      return { map: new PointMap({ container: element, hasReducedMotion, ...start }, toNewest), isUnsupported: false };
+      const settings = { container: element, hasReducedMotion, position, appearance };
+      return { map: new PointMap(settings, toNewest), isUnsupported: false };
     } catch {
       return { map: null, isUnsupported: true };
     }

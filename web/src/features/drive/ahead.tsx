@@ -10,8 +10,14 @@ import type { DriveView } from './work/drive-view.ts';
 import { borderMeters } from './work/silent-border.ts';
 import classes from './drive.module.css';
 
+interface AheadProps {
+  view: DriveView;
+  /** In pixels. */
+  signSize: number;
+}
+
 /** The next warning, or why there is none. */
-export function Ahead({ view }: { view: DriveView }) {
+export function Ahead({ view, signSize }: AheadProps) {
   const { t } = useTranslation('drive');
   const language = useLanguage();
   const { state, next, zoneMeters, silence } = view;
@@ -33,8 +39,8 @@ export function Ahead({ view }: { view: DriveView }) {
     return (
       <div className={classes['next']}>
         <p className={classes['signs']}>
-          <PointIcon type={type} point={{ speed }} size={96} label={pointTypeLabels[type][language]} />
-          {limit !== null && <PointIcon type="speed_limit" point={{ speed }} size={96} label={limit} />}
+          <PointIcon type={type} point={{ speed }} size={signSize} label={pointTypeLabels[type][language]} />
+          {limit !== null && <PointIcon type="speed_limit" point={{ speed }} size={signSize} label={limit} />}
         </p>
         <p className={classes['meters']}>{distanceText(roundedMeters(next.meters), language)}</p>
         {isDoubtful && <p className={classes['about']}>{t('doubtful')}</p>}

@@ -5,6 +5,9 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { DriveRun } from './drive-run.ts';
 import { speedNumber } from './driven-speed.ts';
+import { lazyPart } from '../../ui/part/lazy-part.tsx';
+import { PartBoundary } from '../../ui/part/part-boundary.tsx';
+import { createDeviceStore, useDeviceStore } from '../../kept/device-store.ts';
 import { Ahead } from './ahead.tsx';
 import { Question } from './question.tsx';
 import { SectionBar } from './section-bar.tsx';
@@ -12,6 +15,16 @@ import { useLongPress } from './use-long-press.ts';
 import type { Saying } from './use-drive-texts.ts';
 import type { DriveView } from './work/drive-view.ts';
 import classes from './drive.module.css';
+
+// The first face needs nothing of the map.
+const DriveMap = lazyPart(async () => (await import('./face/drive-map.tsx')).DriveMap);
+
+/** The face of the last drive. */
+const hasMapStore = createDeviceStore('dozor-drive-map', false, (stored) =>
+  typeof stored === 'boolean' ? stored : undefined,
+);
+
+const signSizes = { map: 64, figures: 96 };
 
 interface DriveFaceProps {
   run: DriveRun;
@@ -27,6 +40,8 @@ const touchableSpeed = 8 / 3.6;
 export function DriveFace({ run, saying, onEnd }: DriveFaceProps) {
   const { t } = useTranslation('drive');
   const { view, problem, question } = useSyncExternalStore(run.subscribe, () => run.state);
+  const hasMap = useDeviceStore(hasMapStore);
+  const face = hasMap ? 'map' : 'figures';
   const [hasMarked, setMarked] = useState(false);
   const press = useLongPress(() => {
     run.mark();
@@ -35,14 +50,21 @@ export function DriveFace({ run, saying, onEnd }: DriveFaceProps) {
   });
   const isSlow = view === null || view.speed < touchableSpeed;
   return (
-    <section className={classes['face']} aria-label={t('label')} {...press}>
+    <section className={classes['face']} data-face={face} aria-label={t('label')} {...press}>
       <div className={classes['ahead']}>
         {view === null ? (
           <p className={classes['note']}>{t(problem === null ? 'waiting' : `problem.${problem}`)}</p>
         ) : (
-          <Ahead view={view} />
+          <Ahead view={view} signSize={signSizes[face]} />
         )}
       </div>
+      {hasMap && (
+        <div className={classes['map']}>
+          <PartBoundary onFail={() => hasMapStore.set(false)}>
+            <DriveMap run={run} />
+          </PartBoundary>
+        </div>
+      )}
       <div className={classes['own']}>
         {view !== null && <OwnSpeed view={view} />}
         {view?.section && <SectionBar section={view.section} />}
@@ -54,6 +76,9 @@ export function DriveFace({ run, saying, onEnd }: DriveFaceProps) {
               <p className={classes['hint']}>{hasMarked ? t('marked') : t('markHint')}</p>
               <div className={classes['buttons']}>
                 {view?.next && <Mute run={run} id={view.next.point.id} key={view.next.point.id} />}
+                <Button size="lg" variant="default" onClick={() => hasMapStore.set(!hasMap)}>
+                  {t(hasMap ? 'toFigures' : 'toMap')}
+                </Button>
                 <Button size="lg" variant="default" onClick={onEnd}>
                   {t('end')}
                 </Button>

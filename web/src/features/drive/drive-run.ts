@@ -38,6 +38,8 @@ const positionOptions: PositionOptions = { enableHighAccuracy: true, maximumAge:
 /** A drive from its start to its end: positions go to a worker of this device, and nowhere else. */
 export class DriveRun {
   readonly #worker = new Worker(new URL('./work/drive.worker.ts', import.meta.url), { type: 'module' });
+  /** The way that the driver follows, if it is known. */
+  readonly way: DriveSettings['way'];
   readonly #onView: (view: DriveView) => void;
   readonly #listeners = new Set<() => void>();
   readonly #endings: (() => void)[] = [];
@@ -49,6 +51,7 @@ export class DriveRun {
 
   /** @param onView called with each view, to announce it */
   constructor(settings: DriveSettings, onView: (view: DriveView) => void) {
+    this.way = settings.way;
     this.#onView = onView;
     const started = new Date().toISOString();
     const summary = { started, meters: 0, cameras: 0, votes: 0, sections: [], marks: [] };

@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { lawQuery } from '../../api/law-query.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { createDeviceStore } from '../../kept/device-store.ts';
+import { roadTiles } from '../../map/base/road-tiles.ts';
 import type { DriveSettings } from './work/drive-view.ts';
 
 const zoneSeedStore = createDeviceStore('dozor-zone-seed', '', (stored) =>
@@ -38,8 +39,7 @@ export function useDriveSettings(): DriveSettings | undefined {
   const way = useMemo(() => lineOfFragment(hash), [hash]);
   const { data: roads } = useQuery({
     queryKey: ['road-tiles'],
-    // The start of a drive needs nothing else of the map.
-    queryFn: async () => (await import('../../map/base/road-tiles.ts')).roadTiles(),
+    queryFn: roadTiles,
     // The service worker answers without a connection.
     networkMode: 'always',
     staleTime: Infinity,

@@ -12,10 +12,12 @@ export interface WayMark {
   position: Position;
   icon: IconKey;
   isPerhaps: boolean;
+  isLarge?: boolean;
 }
 
 /** A way and the points on it. */
 export interface WayPicture {
+  /** Empty for points without a way. */
   line: readonly Position[];
   /** Parts without a road. */
   unmatched: readonly (readonly Position[])[];
@@ -123,13 +125,14 @@ export function wayFeatures({ line, unmatched, sections, marks }: WayPicture, th
   return {
     type: 'FeatureCollection',
     features: [
-      lineOf('line', line),
+      ...(line.length > 1 ? [lineOf('line', line)] : []),
       ...unmatched.map((each) => lineOf('unmatched', each)),
       ...sections.map((each) => lineOf('section', each)),
       ...(start && finish ? [pointOf('start', start), pointOf('finish', finish)] : []),
-      ...marks.map(({ id, position, icon, isPerhaps }) =>
-        pointOf('mark', position, { id, icon: iconImage(theme, iconSizePx.plain, 'full', icon), isPerhaps }),
-      ),
+      ...marks.map(({ id, position, icon, isPerhaps, isLarge = false }) => {
+        const sizePx = isLarge ? iconSizePx.selected : iconSizePx.plain;
+        return pointOf('mark', position, { id, icon: iconImage(theme, sizePx, 'full', icon), isPerhaps });
+      }),
     ],
   };
 }

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { EditorAccount } from '../../drivers/account/editor-account.ts';
+import { becomes } from '../../drivers/becomes.ts';
+import { DriveDriver, eastwards } from '../../drivers/map/drive-driver.ts';
+import { drawBasemap } from '../../drivers/map/drawn-ground.ts';
+import { latitudeOfMiddle } from '../../drivers/map/way-driver.ts';
+import { setStage } from '../../drivers/stage.ts';
+import { test } from '../../drivers/test.ts';
+import { phone } from '../../drivers/visitor.ts';
+
+/** Around Basel: two streets that lead east out of France. */
+const ground = drawBasemap(7.57, 47.584);
+test.afterAll(() => ground.remove());
+const stage = setStage({ BASEMAP: ground.path, SAMPLE_DATA: 'off' });
+
+const borders = [
+  { into: 'CH', note: 'Швейцария: предупреждать о камерах здесь нельзя, молчим', row: 5724, x: 7.5568 },
+  { into: 'DE', note: 'Германия: предупреждать о камерах здесь нельзя, молчим', row: 5722, x: 7.5924 },
+];
+const degreesPerKilometer = 1 / (111.195 * Math.cos((47.58 * Math.PI) / 180));
+
+for (const { into, note, row, x } of borders) {
+  test(`from France into ${into} a drive tells a zone, then of the border, and then nothing`, async () => {
+    const latitude = latitudeOfMiddle(row, 14);
+    const at = (kilometers: number): number => x + kilometers * degreesPerKilometer;
+    const editor = await EditorAccount.of(stage.server());
+    const camera = { y: latitude + 0.00006, type: 'static_cam', speed: 50, dirType: 1, direction: 270 };
+    const french = await editor.add({ ...camera, x: at(-1.15) });
+    await editor.add({ ...camera, x: at(0.4) });
+    const { page, complaints } = await stage.visitor(phone);
+    const car = new DriveDriver(page);
+    await car.open();
+    await car.start();
+    await car.showMap();
+    await car.drive(eastwards({ west: at(-1.45), east: at(-1.1), latitude }, 15));
+    await page.getByText('Опасный участок', { exact: true }).waitFor();
+    await car.drive(eastwards({ west: at(-1.09), east: at(0.6), latitude }, 15));
+    assert.deepEqual(await car.heard(), [
+      { id: french._id, kind: 'first' },
+      { id: into, kind: 'silent' },
+    ]);
+    await page.getByText(note).waitFor();
+    // Neither is on the map, nor asked about.
+    await becomes(async () => (await car.map()).marks, []);
+    assert.equal((await car.map()).others, 0);
+    assert.deepEqual(await car.passed(), []);
+    assert.deepEqual(complaints, []);
+  });
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { EditorAccount } from '../../drivers/account/editor-account.ts';
+import { becomes } from '../../drivers/becomes.ts';
+import { DriveDriver, eastwards } from '../../drivers/map/drive-driver.ts';
+import { drawBasemap } from '../../drivers/map/drawn-ground.ts';
+import { street } from '../../drivers/map/way-driver.ts';
+import { setStage } from '../../drivers/stage.ts';
+import { test } from '../../drivers/test.ts';
+import { phone } from '../../drivers/visitor.ts';
+import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
+
+const ground = drawBasemap(37.62, 55.75);
+test.afterAll(() => ground.remove());
+const stage = setStage({ BASEMAP: ground.path, SAMPLE_DATA: 'off' });
+
+const mapCode = /\/(map|maplibre)-[\w-]{8}\.js$/;
+
+test(
+  'the map of a drive comes when it is chosen, turns to the heading, and nothing on it can be touched on the way',
+  { tag: '@core' },
+  async () => {
+    const editor = await EditorAccount.of(stage.server());
+    const y = street.latitude + 0.00006;
+    const fields = { y, type: 'static_cam', speed: 60, dirType: 1 };
+    const mine = await editor.add({ ...fields, x: 37.612, direction: 270 });
+    const other = await editor.add({ ...fields, x: 37.6135, direction: 90 });
+    const { page, complaints } = await stage.visitor(phone);
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+    const car = new DriveDriver(page);
+    await car.open();
+    assert.deepEqual(await seriousFindings(page), []);
+    await car.start();
+    assert.deepEqual(await seriousFindings(page), []);
+    assert.deepEqual(
+      scripts.filter((path) => mapCode.test(path)),
+      [],
+    );
+    await car.showMap();
+    await car.drive(eastwards({ ...street, west: 37.606, east: 37.6105 }, 15));
+    await becomes(async () => (await car.map()).marks.toSorted(), [mine._id, other._id].toSorted());
+    const { bearing, middle, others } = await car.map();
+    assert.equal(Math.round(bearing), 90);
+    // Its middle is where the car is drawn.
+    assert.ok(Math.abs(middle[0] - 37.6105) < 0.0006 && Math.abs(middle[1] - street.latitude) < 0.0001, String(middle));
+    assert.equal(others, 0);
+    assert.deepEqual(await seriousFindings(page), []);
+    const face = page.getByRole('region', { name: 'Поездка' });
+    assert.equal(await face.getByRole('button').count(), 0);
+    await page.mouse.move(200, 400);
+    await page.mouse.down();
+    await page.mouse.move(50, 700);
+    await page.mouse.up();
+    assert.deepEqual((await car.map()).middle, middle);
+    await car.drive(eastwards({ ...street, west: 37.6107, east: 37.6124 }, 15));
+    await page.getByRole('group', { name: 'Камера на месте?' }).waitFor();
+    assert.deepEqual(await face.getByRole('button').allTextContents(), ['На месте', 'Уже нет']);
+    assert.deepEqual(await seriousFindings(page), []);
+    await page.getByRole('button', { name: 'Уже нет' }).click();
+    await car.drive([{ longitude: 37.61242, latitude: street.latitude, speed: 0, heading: null }]);
+    assert.equal(Math.round((await car.map()).bearing), 90);
+    await page.getByRole('button', { name: 'Цифры' }).click();
+    await page.getByTestId('map').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Закончить' }).click();
+    await page.getByText('Поездка закончена').waitFor();
+    assert.deepEqual(await seriousFindings(page), []);
+    assert.deepEqual(complaints, []);
+  },
+);
