@@ -72,6 +72,12 @@ describe('a camera that faces the driver', () => {
     expect(passed.map(({ meters }) => meters)).toEqual([1500]);
   });
 
+  test('is not passed on a road that the car did not take', () => {
+    const [x, y] = at(40, 1994);
+    const beside = camera('1', 0, { x, y, direction: 270 });
+    expect(driveNorth({ points: [beside] }).flatMap(({ passed }) => passed)).toEqual([]);
+  });
+
   test('is the next one until it is passed', () => {
     const steps = driveNorth({ points: [camera('1', 1490), camera('2', 2500)] }, { toMeters: 2000 });
     expect(new Set(steps.map(({ next }) => next?.camera.point._id))).toEqual(new Set(['1', '2']));
