@@ -1,5 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { AppError } from '../../core/app-error.ts';
 import type { castTogether, Voted, VoteServices } from './cast-votes.ts';
 import { VoteGroups } from './vote-groups.ts';
@@ -28,6 +29,18 @@ test('votes of a moment are written together, ten at most, and those that come l
   await Promise.all(Array.from({ length: 23 }, () => groups.cast(voter, { pointIdx: 1, kind: 'here' })));
   await groups.cast(voter, { pointIdx: 1, kind: 'here' });
   deepEqual(sizes, [10, 10, 3, 1]);
+});
+
+test('votes that come soon after a group wait for each other, and one by itself for nobody', async () => {
+  const sizes: number[] = [];
+  const groups = groupsWith(sizes);
+  const cast = () => groups.cast(voter, { pointIdx: 1, kind: 'here' });
+  await cast();
+  const second = cast();
+  // Some turns of the event loop later.
+  for (let turn = 0; turn < 3; turn += 1) await setImmediate();
+  await Promise.all([second, cast()]);
+  deepEqual(sizes, [1, 2]);
 });
 
 test('what is refused, and what fails, is one vote and not those beside it', async () => {
