@@ -9,6 +9,7 @@ import type { MapUse } from '../../read-model/map-use.ts';
 import type { ReadModel } from '../../read-model/read-model.ts';
 import { dividedFile, enoughProcessors, mayHelp } from './divided-file.ts';
 import type { FeedLaw } from './feed-law.ts';
+import { RecentCounts } from './recent-counts.ts';
 import {
   blockOf,
   type BuildsRequest,
@@ -42,6 +43,7 @@ export class ExportEngine {
   /** Makes all files, sharing the slowest with the second one. */
   readonly #first: ExportThread;
   readonly #second: ExportThread;
+  readonly #counts: RecentCounts;
   /** The version of each block of points, incremented with each change in it. */
   readonly #versions: number[] = [];
 
@@ -51,6 +53,7 @@ export class ExportEngine {
     const before = { mapUse: processors < enoughProcessors ? mapUse : undefined, feedLaw };
     this.#first = new ExportThread(log, before);
     this.#second = new ExportThread(log, before);
+    this.#counts = new RecentCounts(events);
     events.on('pointsChanged', (changes) => {
       for (const { _id } of changes) {
         const block = blockOf(Number(_id));
@@ -92,7 +95,11 @@ export class ExportEngine {
     throw new InvariantError('the export ended without an end');
   }
 
-  async count(options: ExportOptions, leftOut?: LeftOut): Promise<ExportCounts> {
+  count(options: ExportOptions, leftOut?: LeftOut): Promise<ExportCounts> {
+    return this.#counts.of(options, leftOut, () => this.#countAll(options, leftOut));
+  }
+
+  async #countAll(options: ExportOptions, leftOut: LeftOut | undefined): Promise<ExportCounts> {
     for await (const answer of this.#first.request({ kind: 'count', ...this.#data(), options, leftOut })) {
       if (answer.kind === 'counted') return answer.counts;
     }
