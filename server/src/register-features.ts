@@ -75,7 +75,7 @@ export async function registerFeatures(
     accountFeature(api, { ...services, entries }, passwords),
     notificationFeature(api, services, noticesWaitMs),
     await commentFeature(api, services),
-    moderationRoutes(api, services),
+    moderationRoutes(api, services, builds.countHeld),
     moderatorMailLoop(services),
     releaseLoop(services),
     sourceRoutes(api, services),

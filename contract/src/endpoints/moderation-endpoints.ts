@@ -27,7 +27,7 @@ export const moderationCalls = defineCalls('Moderation', {
   countModeration: {
     method: 'GET',
     path: '/api/moderation/count',
-    summary: 'How many edits, complaints, candidates, photos and surges of votes wait for a moderator',
+    summary: 'How much waits for a moderator on each list, in the regions of that moderator',
     right: 'complaint.settle',
     reply: z.object({
       edits: z.number().int(),
@@ -36,6 +36,8 @@ export const moderationCalls = defineCalls('Moderation', {
       candidates: z.number().int(),
       photos: z.number().int(),
       surges: z.number().int(),
+      gone: z.number().int(),
+      builds: z.number().int(),
     }),
   },
   listFlaggedEdits: {

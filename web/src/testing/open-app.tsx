@@ -91,7 +91,16 @@ export async function openApp(address: string, opening: Opening = {}): Promise<O
     .answer(getSiteConfig, siteConfig)
     .answer(getSetup, oldSetup)
     .answer(getLaw, { items: [] })
-    .answer(countModeration, { edits: 0, complaints: 0, held: 0, candidates: 0, photos: 0, surges: 0 });
+    .answer(countModeration, {
+      edits: 0,
+      complaints: 0,
+      held: 0,
+      candidates: 0,
+      photos: 0,
+      surges: 0,
+      gone: 0,
+      builds: 0,
+    });
   // The counts of items waiting for the staff.
   if (as?.roles.some((role) => role === 'moderator' || role === 'admin') === true) {
     server.answer(listHeldBuilds, { items: [] }).answer(listPoints, ({ query }) => pageOf([], query));

@@ -89,6 +89,8 @@ export async function openModeration({
           candidates: 0,
           photos: 0,
           surges: 0,
+          gone: 0,
+          builds: 0,
         }))
         .answer(listFlaggedEdits, editsOf)
         .answer(checkEdit, ({ params: { id } }) => {

@@ -1,4 +1,4 @@
-import { buildsCalls } from '@dozor/contract/endpoints/builds-endpoints.ts';
+import { buildsCalls, type HeldCountry } from '@dozor/contract/endpoints/builds-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { successMessages } from '@dozor/domain/errors/message.ts';
@@ -18,13 +18,20 @@ import { changesSince } from './changes-since.ts';
 import { replicationRoutes } from './replication/replication-routes.ts';
 import { shownManifest } from './shown-manifest.ts';
 
+interface BuildsFeature {
+  start(): void;
+  stop(): Promise<void>;
+  /** The number of countries with files that this moderator may release. */
+  countHeld(this: void, actor: Actor): Promise<number>;
+}
+
 /** Ready files at permanent URLs, for scripts that download them every night, and at one URL per content. */
 export function buildsFeature(
   api: Api,
   services: Services,
   engine: ExportEngine,
   { rests }: { rests: boolean },
-): { start(): void; stop(): Promise<void> } {
+): BuildsFeature {
   const store = openBuildStore(services.config, services.stopping);
   const manifest = new PublishedManifest(services.database.kysely, store);
   const keeper = new BuildKeeper(services, engine, { store, manifest, rests });
@@ -52,10 +59,12 @@ export function buildsFeature(
 
   replicationRoutes(api, store, current);
 
-  route(api, buildsCalls.listHeldBuilds, async ({ actor }) => {
+  const heldFor = async (actor: Actor): Promise<HeldCountry[]> => {
     const items = heldBuilds(await current(), await releasedPaths(services.database.kysely));
-    return { items: items.filter(({ country }) => mayRelease(actor, country)) };
-  });
+    return items.filter(({ country }) => mayRelease(actor, country));
+  };
+
+  route(api, buildsCalls.listHeldBuilds, async ({ actor }) => ({ items: await heldFor(actor) }));
 
   route(api, buildsCalls.releaseBuilds, async ({ body: { country }, actor: moderator }) => {
     if (!mayRelease(moderator, country)) throw new AppError('notEnoughRights');
@@ -85,7 +94,16 @@ export function buildsFeature(
     return answerBuild(store, entry, request, reply);
   });
 
-  return { start: () => keeper.start(), stop: () => keeper.stop() };
+  return {
+    start: () => keeper.start(),
+    stop: () => keeper.stop(),
+    // A store that cannot be reached must not hide the other lists.
+    countHeld: (actor) =>
+      heldFor(actor).then(
+        (held) => held.length,
+        () => 0,
+      ),
+  };
 }
 
 /** A moderator of regions may release files of whole countries among them. */

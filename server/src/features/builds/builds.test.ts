@@ -186,6 +186,8 @@ eachDialect((dialect) => {
     const first = await until(async () => csvOf(await heldOf())?.rows === 53 && heldOf());
     assert.deepEqual(csvOf(first), { name: 'CSV/NZ.csv', format: 'CSV', before: 60, rows: 53, released: false });
     assert.equal((await editor.client.get('/api/moderation/builds')).status, 401);
+    const { builds } = (await moderator.client.get('/api/moderation/count')).json as { builds: number };
+    assert.equal(builds, 2, 'the file of the country and the one of all');
 
     await remove(7, 8);
     const second = await until(async () => csvOf(await heldOf())?.rows === 52 && heldOf());

@@ -2,6 +2,7 @@ import { heldSurges } from '../../records/held/held-surges.ts';
 import { sql } from 'kysely';
 import { inRegions } from '../../records/in-regions.ts';
 import type { Query } from '../../database/open-database.ts';
+import type { ReadModel } from '../../read-model/read-model.ts';
 import { countHeldEdits } from './held-edits.ts';
 import { flaggedIn } from './flagged-edits-queries.ts';
 
@@ -31,6 +32,11 @@ export async function countModeration(
     countSurges(db, by.regions),
   ]);
   return { edits, complaints, held, candidates, photos, surges };
+}
+
+/** Points that drivers report missing and nobody has settled yet: votes alone remove nothing from the map. */
+export function countGonePoints(readModel: Pick<ReadModel, 'search'>, regions: readonly string[] | null): number {
+  return readModel.search({ freshness: ['gone'], ratingFrom: 0, limit: 1, ...(regions && { regions }) }).total;
 }
 
 async function countEdits(db: Query, regions: readonly string[] | null): Promise<number> {

@@ -1,8 +1,9 @@
 import { moderationCalls } from '@dozor/contract/endpoints/moderation-endpoints.ts';
+import type { Actor } from '@dozor/domain/access/actor.ts';
 import { regionsOf } from '@dozor/domain/access/regions.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
-import { countModeration } from './count-moderation.ts';
+import { countGonePoints, countModeration } from './count-moderation.ts';
 import { refuseHeldEditsOf } from '../points/settle-held.ts';
 import { listFlaggedEdits, settleEditsOf } from './flagged-edits-queries.ts';
 import { listHeldEdits } from './held-edits.ts';
@@ -10,13 +11,22 @@ import { settleEdit } from './settle-edit.ts';
 import { Rollbacks } from './roll-back-user.ts';
 
 /** The moderators' list of edits, and rolling back vandalism. */
-export function moderationRoutes(api: Api, services: Services): Rollbacks {
-  const { database, clock, events } = services;
+export function moderationRoutes(
+  api: Api,
+  services: Services,
+  countHeldBuilds: (actor: Actor) => Promise<number>,
+): Rollbacks {
+  const { database, clock, events, readModel } = services;
   const rollbacks = new Rollbacks(services);
 
-  route(api, moderationCalls.countModeration, ({ actor }) =>
-    countModeration(database.reader, { nowMs: clock.now(), regions: regionsOf(actor) }),
-  );
+  route(api, moderationCalls.countModeration, async ({ actor }) => {
+    const regions = regionsOf(actor);
+    const [waiting, builds] = await Promise.all([
+      countModeration(database.reader, { nowMs: clock.now(), regions }),
+      countHeldBuilds(actor),
+    ]);
+    return { ...waiting, gone: countGonePoints(readModel, regions), builds };
+  });
 
   route(api, moderationCalls.listFlaggedEdits, async ({ query: { page, limit, state, ...filter }, actor }) => {
     const [regions, part] = [regionsOf(actor), { offset: (page - 1) * limit, limit }];

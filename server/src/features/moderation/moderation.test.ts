@@ -56,7 +56,16 @@ eachDialect((dialect) => {
     assert.equal((await moderator.post('/api/moderation/edits/987654/check')).status, 404);
     const { total } = (await moderator.get('/api/moderation/edits')).json as { total: number };
     const waiting = await moderator.get('/api/moderation/count');
-    assert.deepEqual(waiting.json, { edits: total, complaints: 0, held: 0, candidates: 0, photos: 0, surges: 0 });
+    assert.deepEqual(waiting.json, {
+      edits: total,
+      complaints: 0,
+      held: 0,
+      candidates: 0,
+      photos: 0,
+      surges: 0,
+      gone: 0,
+      builds: 0,
+    });
     assert.equal((await client.get('/api/moderation/count')).status, 401);
   });
 

@@ -116,6 +116,9 @@ eachDialect((dialect) => {
     }
     assert.deepEqual(states, ['check', 'doubtful', 'gone', 'gone']);
     assert.deepEqual([(await freshnessOf(id)).gone, (await freshnessOf(id)).state], [4, 'gone']);
+    const { client } = await makeUser(server(), ['moderator']);
+    const waiting = async () => ((await client.get('/api/moderation/count')).json as { gone: number }).gone;
+    await until(async () => (await waiting()) === 1);
   });
 
   test('a newer vote takes the place of the older one, and can be taken back', async () => {

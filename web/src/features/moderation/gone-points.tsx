@@ -15,16 +15,16 @@ import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { useCounted } from './use-count-left.ts';
 import classes from './waiting-list.module.css';
 
 const maxShown = 100;
 const cardZoom = 16;
 
 /** A point is settled once a moderator has set its rating to −1. A moderator of regions gets those in them. */
-export function useGonePoints(isEnabled = true) {
+function useGonePoints() {
   const regions = regionsOf(useActor())?.join();
   return useQuery({
-    enabled: isEnabled,
     queryKey: ['moderation', 'gone', regions],
     queryFn: ({ signal }) => {
       const query = { freshness: 'gone', rating: '0', limit: String(maxShown), ...(regions && { regions }) };
@@ -37,6 +37,7 @@ export function useGonePoints(isEnabled = true) {
 export function GonePoints() {
   const { t } = useTranslation('moderation');
   const { data: found, isPending, refetch } = useGonePoints();
+  useCounted('gone', found?.total);
   if (isPending) return <LoadingState lines={4} />;
   if (found === undefined) return <ErrorState text={t('failed')} onRetry={() => void refetch()} />;
   const { items, total } = found;

@@ -16,11 +16,13 @@ import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import classes from './waiting-list.module.css';
+import { useCounted } from './use-count-left.ts';
 import { heldBuildsQuery, isGoingOut, lossesOf, type Loss } from './held-builds-query.ts';
 
 export function HeldBuilds() {
   const { t } = useTranslation('moderation');
   const { data: held, isPending, refetch } = useQuery(heldBuildsQuery);
+  useCounted('builds', held?.length);
   if (isPending) return <LoadingState lines={4} />;
   if (held === undefined) return <ErrorState text={t('failed')} onRetry={() => void refetch()} />;
   if (held.length === 0) return <EmptyState title={t('builds.empty')} text={t('builds.emptyText')} />;

@@ -8,7 +8,7 @@ import { someEntry } from '../../testing/content/some-entry.ts';
 import { findQueue, judge, openModeration, someComplaint, someEdit } from '../../testing/open-moderation.ts';
 import { somePoint } from '../../testing/content/some-point.ts';
 
-const none = { edits: 0, complaints: 0, held: 0, candidates: 0, photos: 0, surges: 0 };
+const none = { edits: 0, complaints: 0, held: 0, candidates: 0, photos: 0, surges: 0, gone: 0, builds: 0 };
 
 async function entries(): Promise<string[]> {
   const work = await screen.findByRole('navigation', { name: 'Работа' });
@@ -24,10 +24,10 @@ test('one entry of the menu leads to the first list with something on it; empty 
     answers: (server) =>
       server
         .answer(listPoints, { items: [somePoint()], total: 7 })
-        .answer(countModeration, { ...none, complaints: 2, candidates: 700 }),
+        .answer(countModeration, { ...none, complaints: 2, gone: 7, candidates: 700 }),
   });
   await accountEntries(app, 'judge');
-  const count = await screen.findByRole('img', { name: 'ждут 2', hidden: true });
+  const count = await screen.findByRole('img', { name: 'ждут 9', hidden: true });
   const entry = count.closest('[role="menuitem"]');
   if (entry === null) throw new Error('The number is not in the menu');
   await app.user.click(entry);

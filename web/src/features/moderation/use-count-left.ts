@@ -27,3 +27,12 @@ export function useCountLeft<Item, Result extends string>(
     });
   }, [queue, queries, name]);
 }
+
+/** The list that is shown knows its number better than the last count of all lists. */
+export function useCounted(name: 'gone' | 'builds', count: number | undefined): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (count === undefined) return;
+    queries.setQueryData(moderationCountQuery.queryKey, (before) => before && { ...before, [name]: count });
+  }, [queries, name, count]);
+}

@@ -23,7 +23,7 @@ import { refusal, type StubbedServer } from '../../testing/stubs/stubbed-server.
 vi.mock('../../screens/map-screen.tsx', () => ({ MapScreen: () => <p>the map</p> }));
 
 const everyones = ['Мои точки', 'Профиль'];
-const nothingWaits = { edits: 0, complaints: 0, held: 0, candidates: 0, photos: 0, surges: 0 };
+const nothingWaits = { edits: 0, complaints: 0, held: 0, candidates: 0, photos: 0, surges: 0, gone: 0, builds: 0 };
 
 test.each([
   ['a visitor', null, ['Войти', 'Зарегистрироваться', 'Забыли пароль?']],
@@ -58,10 +58,13 @@ async function openAsModerator(waiting: Partial<typeof nothingWaits>, ...roles: 
 }
 
 test('a moderator sees beside the way there how much waits, without what lists propose', async () => {
-  const app = await openAsModerator({ edits: 2, complaints: 1, held: 1, candidates: 700, photos: 1 }, 'moderator');
+  const app = await openAsModerator(
+    { edits: 2, complaints: 1, held: 1, candidates: 700, photos: 1, gone: 3, builds: 1 },
+    'moderator',
+  );
   await accountEntries(app, 'judge');
-  const count = await screen.findByRole('img', { name: 'ждут 5', hidden: true });
-  expect(count.textContent).toBe('5');
+  const count = await screen.findByRole('img', { name: 'ждут 9', hidden: true });
+  expect(count.textContent).toBe('9');
   expect(count.closest('[role="menuitem"]')?.textContent).toContain('Работа');
 });
 

@@ -21,6 +21,6 @@ export function ModerationCount({ isDot = false }: { isDot?: boolean }) {
 }
 
 /** Excludes suggestions from lists: there are hundreds of them, and none is urgent. */
-function urgentOf({ edits, complaints, held, photos, surges }: ReplyOf<'countModeration'>): number {
-  return edits + complaints + held + photos + surges;
+function urgentOf({ candidates: _, ...lists }: ReplyOf<'countModeration'>): number {
+  return Object.values(lists).reduce((sum, count) => sum + count, 0);
 }
