@@ -88,7 +88,7 @@ export async function visit(browser: Browser, serverUrl: string, options: Visito
   }
   if (!isStarting) {
     await context.addInitScript(() => {
-      if (globalThis.origin !== 'null') localStorage.setItem('dozor-start-here-away', 'true');
+      if (globalThis.origin !== 'null') localStorage.setItem('dozor-start-here-folded', 'true');
     });
   }
   const complaints: string[] = [];

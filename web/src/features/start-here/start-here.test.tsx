@@ -49,12 +49,19 @@ test('nobody else is asked, nor is an admin of a map with points', async () => {
   expect(queryCard()).toBeNull();
 });
 
-test('it folds, and once put away it stays away', async () => {
+test('it folds to one line, stays so, and unfolds again', async () => {
   const { user } = await open();
   const card = await findCard();
-  await user.click(card.getByRole('button', { name: /^С чего начать/ }));
+  const title = card.getByRole('button', { name: /^С чего начать/ });
+  await user.click(title);
   expect(card.queryByRole('list')).toBeNull();
-  await user.click(card.getByRole('button', { name: 'Больше не показывать' }));
-  await waitFor(() => expect(queryCard()).toBeNull());
-  expect(localStorage.getItem('dozor-start-here-away')).toBe('true');
+  expect(localStorage.getItem('dozor-start-here-folded')).toBe('true');
+  await user.click(title);
+  card.getByRole('list');
+});
+
+test('with every step done there is nothing to start with', async () => {
+  const { server } = await open({ points: true, lists: true, mail: true, contact: true });
+  await waitFor(() => expect(server.requestsOf(getSetup)).toHaveLength(1));
+  expect(queryCard()).toBeNull();
 });

@@ -1,8 +1,8 @@
-import { CloseButton, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { createDeviceStore, useDeviceStore } from '../../kept/device-store.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
@@ -10,27 +10,25 @@ import { setupQuery } from './setup-query.ts';
 import classes from './start-here.module.css';
 
 const readStored = (stored: unknown) => (typeof stored === 'boolean' ? stored : undefined);
-const putAwayStore = createDeviceStore('dozor-start-here-away', false, readStored);
+/** Undefined until it is folded or unfolded by hand. */
+const foldedStore = createDeviceStore<boolean | undefined>('dozor-start-here-folded', undefined, readStored);
 
-/** The first steps for the operator of a new installation, until the map has points of its own. */
+/** The first steps for the operator of a new installation, until all are done or the map has points of its own. */
 export function StartHere({ removeSample }: { removeSample: ReactNode }) {
   const { t } = useTranslation('setup');
-  const isPutAway = useDeviceStore(putAwayStore);
   const isPhone = useIsPhone() === true;
-  const [isFolded, setFolded] = useState(isPhone);
-  const { data: state } = useQuery({ ...setupQuery, enabled: !isPutAway });
-  if (isPutAway || state?.isNew !== true) return null;
+  const isFolded = useDeviceStore(foldedStore) ?? isPhone;
+  const { data: state } = useQuery(setupQuery);
+  if (state?.isNew !== true) return null;
   const done = [state.points, state.lists, state.streets, state.mail, state.contact, !state.sample].filter(Boolean);
+  if (done.length === 6) return null;
   return (
     <section className={classes['card']} aria-label={t('title')}>
-      <div className={classes['head']}>
-        <UnstyledButton className={classes['title']} aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
-          <IconChevronDown size={18} stroke={1.75} aria-hidden />
-          {t('title')}
-          <span className={classes['count']}>{t('count', { done: done.length, all: 6 })}</span>
-        </UnstyledButton>
-        <CloseButton aria-label={t('putAway')} onClick={() => putAwayStore.set(true)} />
-      </div>
+      <UnstyledButton className={classes['title']} aria-expanded={!isFolded} onClick={() => foldedStore.set(!isFolded)}>
+        <IconChevronDown size={18} stroke={1.75} aria-hidden />
+        {t('title')}
+        <span className={classes['count']}>{t('count', { done: done.length, all: 6 })}</span>
+      </UnstyledButton>
       {!isFolded && (
         <ul className={classes['steps']}>
           <Step isDone={state.points}>
