@@ -5,7 +5,7 @@ import type { Town } from '@dozor/domain/gazetteer/towns-in.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
-import type { WayRows } from './way-rows.ts';
+import type { WayRow, WayRows } from './way-rows.ts';
 
 const marginDegrees = 0.1;
 /** The largest towns of the area. */
@@ -18,6 +18,20 @@ export function useTowns({ facing, perhaps, others }: WayRows): (position: Posit
   return useTownsNear(
     useMemo(() => [...facing, ...perhaps, ...others].map(({ position }) => position), [facing, perhaps, others]),
   );
+}
+
+/** Rows in driving order, each with its town where that is not the town of the row before. */
+export function withTowns(
+  rows: readonly WayRow[],
+  townAt: (position: Position) => string | undefined,
+): { row: WayRow; town: string | undefined }[] {
+  let last: string | undefined;
+  return rows.map((row) => {
+    const town = townAt(row.position);
+    const isNew = town !== last;
+    last = town;
+    return { row, town: isNew ? town : undefined };
+  });
 }
 
 /** The same for any positions. */

@@ -15,7 +15,7 @@ import type { WayAddress } from './way-address.ts';
 import { wayPicture } from './way-picture.ts';
 import { wayPointsQuery } from './way-points-query.ts';
 import { wayQuery } from './way-query.ts';
-import { type WayRows, wayRows } from './way-rows.ts';
+import { idsOf, type WayRows, wayRows } from './way-rows.ts';
 import type { CheckedWay } from './work/checked-way.ts';
 
 export type WayProblem = WayFileProblem | LineProblem | 'link';
@@ -139,9 +139,4 @@ export function useWay(address: WayAddress): OpenedWay {
 /** The picture of a way before it is checked. */
 function bareWay(line: readonly Position[]): WayPicture {
   return { line, unmatched: [], sections: [], marks: [] };
-}
-
-function idsOf(rows: WayRows | undefined): string[] {
-  const all = rows === undefined ? [] : [...rows.facing, ...rows.perhaps, ...rows.others];
-  return [...new Set(all.map(({ id }) => id))];
 }

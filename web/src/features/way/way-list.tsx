@@ -2,7 +2,7 @@ import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { Position } from '@dozor/domain/geometry/position.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import type { WayChanges } from './kept/way-changes.ts';
-import { useTowns } from './use-way-towns.ts';
+import { useTowns, withTowns } from './use-way-towns.ts';
 import type { WayRow as Row, WayRows } from './way-rows.ts';
 import { WayRow } from './way-row.tsx';
 import classes from './way.module.css';
@@ -27,12 +27,12 @@ export function WayList({ rows, points, changes, hasOthers, onOthers, onOpen, on
     <section className={classes['group']} aria-label={title}>
       <h3 className={classes['groupTitle']}>{title}</h3>
       <ol className={classes['rows']} onPointerLeave={() => onActive(null)}>
-        {some.map((row) => (
+        {withTowns(some, townAt).map(({ row, town }) => (
           <li key={row.key}>
             <WayRow
               row={row}
               point={points.get(row.id)}
-              town={townAt(row.position)}
+              town={town}
               news={newsOf(row.id, changes)}
               onOpen={() => onOpen(row.id)}
               onActive={() => onActive(row)}

@@ -26,8 +26,7 @@ export function wayQuery(line: readonly Position[] | null, basemap: string) {
     queryKey: ['way', line, basemap],
     queryFn: async ({ signal }): Promise<CheckedWay> => {
       const plain = (line ?? []).map(([x, y]): [number, number] => [x, y]);
-      const tileJson = basemap === 'off' ? undefined : await loadBasemapTileJson(basemap);
-      const roads = tileJson?.tiles[0] ?? null;
+      const roads = await roadTilesOf(basemap);
       if (plain.length <= maxLinePositions && isForServer(plain, basemap, roads)) {
         try {
           return await askServer(plain, signal);
@@ -41,6 +40,17 @@ export function wayQuery(line: readonly Position[] | null, basemap: string) {
     staleTime: 60_000,
     retry: (count, error) => count < 1 && !(error instanceof ApiError),
   });
+}
+
+/** True if the line is checked without sending it anywhere. */
+export async function isCheckedHere(line: readonly Position[], basemap: string): Promise<boolean> {
+  return !isForServer(line, basemap, await roadTilesOf(basemap));
+}
+
+/** The address of the tiles with the roads. */
+async function roadTilesOf(basemap: string): Promise<string | null> {
+  const tileJson = basemap === 'off' ? undefined : await loadBasemapTileJson(basemap);
+  return tileJson?.tiles[0] ?? null;
 }
 
 function isForServer(line: readonly Position[], basemap: string, roads: string | null): boolean {

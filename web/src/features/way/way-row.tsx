@@ -1,16 +1,11 @@
-import { type FreshnessState, freshnessLabels } from '@dozor/domain/point/freshness.ts';
+import type { FreshnessState } from '@dozor/domain/point/freshness.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { useTranslation } from '../../i18n/translation.ts';
-import { useLabel, useLanguage, useSpeedText } from '../../i18n/use-language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { FreshnessMark } from '../../point/freshness-mark.tsx';
 import { PointIcon } from '../../point/point-icon.tsx';
 import { distanceText } from '../../point/point-label.ts';
-import { durationText } from '../../ui/measure-text.ts';
-import { relativeTime } from '../../ui/time/format-time.ts';
-import { spanText } from '../../ui/time/span-text.ts';
-import { useNow } from '../../ui/time/use-now.ts';
-import { isOldNews, lastChecked } from './last-checked.ts';
+import { useRowTexts } from './use-row-texts.ts';
 import type { WayRow as Row } from './way-rows.ts';
 import classes from './way.module.css';
 
@@ -28,8 +23,7 @@ interface WayRowProps {
 export function WayRow({ row, point, town, news, onOpen, onActive }: WayRowProps) {
   const { t } = useTranslation('way');
   const language = useLanguage();
-  const title = useTitle(row, point);
-  const about = useAbout(row, point, town);
+  const { name, limit, about } = useRowTexts(row, point, town);
   const { item } = row;
   const state: FreshnessState | undefined = point?.freshness?.state;
   const icon = item ?? { type: 'speed_cam' as const, speed: row.section?.speed ?? null, childrens: [{}] };
@@ -39,7 +33,12 @@ export function WayRow({ row, point, town, news, onOpen, onActive }: WayRowProps
       <PointIcon type={icon.type} point={icon} size={26} />
       <span className={classes['words']}>
         <span className={classes['name']}>
-          {title}
+          {name}
+          {limit !== '' && (
+            <>
+              , <span className={classes['limit']}>{limit}</span>
+            </>
+          )}
           {news !== undefined && <strong className={classes['news']}>{t(`since.mark.${news}`)}</strong>}
         </span>
         <span className={classes['about']}>
@@ -49,46 +48,4 @@ export function WayRow({ row, point, town, news, onOpen, onActive }: WayRowProps
       </span>
     </button>
   );
-}
-
-function useTitle({ item, section }: Row, point: Point | undefined): string {
-  const { t } = useTranslation('way');
-  const label = useLabel();
-  const language = useLanguage();
-  const speedText = useSpeedText();
-  const speed = item?.speed ?? section?.speed ?? null;
-  const limit = speed === null ? '' : speedText(speed, item?.speedUnit ?? point?.speedUnit ?? 'km/h');
-  const name =
-    item === undefined
-      ? t('row.section', { length: distanceText(section?.lengthMeters ?? 0, language) })
-      : label(pointTypeLabels[item.type]);
-  const times = item?.count === undefined ? '' : t('row.times', { count: item.count });
-  return [[name, times].filter((part) => part !== '').join(' '), limit].filter((part) => part !== '').join(', ');
-}
-
-function useAbout({ item, section, isOffRoad }: Row, point: Point | undefined, town: string | undefined): string {
-  const { t } = useTranslation('way');
-  const language = useLanguage();
-  const now = useNow();
-  const label = useLabel();
-  const seconds = section?.leastSeconds ?? null;
-  const parts = [
-    town,
-    seconds !== null && t('row.least', { time: durationText(seconds, language) }),
-    section !== undefined && seconds === null && section.speed !== null && t('row.joined'),
-    item?.side === 'both' && t('row.both'),
-    checkedText(),
-    isOffRoad && t('row.byLine'),
-  ];
-  return parts.filter((part) => typeof part === 'string' && part !== '').join(' · ');
-
-  function checkedText(): string | undefined {
-    if (point === undefined) return undefined;
-    const state = point.freshness?.state;
-    if (state === 'doubtful' || state === 'gone') return label(freshnessLabels[state]).toLowerCase();
-    const last = lastChecked(point);
-    if (isOldNews(point, now)) return t('row.unchecked', { span: spanText(last, now, language) });
-    const ago = relativeTime(last, now, language) ?? t('row.now');
-    return t((point.freshness?.checked ?? null) === null ? 'row.added' : 'row.checked', { ago });
-  }
 }

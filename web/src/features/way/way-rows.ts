@@ -48,6 +48,12 @@ export function wayRows(way: CheckedWay): WayRows {
   };
 }
 
+/** The points of all rows, each once. */
+export function idsOf(rows: WayRows | undefined): string[] {
+  const all = rows === undefined ? [] : [...rows.facing, ...rows.perhaps, ...rows.others];
+  return [...new Set(all.map(({ id }) => id))];
+}
+
 /** True if the map has no road anywhere on the way. */
 export function hasNoRoads(way: Pick<CheckedWay, 'meters' | 'unmatched'>): boolean {
   return unmatchedMeters(way) > way.meters - 1;

@@ -51,7 +51,11 @@ function PointRow({ point, place }: { point: PlaceSummary['newest'][number]; pla
       <span>
         <Link className={classes['link']} to="/" search={{ point: _id }}>
           {label(pointTypeLabels[type])}
-          {hasLimit && speed !== null && `, ${speedLabel(speed, speedUnit, language)}`}
+          {hasLimit && speed !== null && (
+            <>
+              , <span className={classes['limit']}>{speedLabel(speed, speedUnit, language)}</span>
+            </>
+          )}
         </Link>
         <span className={classes['dimmed']}>
           {[where, heading].filter(Boolean).join(', ')}

@@ -5,16 +5,18 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { distanceText } from '../../../point/point-label.ts';
 import classes from '../way.module.css';
 import type { KeptWay, KeptWays } from './use-kept-ways.ts';
+import { useChangeCounts } from './way-changes-query.ts';
 
 interface KeptListProps {
   kept: KeptWays;
   onOpen: (way: KeptWay) => void;
 }
 
-/** The user's own ways. */
+/** The user's own ways, with what has changed on each since it was last looked at. */
 export function KeptList({ kept, onOpen }: KeptListProps) {
   const { t } = useTranslation('way');
   const language = useLanguage();
+  const changes = useChangeCounts(kept);
   if (kept.ways.length === 0) return null;
   return (
     <section className={classes['kept']} aria-label={t('kept.title')}>
@@ -24,6 +26,7 @@ export function KeptList({ kept, onOpen }: KeptListProps) {
           <li key={way.key}>
             <button type="button" className={classes['keptName']} onClick={() => onOpen(way)}>
               {way.name} <span className={classes['about']}>{distanceText(way.meters, language)}</span>
+              <Changes count={changes.get(way.key) ?? 0} />
             </button>
             <ActionIcon
               variant="subtle"
@@ -39,4 +42,9 @@ export function KeptList({ kept, onOpen }: KeptListProps) {
       </ul>
     </section>
   );
+}
+
+function Changes({ count }: { count: number }) {
+  const { t } = useTranslation('way');
+  return count > 0 && <strong className={classes['news']}>{t('kept.changes', { count })}</strong>;
 }

@@ -1,10 +1,11 @@
-import { getWayCameras, markWaySeen } from '@dozor/contract/calls.ts';
+import { markWaySeen } from '@dozor/contract/calls.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { deviceWaysStore } from './device-ways.ts';
 import type { KeptWay } from './use-kept-ways.ts';
 import { changesSince, snapshotOf, type WayChanges } from './way-changes.ts';
+import { serverChangesQuery } from './way-changes-query.ts';
 
 interface Present {
   ids: readonly string[];
@@ -24,16 +25,7 @@ export function useSince(way: KeptWay | null, { ids, points, isPartial }: Presen
   const queries = useQueryClient();
   const id = way?.key.slice(1) ?? '';
   const revision = typeof way?.seen === 'number' ? way.seen : undefined;
-  const { data } = useQuery({
-    queryKey: ['way-since', id, revision],
-    queryFn: async ({ signal }): Promise<WayChanges> => {
-      const query = { since: String(revision) };
-      const cameras = await call(getWayCameras, { params: { id }, query, quiet: true, signal });
-      const { new: added = [], changed = [], gone = [], said = [] } = cameras;
-      return { new: added, changed, gone, said };
-    },
-    enabled: revision !== undefined,
-  });
+  const { data } = useQuery(serverChangesQuery(id, revision));
   const snapshot = typeof way?.seen === 'object' ? way.seen : undefined;
   const isKnown = points.size > 0 || ids.length === 0;
   const onDevice = snapshot !== undefined && isKnown ? changesSince(snapshot, { ids, points, isPartial }) : undefined;

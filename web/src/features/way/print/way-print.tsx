@@ -1,12 +1,14 @@
-import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../i18n/translation.ts';
-import { useLabel, useLanguage, useSpeedText } from '../../../i18n/use-language.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import type { PointMap } from '../../../map/point-map.ts';
+import { copyWay } from '../../../map/way/picture-of-way.ts';
 import { PointIcon } from '../../../point/point-icon.tsx';
 import { distanceText } from '../../../point/point-label.ts';
+import { useRowTexts } from '../use-row-texts.ts';
 import type { OpenedWay } from '../use-way.ts';
-import { useTowns } from '../use-way-towns.ts';
+import { useTowns, withTowns } from '../use-way-towns.ts';
 import type { WayRow, WayRows } from '../way-rows.ts';
 import type { CheckedWay } from '../work/checked-way.ts';
 import { WayTotals } from '../way-totals.tsx';
@@ -24,7 +26,7 @@ export function WayPrint({ map, way: { checked, rows, points } }: WayPrintProps)
     <div className={classes['sheet']} aria-hidden>
       <WayTotals checked={checked} rows={rows} points={points} />
       <MapPicture map={map} checked={checked} />
-      <Lines rows={rows} />
+      <Lines rows={rows} points={points} />
     </div>
   );
 }
@@ -37,7 +39,11 @@ function MapPicture({ map, checked }: { map: PointMap | null; checked: CheckedWa
   useEffect(() => {
     if (map === null) return undefined;
     const prepare = () => {
-      if (picture.current !== null) copyMap(map, picture.current);
+      const canvas = picture.current;
+      if (canvas !== null) {
+        canvas.dataset['theme'] = map.appearance.theme;
+        map.lend((drawn) => copyWay(drawn, checked.line, canvas));
+      }
       const now = new Date().toLocaleString(language, { dateStyle: 'long' });
       if (when.current !== null) when.current.textContent = t('print.when', { when: now });
     };
@@ -52,11 +58,13 @@ function MapPicture({ map, checked }: { map: PointMap | null; checked: CheckedWa
   );
 }
 
-function Lines({ rows: { facing, perhaps, others } }: { rows: WayRows }) {
+function Lines({ rows: { facing, perhaps, others }, points }: Pick<OpenedWay, 'points'> & { rows: WayRows }) {
   const { t } = useTranslation('way');
   const townAt = useTowns({ facing, perhaps, others });
   const linesOf = (some: readonly WayRow[]) =>
-    some.map((row) => <Line key={row.key} row={row} town={townAt(row.position)} />);
+    withTowns(some, townAt).map(({ row, town }) => (
+      <Line key={row.key} row={row} point={points.get(row.id)} town={town} />
+    ));
   return (
     <div className={classes['columns']}>
       {linesOf(facing)}
@@ -66,33 +74,19 @@ function Lines({ rows: { facing, perhaps, others } }: { rows: WayRows }) {
   );
 }
 
-function Line({ row: { atMeters, item, section }, town }: { row: WayRow; town: string | undefined }) {
-  const { t } = useTranslation('way');
-  const label = useLabel();
+function Line({ row, point, town }: { row: WayRow; point: Point | undefined; town: string | undefined }) {
   const language = useLanguage();
-  const speedText = useSpeedText();
-  const speed = item?.speed ?? section?.speed ?? null;
-  const name =
-    item === undefined
-      ? t('row.section', { length: distanceText(section?.lengthMeters ?? 0, language) })
-      : label(pointTypeLabels[item.type]);
-  const parts = [name, speed === null ? '' : speedText(speed, item?.speedUnit ?? 'km/h'), town ?? ''];
+  const { name, limit, about } = useRowTexts(row, point, town);
+  const { atMeters, item, section } = row;
   return (
     <p className={classes['line']}>
       <span className={classes['km']}>{distanceText(atMeters, language)}</span>
-      <PointIcon type={item?.type ?? 'speed_cam'} point={{ speed }} size={14} />
-      <span>{parts.filter((part) => part !== '').join(', ')}</span>
+      <PointIcon type={item?.type ?? 'speed_cam'} point={{ speed: item?.speed ?? section?.speed ?? null }} size={18} />
+      <span>
+        <strong>{[name, limit].filter((part) => part !== '').join(', ')}</strong>
+        <br />
+        {about}
+      </span>
     </p>
   );
-}
-
-/** A WebGL picture is gone after its frame: it is rendered again and copied at once. */
-function copyMap(map: PointMap, target: HTMLCanvasElement): void {
-  map.lend((drawn) => {
-    drawn.redraw();
-    const canvas = drawn.getCanvas();
-    target.width = canvas.width;
-    target.height = canvas.height;
-    target.getContext('2d')?.drawImage(canvas, 0, 0);
-  });
 }

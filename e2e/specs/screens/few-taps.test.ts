@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { EditorAccount } from '../../drivers/account/editor-account.ts';
+import { countTaps } from '../../drivers/count-taps.ts';
+import { download } from '../../drivers/downloaded-file.ts';
+import { runDozor } from '../../drivers/dozor-command.ts';
+import { EditDriver, signIn } from '../../drivers/map/edit-driver.ts';
+import { waitForBuilds } from '../../drivers/ready-builds.ts';
+import { setStage } from '../../drivers/stage.ts';
+import { test } from '../../drivers/test.ts';
+import { phone, type VisitorOptions } from '../../drivers/visitor.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'dozor-taps-'));
+const stage = setStage({ DATA_DIR: dataDir, SAMPLE_DATA: 'off' }, async () => {
+  const { code, stderr } = await runDozor(['generate', '--points', '2000'], { DATA_DIR: dataDir });
+  assert.equal(code, 0, stderr);
+});
+
+interface Job {
+  what: string;
+  max: number;
+  /** Signed in as a member of this name. */
+  login?: string;
+  options?: VisitorOptions;
+  /** A camera at this position, whose id the address may hold. */
+  camera?: { x: number; y: number };
+  address: (id: string) => string;
+  work: (page: Page, edit: EditDriver) => Promise<unknown>;
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+/** What people come for most often, and how many times they touch a phone for it, beginning where they are then. */
+const jobs: readonly Job[] = [
+  {
+    what: 'what is near me',
+    max: 1,
+    options: { geolocation: { longitude: 37.62, latitude: 55.75 }, permissions: ['geolocation'] },
+    address: () => '/',
+    work: async (page) => {
+      await button(page, 'Где я').tap();
+      await page.waitForURL(/center=37\.6/);
+    },
+  },
+  {
+    what: 'nothing but police posts',
+    max: 3,
+    address: () => '/?center=37.6,55.7&zoom=9',
+    work: async (page) => {
+      await button(page, 'Фильтр').tap();
+      await button(page, 'Снять все').tap();
+      await page.getByRole('checkbox', { name: 'Стационарный пост ДПС' }).tap({ force: true });
+    },
+  },
+  {
+    what: 'reading of a camera',
+    max: 1,
+    camera: { x: 64, y: 57 },
+    address: () => '/?center=64,57&zoom=17',
+    work: async (page, edit) => {
+      const { x, y } = await edit.map.positionOf(64, 57);
+      await page.touchscreen.tap(x, y);
+      await page.getByRole('article').getByText('Новая, ещё не подтверждена').waitFor();
+    },
+  },
+  {
+    what: 'adding a camera',
+    max: 5,
+    login: 'adds',
+    address: () => '/?center=66,57&zoom=17',
+    work: async (page, edit) => {
+      await button(page, 'Добавить точку').tap();
+      await button(page, 'Поставить здесь').tap();
+      await edit.types().getByRole('button', { name: 'Статическая камера' }).tap();
+      await button(page, 'На север, так и есть').tap();
+      await edit.saveButton().tap();
+      await edit.isSaved();
+    },
+  },
+  {
+    what: 'correcting a limit',
+    max: 3,
+    login: 'corrects',
+    camera: { x: 67, y: 57 },
+    address: (id) => `/?point=${id}&center=67,57&zoom=16`,
+    work: async (page, edit) => {
+      await button(page, 'Изменить').tap();
+      await button(page, 'Скорость, км/ч: больше').tap();
+      await edit.saveButton().tap();
+      await edit.isSaved();
+    },
+  },
+  {
+    what: 'a section of average speed',
+    max: 7,
+    login: 'measures',
+    address: () => '/?center=68,57&zoom=16',
+    work: async (page, edit) => {
+      await button(page, 'Добавить точку').tap();
+      await button(page, 'Поставить здесь').tap();
+      await edit.types().getByRole('button', { name: 'Камера средней скорости' }).tap();
+      await button(page, 'Поставить финиш').tap();
+      const { x, y } = await edit.map.positionOf(68.0012, 57.0003);
+      await page.touchscreen.tap(x, y);
+      await edit.saveButton().tap();
+      await edit.isSaved();
+    },
+  },
+  {
+    what: 'the file for my navigator',
+    max: 2,
+    address: () => '/',
+    work: async (page) => {
+      await page.getByRole('link', { name: 'Скачать', exact: true }).tap();
+      await download(page, () => page.getByRole('main').getByRole('link', { name: /^Скачать \S+\.\w+$/ }).tap());
+    },
+  },
+  {
+    what: 'a file of what is in view',
+    max: 4,
+    address: () => '/?center=37.6,55.7&zoom=9',
+    work: async (page) => {
+      await button(page, 'Список точек на экране').tap();
+      await page.getByRole('link', { name: /^Скачать/ }).and(page.locator('[href^="/export"]')).tap();
+      await download(page, () => button(page, 'Скачать файл').tap());
+    },
+  },
+  {
+    what: 'watching a part of the map',
+    max: 2,
+    login: 'watches',
+    address: () => '/?center=37.6,55.7&zoom=11',
+    work: async (page) => {
+      await button(page, 'Ещё').tap();
+      await page.getByRole('menuitem', { name: 'Следить за этой областью' }).tap();
+      await page.getByText(/^Следим: Москва/).waitFor();
+    },
+  },
+  {
+    what: 'an account, up to the mail',
+    max: 3,
+    address: () => '/',
+    work: async (page) => {
+      await button(page, 'Войти или зарегистрироваться').tap();
+      await page.getByRole('menuitem', { name: 'Зарегистрироваться' }).tap();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Логин', { exact: true }).fill('newcomer');
+      for (const name of ['Электронная почта', 'Почта ещё раз'])
+        await dialog.getByLabel(name, { exact: true }).fill('newcomer@example.com');
+      for (const name of ['Пароль', 'Пароль ещё раз'])
+        await dialog.getByLabel(name, { exact: true }).fill('a long enough password');
+      await dialog.getByRole('button', { name: 'Зарегистрироваться' }).tap();
+      await page.getByText(/newcomer@example\.com/).first().waitFor();
+    },
+  },
+];
+
+for (const { what, max, login, options, camera, address, work } of jobs) {
+  test(`${what} takes at most ${max} taps on a phone`, async () => {
+    await waitForBuilds(stage.server());
+    const id = camera && (await (await EditorAccount.of(stage.server())).add({ ...camera, type: 'static_cam' }))._id;
+    const visitor = await stage.visitor({ ...phone, ...options });
+    const { page, complaints } = visitor;
+    if (login !== undefined) await signIn(visitor, stage.server(), login);
+    const taps = await countTaps(page);
+    const edit = new EditDriver(page);
+    await edit.map.open(address(id ?? ''));
+    await work(page, edit);
+    const counted = await taps();
+    assert.ok(counted > 0 && counted <= max, `${counted} taps`);
+    assert.deepEqual(complaints, []);
+  });
+}
