@@ -272,7 +272,9 @@ test('an own way on the device says what is new on it, until it is seen, and is 
   const fresh = { y: street.latitude + 0.00006, type: 'static_cam', speed: 50, dirType: 1, direction: 270 };
   const added = await editor.add({ ...fresh, x: 37.604 });
   await way.open();
-  await page.getByRole('button', { name: /^На работу/ }).click();
+  const own = page.getByRole('button', { name: /^На работу/ });
+  await own.getByText('1 изменение').waitFor();
+  await own.click();
   await page.getByText('С прошлого раза: 1 новая точка.').waitFor();
   await way.rows(facing).first().getByText('новая').waitFor();
   await page.getByRole('button', { name: 'Понятно' }).click();
@@ -305,6 +307,14 @@ test('a navigator gets a file with just the points of the way, and paper a page'
   assert.equal(rows.filter((row) => /^\d+,37\./.test(row)).length, 4, rows.join('\n'));
   const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g) ?? [];
   assert.equal(pages.length, 1);
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.locator('[aria-hidden]', { has: page.locator('canvas') }).last();
+  await sheet.getByText(/не меньше 38 с · добавлена/).waitFor();
+  const colours = await sheet.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+    return new Set(new Uint32Array(data.buffer)).size;
+  });
+  assert.ok(colours > 10, `the map on paper has ${colours} colours`);
   assert.deepEqual(complaints, []);
 });
 
