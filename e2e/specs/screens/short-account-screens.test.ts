@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Page } from '@playwright/test';
 import { AccountDriver } from '../../drivers/account/account-driver.ts';
 import { MemberAccount } from '../../drivers/account/member-account.ts';
+import { screenSize } from '../../drivers/screen-size.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { phone } from '../../drivers/visitor.ts';
 import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
@@ -25,6 +26,9 @@ test('the profile is little more than a phone high: mails open, everything else 
     await account.section('sessions').getByRole('button', { name: /\d/ }).waitFor();
     assert.equal(await page.getByRole('main').getByRole('textbox').count(), 0, 'no field is open');
     assert.ok((await heightOf(page)) <= 1000, `${await heightOf(page)} px`);
+    // Two tabs, what a level means, four choices, areas, and six rows.
+    const { controls } = await screenSize(page.getByRole('main'));
+    assert.ok(controls <= 14, `${controls} controls`);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       assert.deepEqual(await seriousFindings(page), []);
