@@ -115,7 +115,12 @@ const jobs: readonly Job[] = [
     address: () => '/',
     work: async (page) => {
       await page.getByRole('link', { name: 'Скачать', exact: true }).tap();
-      await download(page, () => page.getByRole('main').getByRole('link', { name: /^Скачать \S+\.\w+$/ }).tap());
+      await download(page, () =>
+        page
+          .getByRole('main')
+          .getByRole('link', { name: /^Скачать \S+\.\w+$/ })
+          .tap(),
+      );
     },
   },
   {
@@ -124,7 +129,10 @@ const jobs: readonly Job[] = [
     address: () => '/?center=37.6,55.7&zoom=9',
     work: async (page) => {
       await button(page, 'Список точек на экране').tap();
-      await page.getByRole('link', { name: /^Скачать/ }).and(page.locator('[href^="/export"]')).tap();
+      await page
+        .getByRole('link', { name: /^Скачать/ })
+        .and(page.locator('[href^="/export"]'))
+        .tap();
       await download(page, () => button(page, 'Скачать файл').tap());
     },
   },
@@ -153,7 +161,10 @@ const jobs: readonly Job[] = [
       for (const name of ['Пароль', 'Пароль ещё раз'])
         await dialog.getByLabel(name, { exact: true }).fill('a long enough password');
       await dialog.getByRole('button', { name: 'Зарегистрироваться' }).tap();
-      await page.getByText(/newcomer@example\.com/).first().waitFor();
+      await page
+        .getByText(/newcomer@example\.com/)
+        .first()
+        .waitFor();
     },
   },
 ];

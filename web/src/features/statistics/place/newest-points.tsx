@@ -50,12 +50,14 @@ function PointRow({ point, place }: { point: PlaceSummary['newest'][number]; pla
       <PointIcon type={type} point={point} size={28} />
       <span>
         <Link className={classes['link']} to="/" search={{ point: _id }}>
-          {label(pointTypeLabels[type])}
-          {hasLimit && speed !== null && (
-            <>
-              , <span className={classes['limit']}>{speedLabel(speed, speedUnit, language)}</span>
-            </>
-          )}
+          <span>
+            {label(pointTypeLabels[type])}
+            {hasLimit && speed !== null && (
+              <>
+                , <span className={classes['limit']}>{speedLabel(speed, speedUnit, language)}</span>
+              </>
+            )}
+          </span>
         </Link>
         <span className={classes['dimmed']}>
           {[where, heading].filter(Boolean).join(', ')}
