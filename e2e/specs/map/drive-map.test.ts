@@ -39,11 +39,13 @@ test(
     await car.showMap();
     await car.drive(eastwards({ ...street, west: 37.606, east: 37.6105 }, 15));
     await becomes(async () => (await car.map()).marks.toSorted(), [mine._id, other._id].toSorted());
-    const { bearing, middle, others } = await car.map();
-    assert.equal(Math.round(bearing), 90);
-    // Its middle is where the car is drawn.
-    assert.ok(Math.abs(middle[0] - 37.6105) < 0.0006 && Math.abs(middle[1] - street.latitude) < 0.0001, String(middle));
-    assert.equal(others, 0);
+    // The middle of the map is where the car is drawn.
+    await becomes(async () => {
+      const { bearing, middle } = await car.map();
+      // Without further fixes it goes on, as in a tunnel.
+      return [Math.round(bearing), middle[0] > 37.61025 && middle[0] < 37.616, middle[1].toFixed(4)];
+    }, [90, true, street.latitude.toFixed(4)]);
+    assert.equal((await car.map()).others, 0);
     assert.deepEqual(await seriousFindings(page), []);
     const face = page.getByRole('region', { name: 'Поездка' });
     assert.equal(await face.getByRole('button').count(), 0);
@@ -51,7 +53,8 @@ test(
     await page.mouse.down();
     await page.mouse.move(50, 700);
     await page.mouse.up();
-    assert.deepEqual((await car.map()).middle, middle);
+    // East is up: a map that could be dragged would be beside the street now.
+    assert.equal((await car.map()).middle[1].toFixed(4), street.latitude.toFixed(4));
     await car.drive(eastwards({ ...street, west: 37.6107, east: 37.6124 }, 15));
     await page.getByRole('group', { name: 'Камера на месте?' }).waitFor();
     assert.deepEqual(await face.getByRole('button').allTextContents(), ['На месте', 'Уже нет']);

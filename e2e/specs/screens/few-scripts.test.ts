@@ -33,6 +33,7 @@ const others = [
   '/useful/builds',
   '/useful/converters',
   '/warn',
+  '/drive',
   '/law',
   '/help/export',
   '/help/cameras',

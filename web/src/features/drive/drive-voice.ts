@@ -11,17 +11,20 @@ const tones = {
 export type Tone = keyof typeof tones;
 
 const noteSeconds = 0.14;
+/** After a tone the sound rests: while it runs, its thread wakes up a hundred times a second. */
+const restAfterMs = 1500;
 const loudness = { camera: 0.5, tooFast: 0.6, doubtful: 0.35, hazard: 0.2 } as const satisfies Record<Tone, number>;
 
 /** Tones and the device's own voice. A browser allows sound only if it is first made during a tap. */
 export class DriveVoice {
   readonly #language: Language;
   readonly #audio = new AudioContext();
+  #rest: ReturnType<typeof setTimeout> | undefined;
 
   /** To be called in a tap. */
   constructor(language: Language) {
     this.#language = language;
-    void this.#audio.resume();
+    this.#wake();
     // Unlocks the voice of browsers that otherwise ignore it later.
     if ('speechSynthesis' in globalThis) speechSynthesis.speak(new SpeechSynthesisUtterance(''));
   }
@@ -41,11 +44,19 @@ export class DriveVoice {
 
   end(): void {
     if ('speechSynthesis' in globalThis) speechSynthesis.cancel();
+    clearTimeout(this.#rest);
     void this.#audio.close();
+  }
+
+  #wake(): void {
+    clearTimeout(this.#rest);
+    void this.#audio.resume();
+    this.#rest = setTimeout(() => void this.#audio.suspend(), restAfterMs);
   }
 
   /** @returns its length in seconds */
   #play(tone: Tone): number {
+    this.#wake();
     const notes = tones[tone];
     for (const [index, frequency] of notes.entries()) {
       const from = this.#audio.currentTime + index * noteSeconds;
