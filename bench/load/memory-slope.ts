@@ -1,4 +1,5 @@
 import { residentMegabytes } from '../linux.ts';
+import { slopeOf } from '../slope.ts';
 
 const sampleEveryMs = 5000;
 
@@ -31,11 +32,6 @@ export class MemorySlope {
   perMinute(minutes: number): number {
     const last = this.#samples.at(-1)?.minute ?? 0;
     const samples = this.#samples.filter(({ minute }) => minute >= last - minutes);
-    const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-    const x = mean(samples.map(({ minute }) => minute));
-    const y = mean(samples.map(({ megabytes }) => megabytes));
-    const above = samples.reduce((sum, { minute, megabytes }) => sum + (minute - x) * (megabytes - y), 0);
-    const below = samples.reduce((sum, { minute }) => sum + (minute - x) ** 2, 0);
-    return below === 0 ? 0 : above / below;
+    return slopeOf(samples.map(({ minute, megabytes }) => ({ x: minute, y: megabytes })));
   }
 }

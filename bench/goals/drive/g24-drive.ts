@@ -1,13 +1,13 @@
 import process from 'node:process';
 import { Drive } from '@dozor/domain/drive/drive.ts';
 import { roadGraph } from '@dozor/domain/roads/road-graph.ts';
-import { motorwayDrives, realDrives, scoreWarnings } from '../drive/drive-scenes.ts';
-import type { WarningScore } from '../drive/score-warnings.ts';
-import { sectionErrors } from '../drive/section-errors.ts';
-import { atLeast, atMost, compared, missing, quantile } from '../figures.ts';
-import type { Figure, Goal } from '../goal.ts';
-import { readRoads, type RealRoads } from '../ways/andorra.ts';
-import { strewnPoints } from '../ways/long-way.ts';
+import { motorwayDrives, realDrives, scoreWarnings } from '../../drive/drive-scenes.ts';
+import type { WarningScore } from '../../drive/score-warnings.ts';
+import { sectionErrors } from '../../drive/section-errors.ts';
+import { atLeast, atMost, compared, missing, quantile } from '../../figures.ts';
+import type { Figure, Goal } from '../../goal.ts';
+import { readRoads, type RealRoads } from '../../ways/andorra.ts';
+import { strewnPoints } from '../../ways/long-way.ts';
 
 const percent = { unit: '%', digits: 1 };
 const per100Km = { unit: 'per 100 km', digits: 2 };
