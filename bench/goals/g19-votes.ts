@@ -3,6 +3,7 @@ import { openDatabase, sqlitePath } from '@dozor/server/database/open-database.t
 import { BenchError } from '../bench-error.ts';
 import { atMost, none } from '../figures.ts';
 import type { Figure, Goal } from '../goal.ts';
+import { isLinux, untilIdle } from '../linux.ts';
 import { atRate } from '../requests.ts';
 import { runDozor, startDozor } from '../running-server.ts';
 
@@ -60,6 +61,8 @@ function recompute(dataDir: string): { seconds: number; changed: number } {
 /** Each from a different network, like votes of strangers. */
 async function measureVotes(dataDir: string, points: number, seconds: number): Promise<Figure[]> {
   const dozor = await startDozor(dataDir, { TRUST_PROXY: '1' });
+  // Its first ready files are not part of the measurement.
+  if (isLinux) await untilIdle(dozor.child.pid!);
   const cast = async (n: number): Promise<{ ms: number; status: number }> => {
     const started = performance.now();
     const answer = await fetch(`${dozor.url}/api/points/${((n * 7919) % points) + 1}/votes`, {

@@ -20,7 +20,7 @@ export const g22: Goal = {
       const what = `all columns of a point, of ${count.toLocaleString('en')} points`;
       figures.push(atMost(what, columnBytes(model), askedBytes, { unit: 'B', digits: 1 }));
     }
-    const what = 'a server without a point, at rest';
+    const what = 'a server without a point, at rest after making its first ready files';
     if (!isLinux) return [missing(`${what}, which Linux tells`, `≤ ${askedMegabytes} MB`), ...figures];
     const dozor = await startDozor(data.empty());
     await untilIdle(dozor.child.pid!);
