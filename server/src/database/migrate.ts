@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import * as baseline from './migrations/0001-baseline.ts';
 import * as ways from './migrations/0002-ways.ts';
+import * as reportedPoints from './migrations/0003-reported-points.ts';
 import { isUniqueViolation } from './dialect.ts';
 import { baselineName, stepsBeforeBaseline } from './steps-before-baseline.ts';
 import type { Database } from './tables/tables.ts';
@@ -11,6 +12,7 @@ export type Migration = { name: string; up(db: Kysely<unknown>): Promise<void> }
 export const migrations: readonly Migration[] = [
   { name: baselineName, up: baseline.up },
   { name: '0002-ways', up: ways.up },
+  { name: '0003-reported-points', up: reportedPoints.up },
 ];
 
 class MigrationError extends Error {

@@ -64,6 +64,7 @@ export const notices = {
   onMap: 'On the map',
   ofPoint: 'Whole history of the point',
   onWay: (name: string) => `On your route “${name}”`,
+  reportedGone: (count: number) => (count === 1 ? '1 driver says it is gone' : `${count} drivers say it is gone`),
   picture: 'The place on the map',
   wasRight: 'Was this right?',
   kinds: {

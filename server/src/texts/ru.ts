@@ -64,6 +64,7 @@ export const notices = {
   onMap: 'На карте',
   ofPoint: 'Вся история точки',
   onWay: (name: string) => `На вашем пути «${name}»`,
+  reportedGone: (count: number) => `говорят, что её уже нет (${count})`,
   picture: 'Место на карте',
   wasRight: 'Это было правильно?',
   kinds: {

@@ -4,6 +4,7 @@ export interface NotificationTables {
   notification_settings: NotificationSettingTable;
   watches: WatchTable;
   notification_digest: NotificationDigestTable;
+  notification_reports: NotificationReportTable;
   notice_mails: NoticeMailTable;
   flagged_edits: FlaggedEditTable;
   moderator_mails: ModeratorMailTable;
@@ -29,6 +30,13 @@ export interface NotificationDigestTable {
   queued: number;
   /** 1 for the next mail, sent every few minutes; 0 for the daily one. */
   at_once: number;
+}
+
+/** A point on a user's way that voters report missing, queued for the daily mail. */
+export interface NotificationReportTable {
+  user_id: number;
+  point_idx: number;
+  queued: number;
 }
 
 /** Recent mails of the few-minute kind per user, for limiting. */

@@ -64,7 +64,8 @@ export interface CounterTable {
     | 'ways'
     /** The last entry known to have survived its first days or not. */
     | 'settled'
-    | 'settled votes';
+    | 'settled votes'
+    | 'reported votes';
   value: number;
 }
 

@@ -229,6 +229,7 @@ export async function forgetPerson(tx: Write, id: number): Promise<void> {
   await tx.deleteFrom('tokens').where('user_id', '=', id).execute();
   await tx.deleteFrom('notification_settings').where('user_id', '=', id).execute();
   await tx.deleteFrom('notification_digest').where('user_id', '=', id).execute();
+  await tx.deleteFrom('notification_reports').where('user_id', '=', id).execute();
   await tx.deleteFrom('notice_mails').where('user_id', '=', id).execute();
   await tx.deleteFrom('watches').where('user_id', '=', id).execute();
   await tx.deleteFrom('user_exports').where('user_id', '=', id).execute();

@@ -1,4 +1,5 @@
 import type { historyEntry } from '@dozor/contract/replies/history-entry.ts';
+import { product } from '@dozor/domain/labels/labels.ts';
 import { revertReasonLabels } from '@dozor/domain/history/revert-reason.ts';
 import { boundingBox } from '@dozor/contract/fields/bounding-box.ts';
 import { deletedRating } from '@dozor/domain/point/rating.ts';
@@ -11,7 +12,7 @@ import { AppError, FieldErrors } from '../../core/app-error.ts';
 import { withoutNul } from '../../platform/http/nul-text.ts';
 import { type Api, languageOf } from '../../platform/http/route.ts';
 import { readSignedId } from '../../platform/signed-id.ts';
-import { pointsNearWay } from '../../read-model/points-near-way.ts';
+import { pointsNearWay, type WayFilter } from '../../read-model/points-near-way.ts';
 import type { SampleRange } from '../../records/sample/sample-range-queries.ts';
 import { sampleState } from '../../records/sample/sample-state.ts';
 import { findWay, lineOf } from '../../records/ways/ways-queries.ts';
@@ -22,12 +23,15 @@ import { texts } from '../../texts/texts.ts';
 import { findPointEntryIds, findUserId, rowsOf } from './history-queries.ts';
 import { entryOf } from './history-rows.ts';
 import { findNewest, findNewestOf } from './list-folded.ts';
+import { findReported, type ReportedPoint } from './reported-points-queries.ts';
 
 type Entry = z.input<typeof historyEntry>;
 
 interface TitledEntries {
   title: string;
   entries: Entry[];
+  /** Points that voters report missing. */
+  reports: ReportedPoint[];
 }
 
 const entriesInFeed = 50;
@@ -43,12 +47,21 @@ export function feedRoutes(api: Api, services: Pick<Services, 'database' | 'read
       const { name: named = '' } = withoutNul(request.params) as { name?: string };
       const name = named.replace(/\.atom$/, '');
       const found = await find(name);
-      const { title, entries: all } = Array.isArray(found) ? { title: name, entries: found } : found;
+      const {
+        title,
+        entries: all,
+        reports,
+      } = Array.isArray(found) ? { title: name, entries: found, reports: [] } : found;
       const { leftOut } = await sampleState(kysely);
       const entries = leftOut ? all.filter((entry) => !isOfSample(entry, leftOut)) : all;
       const address = services.publicUrl();
       const feedUrl = `${address}${request.url.split('?')[0] ?? ''}`;
-      return sendFeed(reply, { address, feedUrl, name: title, language: languageOf(request), entries });
+      const language = languageOf(request);
+      const items = [
+        ...entries.map((entry) => itemOf(entry, language, address)),
+        ...reports.map((report) => itemOfReport(report, language, address)),
+      ];
+      return sendFeed(reply, { feedUrl, name: title, language, address, items: newestFirst(items) });
     });
   };
   feed('/feeds/all.atom', () => findNewest(reader, {}, entriesInFeed));
@@ -70,11 +83,17 @@ export function feedRoutes(api: Api, services: Pick<Services, 'database' | 'read
     const way = id === undefined ? undefined : await findWay(kysely, id);
     if (!way) throw new AppError('notFound');
     const line = lineOf(way);
-    const idxs = pointsNearWay(services.readModel.memory, wayAlong(line), { rating: deletedRating })
-      .filter((point) => [point, ...(point.childrens ?? [])].some((camera) => facesLine(line, camera)))
-      .map(({ _id }) => Number(_id))
-      .slice(0, maxInArea);
-    return { title: way.name, entries: idxs.length === 0 ? [] : await findNewestOf(heavyReader, idxs, entriesInFeed) };
+    const facing = (filter: WayFilter): number[] =>
+      pointsNearWay(services.readModel.memory, wayAlong(line), filter)
+        .filter((point) => [point, ...(point.childrens ?? [])].some((camera) => facesLine(line, camera)))
+        .map(({ _id }) => Number(_id))
+        .slice(0, maxInArea);
+    const idxs = facing({ rating: deletedRating });
+    return {
+      title: way.name,
+      entries: idxs.length === 0 ? [] : await findNewestOf(heavyReader, idxs, entriesInFeed),
+      reports: await findReported(reader, facing({ rating: 0, freshness: ['doubtful', 'gone'] })),
+    };
   });
   feed('/feeds/user/:name', async (name) => {
     const folded = name.normalize('NFC').toLowerCase();
@@ -96,18 +115,24 @@ function isOfSample({ author, point }: Entry, { first, last }: SampleRange): boo
   return author.login === 'sample' || (idx >= first && idx <= last);
 }
 
+interface FeedItem {
+  id: string;
+  title: string;
+  updated: string;
+  author: string;
+  page: string;
+  summary: string;
+}
+
 interface Feed {
   address: string;
   feedUrl: string;
   name: string;
   language: Language;
-  entries: readonly Entry[];
+  items: readonly FeedItem[];
 }
 
-async function sendFeed(
-  reply: FastifyReply,
-  { address, feedUrl, name, language, entries }: Feed,
-): Promise<FastifyReply> {
+async function sendFeed(reply: FastifyReply, { address, feedUrl, name, language, items }: Feed): Promise<FastifyReply> {
   // Loading it takes a tenth of the startup time, and most servers are never asked for a feed.
   const { create } = await import('xmlbuilder2');
   const { all, of } = texts[language].feeds;
@@ -116,38 +141,59 @@ async function sendFeed(
   document.ele('id').txt(feedUrl);
   document.ele('link', { rel: 'self', href: feedUrl });
   document.ele('link', { rel: 'alternate', href: `${address}/history` });
-  document.ele('updated').txt(entries[0]?.created ?? new Date(0).toISOString());
+  document.ele('updated').txt(items[0]?.updated ?? new Date(0).toISOString());
   document.ele('rights').txt('ODbL-1.0');
-  for (const entry of entries) {
-    const { page, title, summary } = wordsOf(entry, language, address);
+  for (const { id, title, updated, author, page, summary } of items) {
     const element = document.ele('entry');
-    element.ele('id').txt(entry.import ? page : `${page}#${entry._id}`);
+    element.ele('id').txt(id);
     element.ele('title').txt(title);
-    element.ele('updated').txt(entry.created);
-    element.ele('author').ele('name').txt(entry.author.login);
+    element.ele('updated').txt(updated);
+    element.ele('author').ele('name').txt(author);
     element.ele('link', { href: page });
     if (summary !== '') element.ele('summary').txt(summary);
   }
   return reply.type('application/atom+xml; charset=utf-8').header('cache-control', 'no-cache').send(document.end());
 }
 
-/** The page that an entry links to, and its text. */
-function wordsOf(entry: Entry, language: Language, address: string): { page: string; title: string; summary: string } {
+function newestFirst(items: readonly FeedItem[]): FeedItem[] {
+  return items.toSorted((a, b) => Date.parse(b.updated) - Date.parse(a.updated)).slice(0, entriesInFeed);
+}
+
+function itemOf(entry: Entry, language: Language, address: string): FeedItem {
   const { number, kinds, imported } = texts[language].feeds;
+  const { created: updated } = entry;
+  const author = entry.author.login;
   if (entry.import) {
     const { _id, name, points, countries } = entry.import;
     const where = countries.map((code) => countryNames[language].of(code) ?? code).join(', ');
-    const title = imported(points.toLocaleString(language));
-    return { page: `${address}/history?import=${_id}`, title, summary: [name, where].filter(Boolean).join('. ') };
+    const page = `${address}/history?import=${_id}`;
+    const summary = [name, where].filter(Boolean).join('. ');
+    return { id: page, title: imported(points.toLocaleString(language)), updated, author, page, summary };
   }
   const { type, _id } = entry.point;
-  const label = isPointType(type) ? pointTypeLabels[type][language] : type;
   const why = entry.reason ? revertReasonLabels[entry.reason][language] : '';
+  const page = `${address}/history/${_id}`;
+  const title = `${typeText(type, language)} ${number} ${_id}: ${kinds[entry.kind]}`;
+  const summary = [why, entry.comment].filter(Boolean).join('. ');
+  return { id: `${page}#${entry._id}`, title, updated, author, page, summary };
+}
+
+/** Votes are no entries of the history: the latest one dates the report. */
+function itemOfReport({ idx, type, votes, lastMs }: ReportedPoint, language: Language, address: string): FeedItem {
+  const { feeds, notices } = texts[language];
+  const page = `${address}/?point=${idx}`;
   return {
-    page: `${address}/history/${_id}`,
-    title: `${label} ${number} ${_id}: ${kinds[entry.kind]}`,
-    summary: [why, entry.comment].filter(Boolean).join('. '),
+    id: `${page}#gone-${lastMs}`,
+    title: `${typeText(type, language)} ${feeds.number} ${idx}: ${notices.reportedGone(votes)}`,
+    updated: new Date(lastMs).toISOString(),
+    author: product.name[language],
+    page,
+    summary: '',
   };
+}
+
+function typeText(type: string, language: Language): string {
+  return isPointType(type) ? pointTypeLabels[type][language] : type;
 }
 
 const countryNames = byLanguage((language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }));

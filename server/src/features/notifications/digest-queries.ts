@@ -33,6 +33,30 @@ export async function findDue(
   return rows.map(({ user_id }) => user_id);
 }
 
+/** Users whose oldest reported point has waited this long, or is from the future. */
+export async function findReportsDue(
+  db: Query,
+  { nowMs, waitMs }: { nowMs: number; waitMs: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('notification_reports')
+    .select('user_id')
+    .groupBy('user_id')
+    .having((eb) => eb.or([eb(eb.fn.min('queued'), '<=', nowMs - waitMs), eb(eb.fn.min('queued'), '>', nowMs)]))
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Takes the reported points queued for a user's daily mail. @returns their numbers in order */
+export async function takeReports(tx: Write, userId: number): Promise<number[]> {
+  const rows = await tx
+    .deleteFrom('notification_reports')
+    .where('user_id', '=', userId)
+    .returning('point_idx')
+    .execute();
+  return rows.map(({ point_idx }) => point_idx).toSorted((a, b) => a - b);
+}
+
 /**
  * Takes the entries queued for a user's mail. The process that takes them sends the mail: others find nothing.
  *
@@ -58,7 +82,8 @@ export async function deferToDigest(tx: Write, userId: number): Promise<void> {
     .execute();
 }
 
-/** Discards all queued entries of a user. */
+/** Discards everything queued for a user. */
 export async function dropDigest(tx: Write, userId: number): Promise<void> {
+  await tx.deleteFrom('notification_reports').where('user_id', '=', userId).execute();
   await tx.deleteFrom('notification_digest').where('user_id', '=', userId).execute();
 }

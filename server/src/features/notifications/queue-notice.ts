@@ -14,17 +14,24 @@ import { signedId } from '../../platform/signed-id.ts';
 import { texts, type Texts } from '../../texts/texts.ts';
 import { changeFacts } from './change-facts.ts';
 import { mapOf } from './map-of-entry.ts';
+import { reportBlocks } from './report-blocks.ts';
 
 const maxEntries = 30;
 /** An image is about 5 kB, drawn while the mail is sent. */
 const maxPictures = 5;
 
-/** Queues one mail about several history entries, in the reader's language. */
+/** The contents of a mail: history entries, and points that voters report missing. */
+export interface Noticed {
+  ids: readonly number[];
+  reported?: readonly number[];
+}
+
+/** Queues one mail about several changes, in the reader's language. */
 export async function queueNotice(
   tx: Write,
   services: Pick<Services, 'clock' | 'publicUrl'>,
   userId: number,
-  historyIds: readonly number[],
+  { ids: historyIds, reported = [] }: Noticed,
 ): Promise<void> {
   const user = await tx
     .selectFrom('users')
@@ -33,7 +40,32 @@ export async function queueNotice(
     .executeTakeFirst();
   if (!user?.email) return;
   const language = isLanguage(user.language) ? user.language : defaultLanguage;
-  const entries = await tx
+  const entries = await findEntries(tx, userId, historyIds.slice(0, maxEntries));
+  const address = services.publicUrl();
+  const { subject, hello, intro, more, history } = texts[language].notices;
+  const blocks: MailBlock[] = [hello(user.login), intro];
+  for (const [index, entry] of entries.entries()) {
+    const map = index < maxPictures ? await mapOf(tx, entry, changesOf(entry), language) : undefined;
+    const ways = await waysOfCameras(tx, camerasOfEntry(entry), userId);
+    const names = ways.map(({ name }) => name);
+    for (const one of entryBlocks(entry, { language, address, map, ways: names })) blocks.push(one);
+  }
+  if (historyIds.length > maxEntries) blocks.push(more(historyIds.length - maxEntries));
+  for (const one of await reportBlocks(tx, reported, { userId, language, address })) blocks.push(one);
+  blocks.push({ label: history, url: `${address}/history` });
+  const content: MailContent = {
+    language,
+    subject: subject(historyIds.length + reported.length),
+    blocks,
+    unsubscribeUrl: `${address}/api/notifications/unsubscribe/${await signedId(tx, 'unsubscribe', userId)}`,
+    oneClickUnsubscribe: true,
+  };
+  await queueMail(tx, user.email, content, services.clock.now());
+}
+
+async function findEntries(tx: Write, userId: number, ids: readonly number[]): Promise<NoticeEntry[]> {
+  if (ids.length === 0) return [];
+  return tx
     .selectFrom('history')
     .innerJoin('points', 'points.idx', 'history.point_idx')
     .innerJoin('users', 'users.id', 'history.author_id')
@@ -48,28 +80,9 @@ export async function queueNotice(
         .as('undid'),
     )
     .select(['history.kind', 'history.comment', 'history.reason', 'history.changes', 'users.login'])
-    .where('history.id', 'in', historyIds.slice(0, maxEntries))
+    .where('history.id', 'in', ids)
     .orderBy('history.id')
     .execute();
-  const address = services.publicUrl();
-  const { subject, hello, intro, more, history } = texts[language].notices;
-  const blocks: MailBlock[] = [hello(user.login), intro];
-  for (const [index, entry] of entries.entries()) {
-    const map = index < maxPictures ? await mapOf(tx, entry, changesOf(entry), language) : undefined;
-    const ways = await waysOfCameras(tx, camerasOfEntry(entry), userId);
-    const names = ways.map(({ name }) => name);
-    for (const one of entryBlocks(entry, { language, address, map, ways: names })) blocks.push(one);
-  }
-  if (historyIds.length > maxEntries) blocks.push(more(historyIds.length - maxEntries));
-  blocks.push({ label: history, url: `${address}/history` });
-  const content: MailContent = {
-    language,
-    subject: subject(historyIds.length),
-    blocks,
-    unsubscribeUrl: `${address}/api/notifications/unsubscribe/${await signedId(tx, 'unsubscribe', userId)}`,
-    oneClickUnsubscribe: true,
-  };
-  await queueMail(tx, user.email, content, services.clock.now());
 }
 
 type NoticeEntry = PointRow & {

@@ -1,18 +1,25 @@
-import { findDue, takeEntries } from './digest-queries.ts';
+import { findDue, findReportsDue, takeEntries, takeReports } from './digest-queries.ts';
 import { queueNotice } from './queue-notice.ts';
 import type { NoticeServices } from './queue-notices.ts';
+import { queueReports } from './queue-reports.ts';
 
 const dayMs = 86_400_000;
 
-/** Queues one mail for each user whose oldest queued entry is a day old. @returns the number of mails */
+/** Queues one mail for each user whose oldest queued entry or report is a day old. @returns the number of mails */
 export async function sendDigests(services: NoticeServices): Promise<number> {
   const { database, clock, events } = services;
+  await queueReports(services);
+  const due = { nowMs: clock.now(), waitMs: dayMs };
+  const users = new Set([
+    ...(await findDue(database.kysely, { isAtOnce: false, ...due })),
+    ...(await findReportsDue(database.kysely, due)),
+  ]);
   let sent = 0;
-  for (const userId of await findDue(database.kysely, { isAtOnce: false, nowMs: clock.now(), waitMs: dayMs })) {
+  for (const userId of users) {
     await database.transaction(async (tx) => {
-      const ids = await takeEntries(tx, userId, false);
-      if (ids.length === 0) return;
-      await queueNotice(tx, services, userId, ids);
+      const [ids, reported] = [await takeEntries(tx, userId, false), await takeReports(tx, userId)];
+      if (ids.length + reported.length === 0) return;
+      await queueNotice(tx, services, userId, { ids, reported });
       sent += 1;
     });
   }

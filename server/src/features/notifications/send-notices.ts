@@ -19,7 +19,7 @@ export async function sendNotices(services: NoticeServices, waitMs = gatherMs): 
       if ((await mailsOfHour(tx, userId, nowMs)) >= maxMailsAnHour) return deferToDigest(tx, userId);
       const ids = await takeEntries(tx, userId, true);
       if (ids.length === 0) return;
-      await queueNotice(tx, services, userId, ids);
+      await queueNotice(tx, services, userId, { ids });
       await tx.insertInto('notice_mails').values({ user_id: userId, sent: nowMs }).execute();
       sent += 1;
     });

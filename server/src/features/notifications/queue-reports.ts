@@ -1,0 +1,76 @@
+import type { Write } from '../../database/open-database.ts';
+import { freshnessOfRow } from '../../records/points/freshness-of-row.ts';
+import { camerasOfEntry } from '../../records/ways/cameras-of-entry.ts';
+import { waysOfCameras } from '../../records/ways/ways-of-cameras.ts';
+import { pointRows } from '../../read-model/load-points.ts';
+import { readSettings } from './notification-settings.ts';
+import type { NoticeServices } from './queue-notices.ts';
+
+const position = 'reported votes';
+const votesAtOnce = 500;
+
+/**
+ * Queues the points that new votes made doubtful or gone for the daily mails of those who drive past them. Votes are no
+ * entries of the history; their position is a row that advances in the same transaction as the queue.
+ */
+export async function queueReports({ database, clock }: Pick<NoticeServices, 'database' | 'clock'>): Promise<void> {
+  while (await database.transaction((tx) => queueSome(tx, clock.now())));
+}
+
+/** @returns whether there are more votes */
+async function queueSome(tx: Write, nowMs: number): Promise<boolean> {
+  // Assigning a column to itself locks the row.
+  const { value: after } = await tx
+    .updateTable('counters')
+    .set((eb) => ({ value: eb.ref('value') }))
+    .where('name', '=', position)
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  const votes = await tx
+    .selectFrom('votes')
+    .select(['id', 'point_idx', 'user_id'])
+    .where('id', '>', after)
+    .where('kind', '=', 'gone')
+    .where('ignored', '=', 0)
+    .orderBy('id')
+    .limit(votesAtOnce)
+    .execute();
+  const last = votes.at(-1);
+  if (last === undefined) return false;
+  for (const [idx, some] of Map.groupBy(votes, ({ point_idx }) => point_idx)) {
+    const voters = new Set(some.map(({ user_id }) => user_id));
+    for (const userId of await driversPast(tx, idx, nowMs)) {
+      if (voters.has(userId)) continue;
+      await tx
+        .insertInto('notification_reports')
+        .values({ user_id: userId, point_idx: idx, queued: nowMs })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+  }
+  await tx.updateTable('counters').set({ value: last.id }).where('name', '=', position).execute();
+  return votes.length === votesAtOnce;
+}
+
+/** Those who want mails about what they watch, and have a way on which the point, now in doubt, faces them. */
+async function driversPast(tx: Write, idx: number, nowMs: number): Promise<number[]> {
+  const row = await pointRows(tx).where('points.idx', '=', idx).executeTakeFirst();
+  if (row === undefined) return [];
+  const { state } = freshnessOfRow(row, nowMs);
+  if (state !== 'doubtful' && state !== 'gone') return [];
+  const ways = await waysOfCameras(tx, camerasOfEntry({ ...row, changes: null }));
+  const ids = [...new Set(ways.map(({ userId }) => userId))];
+  if (ids.length === 0) return [];
+  const users = await tx
+    .selectFrom('users')
+    .leftJoin('notification_settings', 'notification_settings.user_id', 'users.id')
+    .select(['users.id', 'users.roles', 'notification_settings.settings'])
+    .where('users.id', 'in', ids)
+    .where('users.confirmed', '=', 1)
+    .where('users.email', 'is not', null)
+    .execute();
+  return users.flatMap(({ id, roles, settings }) => {
+    const isBanned = (JSON.parse(roles) as string[]).includes('banned');
+    return isBanned || readSettings(settings ?? undefined).watchedPoints === 'off' ? [] : [id];
+  });
+}
