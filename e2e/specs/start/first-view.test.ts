@@ -24,6 +24,16 @@ function boxes(page: Page, of: string): Promise<string[]> {
   }, of);
 }
 
+/** @returns the time of the largest paint so far */
+async function watchLargestPaint(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      Object.assign(globalThis, { largestPaintMs: list.getEntries().at(-1)?.startTime });
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+  return () => page.evaluate(() => (globalThis as { largestPaintMs?: number }).largestPaintMs ?? NaN);
+}
+
 const screens: Record<string, { of: VisitorOptions; address: string }> = {
   'the map on a desktop': { of: { isNewcomer: true, timezoneId: 'Antarctica/Troll' }, address: '/' },
   'the map on a phone': { of: { ...phone, isNewcomer: true, timezoneId: 'Antarctica/Troll' }, address: '/' },
@@ -40,6 +50,7 @@ for (const [name, { of, address }] of Object.entries(screens)) {
     { tag: name === 'the map on a phone' ? '@core' : [] },
     async () => {
       const { page, complaints } = await stage.visitor({ ...of, isEarly: true });
+      const largestPaint = await watchLargestPaint(page);
       let release = () => {};
       const held = new Promise<void>((resolve) => {
         release = resolve;
@@ -53,6 +64,7 @@ for (const [name, { of, address }] of Object.entries(screens)) {
       await page.evaluate(() => document.fonts.ready);
       const before = await boxes(page, '#first-view');
       assert.ok(before.length > 10, before.join('\n'));
+      const appStartMs = await page.evaluate(() => performance.now());
       release();
       await appComes(page);
       const then = await boxes(page, '#root');
@@ -61,6 +73,7 @@ for (const [name, { of, address }] of Object.entries(screens)) {
         [],
         'what stood there stands where it was',
       );
+      assert.ok((await largestPaint()) < appStartMs, 'the app paints nothing larger');
       assert.deepEqual(complaints, []);
     },
   );
