@@ -1,8 +1,8 @@
-import { settleVoteSurge } from '@dozor/contract/calls.ts';
+import { listVoteSurges, settleVoteSurge } from '@dozor/contract/calls.ts';
 import type { VoteSurge } from '@dozor/contract/endpoints/vote-surges-endpoints.ts';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { Button, Group } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -12,8 +12,13 @@ import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import { moderationCountQuery } from '../../shell/bar/moderation-count-query.ts';
 import { positionSearch } from '../../point/map-link.ts';
 import { PlaceName } from '../../point/place-name.tsx';
-import { voteSurgesQuery } from './vote-surges-query.ts';
 import classes from './waiting-list.module.css';
+
+const voteSurgesQuery = queryOptions({
+  queryKey: ['moderation', 'surges'],
+  queryFn: async ({ signal }) => (await call(listVoteSurges, { signal, quiet: true })).items,
+  refetchInterval: 60_000,
+});
 
 const cardZoom = 16;
 /** Named at a glance; the others are counted. */

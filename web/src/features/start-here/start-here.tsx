@@ -1,13 +1,20 @@
+import { getSetup } from '@dozor/contract/calls.ts';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { call } from '../../api/call.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { createDeviceStore, useDeviceStore } from '../../kept/device-store.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import { setupQuery } from './setup-query.ts';
 import classes from './start-here.module.css';
+
+const setupQuery = queryOptions({
+  queryKey: ['setup'],
+  queryFn: ({ signal }) => call(getSetup, { signal, quiet: true }),
+  staleTime: 10_000,
+});
 
 const readStored = (stored: unknown) => (typeof stored === 'boolean' ? stored : undefined);
 /** Undefined until it is folded or unfolded by hand. */

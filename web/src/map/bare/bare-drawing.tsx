@@ -1,13 +1,14 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { MapView } from '../map-view.ts';
 import type { PointMap } from '../point-map.ts';
 import type { Bounds } from '../tiles/tile-address.ts';
 import { useOfMapView } from '../use-map-view.ts';
 import { drawGrid, drawRegions, drawTowns, layBareBasemap, nearZoom, type PackedRegionLines } from './bare-basemap.ts';
-import { BareNote } from './bare-note.tsx';
+import classes from './bare-drawing.module.css';
 import { areaAround, isAreaOf, isWithin } from './bare-view.ts';
 
 /** Farther out the names of countries are enough. */
@@ -73,4 +74,14 @@ function useArea({ view }: PointMap): MapView {
     };
   });
   return useSyncExternalStore(view.subscribe, get, get);
+}
+
+/** Explains a map without streets at zooms that should have them. */
+function BareNote({ isOutside }: { isOutside: boolean }) {
+  const { t } = useTranslation('map');
+  return (
+    <p className={classes['note']} role="status">
+      {t(isOutside ? 'ground.outside' : 'ground.noStreets')}
+    </p>
+  );
 }

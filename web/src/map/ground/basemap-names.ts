@@ -19,6 +19,13 @@ const named = (layer: string) => ({ type: 'symbol' as const, source: basemapSour
 
 /** Labels of the base map, the least important first: MapLibre places them from last to first, after the points. */
 export function basemapNames(palette: BasemapPalette, language: Language): LayerSpecification[] {
+  const style = labelStyle(palette, language);
+  return [...streetNames(palette, style), ...placeNames(palette, style)];
+}
+
+type LabelStyle = ReturnType<typeof labelStyle>;
+
+function labelStyle(palette: BasemapPalette, language: Language) {
   const text = (size: Layout['text-size'], more: Layout = {}): Layout => ({
     'text-field': nameIn(language),
     'text-font': mapFont,
@@ -33,6 +40,11 @@ export function basemapNames(palette: BasemapPalette, language: Language): Layer
     'text-halo-width': width,
   });
   const alongLine: Layout = { 'symbol-placement': 'line', 'symbol-spacing': 320, 'text-max-angle': 35 };
+  return { text, paint, alongLine };
+}
+
+/** Labels of what lies along the streets, down to the numbers of the houses. */
+function streetNames(palette: BasemapPalette, { text, paint, alongLine }: LabelStyle): LayerSpecification[] {
   return [
     {
       ...named('addresses'),
@@ -78,6 +90,12 @@ export function basemapNames(palette: BasemapPalette, language: Language): Layer
       layout: text(['interpolate', ['linear'], ['zoom'], 13, 11, 17, 13.5, 20, 17], alongLine),
       paint: paint(palette.name, 1.6),
     },
+  ];
+}
+
+/** Labels of places, and the numbers of the roads between them. */
+function placeNames(palette: BasemapPalette, { text, paint }: LabelStyle): LayerSpecification[] {
+  return [
     {
       ...named('place_labels'),
       id: 'ground-localities',
