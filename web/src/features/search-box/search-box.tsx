@@ -126,11 +126,7 @@ export function SearchBox({ inputRef, onPosition, onBounds, onPoint, near }: Sea
         aria-describedby={failure !== null ? errorId : undefined}
       />
       {text !== '' && <CloseButton aria-label={t('search.clear')} onClick={() => change('')} />}
-      {failure !== null && (
-        <p id={errorId} role="alert" className={classes['error']}>
-          {failure}
-        </p>
-      )}
+      {failure !== null && <Failure id={errorId} text={failure} />}
       {isAnswered && (
         <div className={classes['below']}>
           <Suspense>
@@ -157,5 +153,13 @@ export function SearchBox({ inputRef, onPosition, onBounds, onPoint, near }: Sea
         </div>
       )}
     </form>
+  );
+}
+
+function Failure({ id, text }: { id: string; text: string }) {
+  return (
+    <p id={id} role="alert" className={classes['error']}>
+      {text}
+    </p>
   );
 }
