@@ -3,6 +3,7 @@
  * (https://adasis.org).
  */
 import { headingDifference } from '../geometry/azimuth.ts';
+import { distanceMeters } from '../geometry/distance.ts';
 import type { RoadGraph } from '../roads/road-graph.ts';
 import type { CarPosition } from './drive-matcher.ts';
 import { KnownWay } from './known-way.ts';
@@ -14,8 +15,8 @@ const otherKindShare = 0.3;
 /** Branches less likely than this share of their start are not followed. */
 const minShare = 0.08;
 const maxEdges = 4000;
-/** The probability from which the car is assumed to follow a known way. */
-const minKnown = 0.3;
+/** The probability from which the car is assumed to follow a known way: at junctions a single position may err. */
+const minKnown = 0.1;
 
 /** Calls back for each edge ahead. */
 type Visit = (edge: number, ahead: { fromMeters: number; startMeters: number; probability: number }) => void;
@@ -32,8 +33,10 @@ export class LookAhead {
 
   /** The positions on the known way, if the car is likely to be on it; else all. */
   onKnownWay(positions: readonly CarPosition[]): readonly CarPosition[] {
-    const known = positions.filter(({ edge }) => this.#known.has(edge));
-    const sum = known.reduce((total, { probability }) => total + probability, 0);
+    // A way that later crosses its own road would otherwise be followed from there.
+    const near = positions.filter(({ edge }) => this.#known.isNear(edge));
+    const known = sumOf(near) < minKnown ? positions.filter(({ edge }) => this.#known.has(edge)) : near;
+    const sum = sumOf(known);
     if (known[0] === undefined || sum < minKnown) return positions;
     this.#known.reach(known[0].edge);
     return known.map((position) => ({ ...position, probability: position.probability / sum }));
@@ -50,12 +53,20 @@ export class LookAhead {
     const last = { edge, meters: this.#roads.lengthOf(edge) - alongMeters, probability };
     // On a known way there are no branches.
     for (const next of this.#known.after(edge)) {
+      last.meters += this.#gapMeters(last.edge, next);
       if (last.meters > withinMeters) return;
       visit(next, { fromMeters: 0, startMeters: last.meters, probability });
       last.edge = next;
       last.meters += this.#roads.lengthOf(next);
     }
     this.#eachBranch(last, withinMeters, visit);
+  }
+
+  /** The straight line between two edges of the known way, where it has no road. */
+  #gapMeters(edge: number, next: number): number {
+    const roads = this.#roads;
+    const [from, to] = [roads.endOf(edge), roads.startOf(next)];
+    return from === to ? 0 : distanceMeters(roads.x[from]!, roads.y[from]!, roads.x[to]!, roads.y[to]!);
   }
 
   #eachBranch(start: { edge: number; meters: number; probability: number }, withinMeters: number, visit: Visit): void {
@@ -95,4 +106,8 @@ export class LookAhead {
     const sum = weights.reduce((total, weight) => total + weight, 0);
     return next.map((each, at) => [each, weights[at]! / sum] as const);
   }
+}
+
+function sumOf(positions: readonly CarPosition[]): number {
+  return positions.reduce((total, { probability }) => total + probability, 0);
 }
