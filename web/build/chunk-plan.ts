@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { isMapLibre } from './map-libre-source.ts';
 
 /** The map with its initial overlays: needed by no other screen. */
@@ -13,8 +15,6 @@ const firstOfMap = [
   /[\\/]contract[\\/]src[\\/]map[\\/]live-events/,
   /[\\/]domain[\\/]src[\\/]point[\\/]freshness\.ts/,
   /[\\/]web[\\/]src[\\/]ui[\\/]floating[\\/]popover-button/,
-  // In `icons` they would be a request of their own.
-  /[\\/]Icon(Bell|Checklist|Dots|Keyboard|MapDown|Printer|Route|Speakerphone|SteeringWheel|WifiOff)\.m?js/,
 ];
 
 /** Modules shared by the page and the tile worker. The worker loads that file and nothing else of the app. */
@@ -75,5 +75,18 @@ export const chunkPlan = [
 const isText = /\.(json|md)$/;
 
 function isFirstOfMap(id: string): boolean {
+  return isSourceOfMap(id) || iconsOfMap.has(/[\\/](Icon\w+)\.m?js$/.exec(id)?.[1] ?? '');
+}
+
+function isSourceOfMap(id: string): boolean {
   return firstOfMap.some((path) => path.test(id)) && !onlyOfWorker.test(id);
 }
+
+/** The icons that these sources import: in `icons` they would be a request of their own. */
+const iconsOfMap: ReadonlySet<string> = new Set(
+  readdirSync(join(import.meta.dirname, '../src'), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(import.meta.dirname, '../src', name))
+    .filter((file) => /\.tsx?$/.test(file) && isSourceOfMap(file))
+    .flatMap((file) => readFileSync(file, 'utf8').match(/^import \{[^}]*\} from '@tabler\/icons-react';$/gm) ?? [])
+    .flatMap((line) => line.match(/\bIcon[A-Z]\w+/g) ?? []),
+);
