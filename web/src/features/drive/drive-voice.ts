@@ -1,4 +1,6 @@
 import type { Language } from '@dozor/domain/schema/label.ts';
+import { hasOwnVoice } from './clips/has-own-voice.ts';
+import { SpokenClips } from './clips/spoken-clips.ts';
 
 /** Frequencies in hertz, one after the other. */
 const tones = {
@@ -15,10 +17,12 @@ const noteSeconds = 0.14;
 const restAfterMs = 1500;
 const loudness = { camera: 0.5, tooFast: 0.6, doubtful: 0.35, hazard: 0.2 } as const satisfies Record<Tone, number>;
 
-/** Tones and the device's own voice. A browser allows sound only if it is first made during a tap. */
+/** Tones and the device's own voice, or recorded words where it has none for the language. A browser allows sound only if it is first made during a tap. */
 export class DriveVoice {
   readonly #language: Language;
   readonly #audio = new AudioContext();
+  #clips: SpokenClips | null = null;
+  #utterance: ReturnType<typeof setTimeout> | undefined;
   #rest: ReturnType<typeof setTimeout> | undefined;
 
   /** To be called in a tap. */
@@ -27,31 +31,48 @@ export class DriveVoice {
     this.#wake();
     // Unlocks the voice of browsers that otherwise ignore it later.
     if ('speechSynthesis' in globalThis) speechSynthesis.speak(new SpeechSynthesisUtterance(''));
+    void this.#loadClips();
   }
 
   /** @param text null for the tone alone */
   say(text: string | null, tone: Tone): void {
     const end = this.#play(tone);
-    if (text === null || !('speechSynthesis' in globalThis)) return;
-    setTimeout(() => {
-      const utterance = new SpeechSynthesisUtterance(text);
-      utterance.lang = this.#language;
-      // What was being said is less urgent than what is ahead now.
-      speechSynthesis.cancel();
-      speechSynthesis.speak(utterance);
-    }, end * 1000);
+    if (text === null) return;
+    // What was being said is less urgent than what is ahead now.
+    this.#hush();
+    if (this.#clips !== null) {
+      const now = this.#audio.currentTime;
+      this.#wake(this.#clips.say(text, now + end) - now);
+    } else if ('speechSynthesis' in globalThis) {
+      this.#utterance = setTimeout(() => {
+        const utterance = new SpeechSynthesisUtterance(text);
+        utterance.lang = this.#language;
+        speechSynthesis.speak(utterance);
+      }, end * 1000);
+    }
   }
 
   end(): void {
-    if ('speechSynthesis' in globalThis) speechSynthesis.cancel();
+    this.#hush();
     clearTimeout(this.#rest);
     void this.#audio.close();
   }
 
-  #wake(): void {
+  async #loadClips(): Promise<void> {
+    if (!(await hasOwnVoice(this.#language))) this.#clips = await SpokenClips.load(this.#audio, this.#language);
+  }
+
+  #hush(): void {
+    clearTimeout(this.#utterance);
+    this.#clips?.stop();
+    if ('speechSynthesis' in globalThis) speechSynthesis.cancel();
+  }
+
+  /** @param seconds for which there is sound */
+  #wake(seconds = 0): void {
     clearTimeout(this.#rest);
     void this.#audio.resume();
-    this.#rest = setTimeout(() => void this.#audio.suspend(), restAfterMs);
+    this.#rest = setTimeout(() => void this.#audio.suspend(), 1000 * seconds + restAfterMs);
   }
 
   /** @returns its length in seconds */

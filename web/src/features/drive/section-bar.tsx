@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { distanceText } from '../../point/point-label.ts';
 import { speedText } from './driven-speed.ts';
-import { roundedMeters } from './use-drive-texts.ts';
+import { roundedMeters } from './rounded-meters.ts';
 import type { DriveView } from './work/drive-view.ts';
 import classes from './drive.module.css';
 

@@ -1,10 +1,12 @@
-import { typeGroups, type PointType, pointTypeLabels } from '@dozor/domain/point/point-type.ts';
+import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { speedLabel } from '@dozor/domain/point/speed-label.ts';
 import { countryName } from '../../i18n/country-name.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { distanceText } from '../../point/point-label.ts';
 import type { Tone } from './drive-voice.ts';
+import { roundedMeters } from './rounded-meters.ts';
+import { spokenTypes } from './spoken-types.ts';
 import type { DriveView, SaidWarning } from './work/drive-view.ts';
 
 /** What is said: hazards have a tone alone, so that a voice always means a camera. */
@@ -13,8 +15,6 @@ export interface Saying {
   tone: Tone;
   isSpoken: boolean;
 }
-
-const spoken: ReadonlySet<PointType> = new Set([...typeGroups.cameras, ...typeGroups.posts]);
 
 /** @returns the sentence for a view; null for nothing new */
 export function useDriveTexts(): (view: DriveView) => Saying | null {
@@ -35,7 +35,7 @@ export function useDriveTexts(): (view: DriveView) => Saying | null {
     }
     if (warning === null) return null;
     const { point, kind } = warning;
-    const isSpoken = point.isZone || spoken.has(point.type);
+    const isSpoken = point.isZone || spokenTypes.has(point.type);
     return { text: warn(warning), tone: toneOf(warning, kind, isSpoken), isSpoken };
   };
 }
@@ -44,10 +44,4 @@ function toneOf({ point }: SaidWarning, kind: SaidWarning['kind'], isSpoken: boo
   if (!isSpoken) return 'hazard';
   if (kind === 'second') return 'tooFast';
   return point.state === 'fresh' || point.isZone ? 'camera' : 'doubtful';
-}
-
-/** Nobody reads or hears metres at speed. */
-export function roundedMeters(meters: number): number {
-  const step = meters < 300 ? 10 : 50;
-  return Math.round(meters / step) * step;
 }

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
+import { speedLabel } from '@dozor/domain/point/speed-label.ts';
+import { languages } from '@dozor/domain/schema/label.ts';
+import { expect, test } from 'vitest';
+import { countryName } from '../../../i18n/country-name.ts';
+import en from '../../../i18n/en/drive.json';
+import ru from '../../../i18n/ru/drive.json';
+import { distanceText } from '../../../point/point-label.ts';
+import { spokenTypes } from '../spoken-types.ts';
+import { clipWords, saidLimits, saidMeters, silentCountries } from './clip-words.ts';
+import { clipsOf, type ClipTable, plainText } from './clips-of.ts';
+import tables from './clips.json';
+
+const files: Record<string, { say: Record<string, string>; table: ClipTable }> = {
+  ru: { say: ru.say, table: tables.ru },
+  en: { say: en.say, table: tables.en },
+};
+/** Of a file with a constant bit rate. */
+const bytesPerSecond = 16_000 / 8;
+const maxBytes = 400_000;
+
+const filled = (template: string | undefined, values: Record<string, string>): string =>
+  (template ?? '').replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+
+test.each(languages)('%s: every sentence is made of clips, to its last word', (language) => {
+  const { say, table } = files[language]!;
+  const limits = [
+    '',
+    ...saidLimits.map(([speed, unit]) => filled(say['limit'], { speed: speedLabel(speed, unit, language) })),
+  ];
+  const points = [...spokenTypes].map((type) => pointTypeLabels[type][language]);
+  const countries = silentCountries.map((country) => countryName(country, language));
+  const wrong: string[] = [];
+  const check = (text: string): void => {
+    const letters = (each: string): string => each.replaceAll(/[^\p{L}\d/]/gu, '');
+    if (letters(clipsOf(text, table).join('')) !== letters(plainText(text))) wrong.push(text);
+  };
+  for (const [at, meters] of saidMeters.entries()) {
+    const distance = distanceText(meters, language);
+    for (const kind of ['first', 'second', 'section']) {
+      for (const point of points) check(filled(say[kind], { point, distance, limit: limits[at % limits.length]! }));
+    }
+    for (const country of countries) check(filled(say['silentAhead'], { country, distance }));
+    check(filled(say['zone'], { distance }));
+  }
+  for (const limit of limits) check(filled(say['second'], { limit }));
+  for (const country of countries) check(filled(say['silent'], { country }));
+  expect(wrong).toEqual([]);
+});
+
+test.each(languages)('%s: the file has exactly the words of today, one after the other', (language) => {
+  const { say, table } = files[language]!;
+  expect(Object.keys(table).toSorted()).toEqual([...clipWords(language, Object.values(say)).keys()].toSorted());
+  const { length } = readFileSync(join(import.meta.dirname, `${language}.mp3`));
+  expect(length).toBeLessThan(maxBytes);
+  let last = 0;
+  for (const [start = 0, end = 0] of Object.values(table)) {
+    expect(start).toBeGreaterThanOrEqual(last);
+    expect(end - start).toBeGreaterThan(150);
+    last = end;
+  }
+  expect(last / 1000).toBeLessThan(length / bytesPerSecond);
+});
+
+test('the longest clip that ends with a word is taken, and an unknown word is left out', () => {
+  const table = { '60 km': [0, 1], '60 km/h': [1, 2], in: [2, 3] };
+  expect(clipsOf('Elsewhere in\u00A060\u00A0km/h.', table)).toEqual(['in', '60 km/h']);
+  expect(clipsOf('60 kmx', table)).toEqual([]);
+});
