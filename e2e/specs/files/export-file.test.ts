@@ -121,6 +121,8 @@ test('a download can be cancelled, and nothing of it is saved', async () => {
   const { page } = await stage.visitor();
   const form = new ExportDriver(page);
   await form.open('/export?format=GeoJSON&country=RU');
+  // Started before the number of rows is known, a download counts bytes alone.
+  await form.summary().locator('strong').waitFor();
   await slowDown(page, 4_000);
   let downloads = 0;
   page.on('download', () => (downloads += 1));
