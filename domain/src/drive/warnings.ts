@@ -57,7 +57,7 @@ export class Warnings {
     const warning = timeMs - this.#lastMs < betweenMs ? null : (this.#due(heard, timeMs, speed) ?? null);
     if (warning !== null) {
       this.#lastMs = timeMs;
-      // Whose time is over may be announced again, as if it never had been: a long drive does not fill the memory.
+      // An expired time no longer matters: without it, a long drive does not fill the memory.
       for (const times of [this.#first, this.#second]) {
         for (const [id, fromMs] of times) if (fromMs + againMs < timeMs) times.delete(id);
       }

@@ -6,7 +6,8 @@ const pageSize = 4096;
 type PointRow = [idx: number, country: string, type: string, rating: number, version: number];
 
 /**
- * The points of a database, each with its kind, the properties by which the history is counted: as a small number, because millions of entries are counted by it.
+ * The points of a database, each with its kind: the properties by which the history is counted, as a small number,
+ * because millions of entries are counted by it.
  */
 export class PointKinds {
   /** By country, type and rating. */

@@ -47,7 +47,7 @@ export async function findRecipients(
   for (const { userId, areas } of areaWatchers) {
     if (areas.some((area) => covers(area, entry))) tie(userId, 'watchedPoints');
   }
-  return choose(tx, ties);
+  return chooseRecipients(tx, ties);
 }
 
 function covers(area: NotificationSettings['areas'][number], entry: FollowedEntry): boolean {
@@ -55,7 +55,8 @@ function covers(area: NotificationSettings['areas'][number], entry: FollowedEntr
   return wanted && isInPolygon(entry.x, entry.y, area.polygon);
 }
 
-async function choose(tx: Write, ties: ReadonlyMap<number, ReadonlySet<Tie>>): Promise<Recipient[]> {
+/** Of users with their relations, those who get mails about them, with the fastest delivery that applies. */
+export async function chooseRecipients(tx: Write, ties: ReadonlyMap<number, ReadonlySet<Tie>>): Promise<Recipient[]> {
   if (ties.size === 0) return [];
   const rows = await tx
     .selectFrom('users')

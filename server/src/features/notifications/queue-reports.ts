@@ -3,11 +3,12 @@ import { freshnessOfRow } from '../../records/points/freshness-of-row.ts';
 import { camerasOfEntry } from '../../records/ways/cameras-of-entry.ts';
 import { waysOfCameras } from '../../records/ways/ways-of-cameras.ts';
 import { pointRows } from '../../read-model/load-points.ts';
-import { readSettings } from './notification-settings.ts';
+import { chooseRecipients } from './find-recipients.ts';
 import type { NoticeServices } from './queue-notices.ts';
 
 const position = 'reported votes';
-const votesAtOnce = 500;
+/** A batch is a transaction, and holds up other writers. */
+const votesAtOnce = 100;
 
 /**
  * Queues the points that new votes made doubtful or gone for the daily mails of those who drive past them. Votes are no
@@ -52,25 +53,13 @@ async function queueSome(tx: Write, nowMs: number): Promise<boolean> {
   return votes.length === votesAtOnce;
 }
 
-/** Those who want mails about what they watch, and have a way on which the point, now in doubt, faces them. */
+/** The users with a way on which the point faces them, if it is in doubt now and they want mails about such points. */
 async function driversPast(tx: Write, idx: number, nowMs: number): Promise<number[]> {
   const row = await pointRows(tx).where('points.idx', '=', idx).executeTakeFirst();
   if (row === undefined) return [];
   const { state } = freshnessOfRow(row, nowMs);
   if (state !== 'doubtful' && state !== 'gone') return [];
   const ways = await waysOfCameras(tx, camerasOfEntry({ ...row, changes: null }));
-  const ids = [...new Set(ways.map(({ userId }) => userId))];
-  if (ids.length === 0) return [];
-  const users = await tx
-    .selectFrom('users')
-    .leftJoin('notification_settings', 'notification_settings.user_id', 'users.id')
-    .select(['users.id', 'users.roles', 'notification_settings.settings'])
-    .where('users.id', 'in', ids)
-    .where('users.confirmed', '=', 1)
-    .where('users.email', 'is not', null)
-    .execute();
-  return users.flatMap(({ id, roles, settings }) => {
-    const isBanned = (JSON.parse(roles) as string[]).includes('banned');
-    return isBanned || readSettings(settings ?? undefined).watchedPoints === 'off' ? [] : [id];
-  });
+  const ties = new Map(ways.map(({ userId }) => [userId, new Set(['watchedPoints'] as const)]));
+  return (await chooseRecipients(tx, ties)).map(({ userId }) => userId);
 }

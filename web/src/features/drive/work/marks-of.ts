@@ -1,7 +1,7 @@
 import { camerasOf, type DrivePoint } from '@dozor/domain/drive/drive-camera.ts';
 import type { DriveMark } from './drive-view.ts';
 
-/** The points that a map may show: the place of a zone's camera is nobody's business. */
+/** The points that a map may show: the camera of a zone must not be located. */
 export function marksOf(points: readonly DrivePoint[]): DriveMark[] {
   return points
     .filter(({ zone }) => zone === undefined)
