@@ -1,6 +1,7 @@
 import { headingDifference } from '@dozor/domain/geometry/azimuth.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import type { Position } from '@dozor/domain/geometry/position.ts';
+import { nearEdges } from '@dozor/domain/roads/near-edges.ts';
 import { RoadReach } from '@dozor/domain/roads/road-reach.ts';
 import { type MadeCamera, type MadeDrive, positionOn, type World } from '../ways/made-drives.ts';
 import type { DrivenFix } from './drive-fixes.ts';
@@ -35,6 +36,8 @@ export class WarningScore {
   turnedOff = 0;
   notMine = 0;
   after = 0;
+  /** Warnings for a camera of another road whose data place it on the road that the car then takes: no rule can tell. */
+  misplaced = 0;
 
   get recall(): number {
     return (100 * this.found) / Math.max(1, this.passes);
@@ -69,7 +72,7 @@ export class WarningScore {
         );
     }
     for (const alert of alerts)
-      if (!used.has(alert)) this.#falseAlert(world, alert, fixes, passedAt.get(alert.camera) ?? []);
+      if (!used.has(alert)) this.#falseAlert(world, alert, { drive, fixes }, passedAt.get(alert.camera) ?? []);
   }
 
   #pass(meters: number, fixes: readonly DrivenFix[], alerts: readonly Alert[], used: Set<Alert>): void {
@@ -88,11 +91,17 @@ export class WarningScore {
     if (leadMs < lateMs) this.late++;
   }
 
-  #falseAlert(world: World, { camera, fix }: Alert, fixes: readonly DrivenFix[], passedAt: readonly number[]): void {
+  #falseAlert(
+    world: World,
+    { camera, fix }: Alert,
+    { drive, fixes }: { drive: MadeDrive; fixes: readonly DrivenFix[] },
+    passedAt: readonly number[],
+  ): void {
     const isAfter = passedAt.some((meters) => meters < fix.truth.meters && fix.truth.meters - meters < afterMeters);
     if (isAfter) this.after++;
     else if (passesBackwards(world, camera, fix, fixes)) this.otherWay++;
     else if (!canReach(world, fix.truth.edge, camera)) this.notMine++;
+    else if (isPassedByItsData(world, camera, drive, fix.truth.meters)) this.misplaced++;
     // If the drive ends sooner, the car may have been on its way there.
     else if (fixes.at(-1)!.truth.meters - fix.truth.meters > reachMeters) this.turnedOff++;
   }
@@ -135,6 +144,18 @@ function passesBackwards(world: World, camera: MadeCamera, alert: DrivenFix, fix
   return fixes.some(({ timeMs, x, y, heading }) => {
     if (timeMs < alert.timeMs || timeMs >= alert.timeMs + maxLeadMs) return false;
     return headingDifference(heading, azimuth) > 120 && distanceMeters(x, y, cameraX, cameraY) < 25;
+  });
+}
+
+/** True if the car then passes where the camera is by its data, in the direction that it watches by them. */
+function isPassedByItsData({ graph }: World, { point }: MadeCamera, drive: MadeDrive, fromMeters: number): boolean {
+  const azimuth = ((point.direction ?? 0) + 180) % 360;
+  const here = { x: point.x, y: point.y, azimuth, withinMeters: 15, withinDegrees: 35 };
+  const beside = new Set(nearEdges(graph, here).map(({ edge }) => edge));
+  let meters = 0;
+  return drive.edges.some((edge) => {
+    meters += graph.lengthOf(edge);
+    return meters >= fromMeters && meters <= fromMeters + reachMeters && beside.has(edge);
   });
 }
 

@@ -51,6 +51,7 @@ function realFigures(roads: RealRoads, sigmaMeters: number, seeds: readonly stri
       return [
         comparedScore(where, score),
         atMost(`${where}: turned off before`, score.per100Km(score.turnedOff), 0, per100Km),
+        compared(`${where}: cameras of other roads whose data place them on the way`, String(score.misplaced)),
       ];
     }
     return [comparedScore(where, score)];

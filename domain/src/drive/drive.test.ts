@@ -109,17 +109,27 @@ test('a muted camera is not said, but shown', () => {
   expect(steps.some(({ next }) => next?.camera.point._id === '1')).toBe(true);
 });
 
-test('on a known way a camera straight on is not said where the way turns off', () => {
-  const points = [camera('1', 2100)];
-  const trip = { toMeters: 1990, speed: 15 };
-  expect(said(driveNorth({ points }, trip))).toHaveLength(1);
+describe('on a known way that turns off to the east', () => {
   const [north, south] = [graph.nodeAt(at(0, 2000))!, graph.nodeAt(at(0, 0))!];
   const east = graph.nodeAt(at(3000, 2000))!;
   const edges = Array.from({ length: graph.edgeCount }, (_, edge) => edge);
   const between = (from: number, to: number) =>
     edges.find((edge) => graph.startOf(edge) === from && graph.endOf(edge) === to)!;
   const knownEdges = [between(south, north), between(north, east)];
-  expect(said(driveNorth({ points, knownEdges }, trip))).toEqual([]);
+
+  test('a camera straight on is not said', () => {
+    const points = [camera('1', 2100)];
+    const trip = { toMeters: 1990, speed: 15 };
+    expect(said(driveNorth({ points }, trip))).toHaveLength(1);
+    expect(said(driveNorth({ points, knownEdges }, trip))).toEqual([]);
+  });
+
+  test('it is said once the car has gone straight on for some seconds', () => {
+    const points = [camera('1', 2250)];
+    const [warning] = said(driveNorth({ points, knownEdges }, { toMeters: 2240, speed: 15 }));
+    expect(warning?.meters).toBeGreaterThan(2060);
+    expect(warning?.meters).toBeLessThan(2130);
+  });
 });
 
 test('positions that jump are met by silence', () => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { KnownWay } from './known-way.ts';
 
+const lengthOf = () => 20;
 /** Over a crossing twice: straight on first, later to the right. */
-const way = new KnownWay([1, 1, 5, 7, 9, 5, 11, -1, 13, 15]);
+const way = new KnownWay([1, 1, 5, 7, 9, 5, 11, -1, 13, 15], lengthOf);
 
 test('of several passes over an edge the next one counts', () => {
   expect([...way.after(5)]).toEqual([7, 9, 5, 11, 13, 15]);
@@ -19,12 +20,22 @@ test('it goes on behind a stretch without a road, and beside it there is nothing
   expect([way.has(3), ...way.after(3)]).toEqual([false]);
 });
 
-test('a position on a later part of the way counts only when the car stays there', () => {
+test('elsewhere the car is expected on its way until it has stayed away for some positions', () => {
   const edges = Array.from({ length: 60 }, (_, index) => 2 * index);
-  const loops = new KnownWay([...edges, ...edges.slice(0, 10)]);
+  const loops = new KnownWay([...edges, ...edges.slice(0, 10)], lengthOf);
+  expect(loops.miss(7)).toBe(false);
   loops.reach(4);
-  loops.reach(110);
+  expect([loops.isNear(14), loops.isNear(110), loops.miss(110)]).toEqual([true, false, true]);
   expect([loops.isNear(6), loops.isNear(110), [...loops.after(6)].length]).toEqual([true, false, 66]);
-  for (let at = 0; at < 5; at++) loops.reach(110);
+  loops.reach(6);
+  const misses = Array.from({ length: 8 }, () => loops.miss(110));
+  expect(misses).toEqual([...Array<boolean>(7).fill(true), false]);
   expect([loops.isNear(110), [...loops.after(6)].length]).toEqual([true, 6]);
+});
+
+test('edges are near by their distance along the way, however many there are', () => {
+  const edges = Array.from({ length: 60 }, (_, index) => index);
+  const short = new KnownWay(edges, () => 3);
+  short.reach(0);
+  expect([short.isNear(50), short.isNear(51)]).toEqual([true, false]);
 });

@@ -1,21 +1,29 @@
-/** The next position is expected within this many edges of the last one; positions fall back a little, too. */
-const nearEdges = 12;
-/** After this many positions elsewhere on the way the car is there: it took a short cut, or the way lacks a lap. */
-const maxApart = 5;
+/** The next position is expected within this distance along the way; positions fall back a little, too. */
+const nearMeters = 150;
+/**
+ * After this many positions elsewhere it is certain that the car is there: off the way, or on another part of it, which
+ * takes longer, because ways cross themselves and lack laps.
+ */
+const maxMissed = { off: 5, elsewhere: 8 };
 
 /** A way that the car is expected to follow, and how far along it the car is: a way may cross itself. */
 export class KnownWay {
   readonly #edges: readonly number[];
   readonly #indexesOf = new Map<number, number[]>();
+  /** By index: to the start of the edge; stretches without a road have no length. */
+  readonly #meters: number[] = [];
   /** Null before the way was reached. */
   #at: number | null = null;
-  /** Positions elsewhere on the way since the last one where the car was expected. */
-  #apart = 0;
+  /** Positions elsewhere since the last one where the car was expected. */
+  #missed = 0;
 
   /** @param edges in driving order, −1 where it has no road; several legs may lie on one edge */
-  constructor(edges: readonly number[]) {
+  constructor(edges: readonly number[], lengthOf: (edge: number) => number) {
     this.#edges = edges.filter((edge, index) => edge >= 0 && edge !== edges[index - 1]);
+    let meters = 0;
     for (const [index, edge] of this.#edges.entries()) {
+      this.#meters.push(meters);
+      meters += lengthOf(edge);
       const indexes = this.#indexesOf.get(edge);
       if (indexes === undefined) this.#indexesOf.set(edge, [index]);
       else indexes.push(index);
@@ -29,17 +37,29 @@ export class KnownWay {
   /** True if the way comes to the edge about where the car is, and not only later. */
   isNear(edge: number): boolean {
     const index = this.#indexOf(edge);
-    return index !== undefined && (this.#at === null || Math.abs(index - this.#at) <= nearEdges);
+    if (index === undefined || this.#at === null) return index !== undefined;
+    return Math.abs(this.#meters[index]! - this.#meters[this.#at]!) <= nearMeters;
   }
 
-  /** The car is on this edge now. */
+  /** The car is on this edge now, as expected. */
   reach(edge: number): void {
-    const index = this.#indexOf(edge);
-    if (index === undefined) return;
-    this.#apart = this.isNear(edge) ? 0 : this.#apart + 1;
-    if (this.#apart > 0 && this.#apart < maxApart) return;
-    this.#at = index;
-    this.#apart = 0;
+    this.#at = this.#indexOf(edge) ?? this.#at;
+    this.#missed = 0;
+  }
+
+  /**
+   * The car seems to be elsewhere.
+   *
+   * @param edge the likeliest; it may lie on another part of the way
+   * @returns false once that is certain
+   */
+  miss(edge: number): boolean {
+    if (this.#at === null) return false;
+    this.#missed++;
+    const isElsewhere = this.has(edge);
+    if (this.#missed < (isElsewhere ? maxMissed.elsewhere : maxMissed.off)) return true;
+    if (isElsewhere) this.reach(edge);
+    return false;
   }
 
   /** The edges that follow on an edge, without stretches that have no road; empty beside the way. */

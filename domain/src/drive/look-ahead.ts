@@ -17,6 +17,8 @@ const minShare = 0.08;
 const maxEdges = 4000;
 /** The probability from which the car is assumed to follow a known way: at junctions a single position may err. */
 const minKnown = 0.1;
+/** Until it is certain that the car left a known way, this makes cameras of other roads too unlikely to be announced. */
+const unexpectedShare = 0.3;
 
 /** Calls back for each edge ahead. */
 type Visit = (edge: number, ahead: { fromMeters: number; startMeters: number; probability: number }) => void;
@@ -28,18 +30,21 @@ export class LookAhead {
   /** @param known the directed edges of a known way in driving order, −1 where it has no road */
   constructor(roads: RoadGraph, known: readonly number[] = []) {
     this.#roads = roads;
-    this.#known = new KnownWay(known);
+    this.#known = new KnownWay(known, (edge) => roads.lengthOf(edge));
   }
 
-  /** The positions on the known way, if the car is likely to be on it; else all. */
+  /** The positions where the known way expects the car, if it is likely to be there; else all, believed less at first. */
   onKnownWay(positions: readonly CarPosition[]): readonly CarPosition[] {
     // A way that later crosses its own road would otherwise be followed from there.
     const near = positions.filter(({ edge }) => this.#known.isNear(edge));
-    const known = sumOf(near) < minKnown ? positions.filter(({ edge }) => this.#known.has(edge)) : near;
-    const sum = sumOf(known);
-    if (known[0] === undefined || sum < minKnown) return positions;
-    this.#known.reach(known[0].edge);
-    return known.map((position) => ({ ...position, probability: position.probability / sum }));
+    const sum = sumOf(near);
+    if (near[0] !== undefined && sum >= minKnown) {
+      this.#known.reach(near[0].edge);
+      return near.map((position) => ({ ...position, probability: position.probability / sum }));
+    }
+    const [likeliest] = positions;
+    const share = likeliest !== undefined && this.#known.miss(likeliest.edge) ? unexpectedShare : 1;
+    return positions.map((position) => ({ ...position, probability: share * position.probability }));
   }
 
   /**
@@ -51,11 +56,13 @@ export class LookAhead {
   each({ edge, alongMeters, probability }: CarPosition, withinMeters: number, visit: Visit): void {
     visit(edge, { fromMeters: alongMeters, startMeters: 0, probability });
     const last = { edge, meters: this.#roads.lengthOf(edge) - alongMeters, probability };
-    // On a known way there are no branches.
+    // On a known way there are no branches; one that passes an edge twice is not twice as likely to reach it.
+    const visited = new Set([edge]);
     for (const next of this.#known.after(edge)) {
       last.meters += this.#gapMeters(last.edge, next);
       if (last.meters > withinMeters) return;
-      visit(next, { fromMeters: 0, startMeters: last.meters, probability });
+      if (!visited.has(next)) visit(next, { fromMeters: 0, startMeters: last.meters, probability });
+      visited.add(next);
       last.edge = next;
       last.meters += this.#roads.lengthOf(next);
     }

@@ -154,6 +154,25 @@ test('a road cut at the edge of a tile is driven without a gap', () => {
   assert.ok(!matchLine([at(0, 0), at(1000, 0)], roads).edges.includes(noEdge));
 });
 
+test('a car that turns back where two carriageways meet stays on its road', () => {
+  const there: Places = [
+    [0, 0],
+    [500, 0],
+  ];
+  const back: Places = [
+    [500, 0],
+    [400, 12],
+    [0, 12],
+  ];
+  const roads = roadGraph([there, back].map((places) => roadThrough(places, { oneway: 1 })));
+  // The sample next to the turn is elsewhere each time.
+  for (let start = 0; start < 25; start++) {
+    const { edges, lengthMeters } = matchLine(lineOf([[start, 0], [500, 0], ...back]), roads);
+    assert.ok(!edges.includes(noEdge), `from ${start} m`);
+    assert.ok(Math.abs(lengthMeters - (1001 - start)) < 3, `${lengthMeters} from ${start} m`);
+  }
+});
+
 test('where the road is missing, a street far beside the line does not replace it', () => {
   const street = roadThrough([
     [300, 40],

@@ -75,8 +75,10 @@ class LineMatcher {
   /** One step of the Viterbi algorithm. */
   #step(at: number): void {
     const { x, y, azimuths } = this.#samples;
-    const place = { x: x[at]!, y: y[at]!, azimuth: azimuths[at]!, withinMeters, withinDegrees };
-    const candidates = nearEdges(this.#roads, place).map((near) => new Candidate(near));
+    const azimuth = azimuths[at]!;
+    const direction = Number.isNaN(azimuth) ? { azimuth: 0, withinDegrees: 180 } : { azimuth, withinDegrees };
+    const near = nearEdges(this.#roads, { x: x[at]!, y: y[at]!, withinMeters, ...direction });
+    const candidates = near.map((each) => new Candidate(each, !Number.isNaN(azimuth)));
     const weights = new Float64Array(states).fill(-Infinity);
     if (at === 0) {
       for (const candidate of candidates) candidate.offer(0, nowhere, candidate.near.alongMeters);
@@ -192,9 +194,10 @@ class Candidate {
   before = nowhere;
   along = 0;
 
-  constructor(near: NearEdge) {
+  constructor(near: NearEdge, hasDirection: boolean) {
     this.near = near;
-    this.emission = -0.5 * (near.meters / sigmaMeters) ** 2 - 0.5 * (near.turnDegrees / sigmaDegrees) ** 2;
+    const turn = hasDirection ? near.turnDegrees / sigmaDegrees : 0;
+    this.emission = -0.5 * (near.meters / sigmaMeters) ** 2 - 0.5 * turn ** 2;
   }
 
   /** Takes the better way to this state. */

@@ -1,3 +1,4 @@
+import { headingDifference } from '../geometry/azimuth.ts';
 import { distanceMeters, metersPerDegree } from '../geometry/distance.ts';
 import type { Position } from '../geometry/position.ts';
 import { planeAzimuth } from '../roads/road-graph.ts';
@@ -8,11 +9,13 @@ export interface LineSamples {
   /** Longitude, running past ±180 across the antimeridian. */
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** From the sample before to the one after. */
+  /** From the sample before to the one after; NaN where the line turns back, as in a roundabout. */
   readonly azimuths: Float64Array;
 }
 
 export const sampleMeters = 25;
+/** A line that turns by more than this from one sample to the next has no direction there. */
+const backDegrees = 110;
 /** The last sample is at the end of the line, unless that is closer than this to the one before. */
 const minMeters = 1;
 
@@ -98,6 +101,9 @@ function leavesCircle(x: number, y: number, fromX: number, fromY: number, toX: n
 function azimuthsOf(xs: readonly number[], ys: readonly number[]): Float64Array {
   return Float64Array.from(xs, (_, at) => {
     const [before, after] = [Math.max(0, at - 1), Math.min(xs.length - 1, at + 1)];
-    return planeAzimuth(xs[before]!, ys[before]!, xs[after]!, ys[after]!);
+    const towards = (from: number, to: number): number => planeAzimuth(xs[from]!, ys[from]!, xs[to]!, ys[to]!);
+    const turnsBack =
+      before < at && at < after && headingDifference(towards(before, at), towards(at, after)) > backDegrees;
+    return turnsBack ? NaN : towards(before, after);
   });
 }
