@@ -107,7 +107,7 @@ export async function registerFeatures(
   pastMapRoutes(api, services, pastMap);
   feedRoutes(api, services);
   placeSearchRoutes(api, services, gazetteer);
-  statisticsRoutes(api, services, engine);
+  statisticsRoutes(api, services);
   eventRoutes(api, services);
   panoramaRoutes(api, services);
   photoRoutes(api, services);

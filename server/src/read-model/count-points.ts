@@ -1,7 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { type FreshnessState, freshnessStates } from '@dozor/domain/point/freshness.ts';
 import { placesIn } from './columns/places-in.ts';
 import { isDeletedKind, kindCount, ratingOfKind, typeIndexOfKind } from './columns/point-kind.ts';
+import { hasConfirmed } from './columns/packed-fields.ts';
+import { placeLimit } from './columns/point-layout.ts';
 import type { PointMemory } from './columns/point-memory.ts';
 import { confirmedOf, createdMsOf } from './columns/read-point.ts';
 import { noSample, type SampleRange } from '../records/sample/sample-range-queries.ts';
@@ -29,48 +32,94 @@ export interface CountedAt {
   leftOut?: SampleRange | undefined;
 }
 
-/** Distinguishes imported points from those created by a person. */
-interface Imported {
+interface Scan {
+  /** By place index: 0 for places that do not count. */
+  places: Uint8Array;
+  leftOut: SampleRange;
+  /** By user id, 1 for authors of imports; the last one stands for all later users and is 0. */
+  importers: Uint8Array;
   system: ReadonlySet<number>;
-  times: CountedAt['importTimes'];
+  importTimes: CountedAt['importTimes'];
+  /** From these times on, in seconds since 1970, a point was confirmed within the last month, half year and year. */
+  since: readonly [month: number, halfYear: number, year: number];
+  kinds: Uint32Array;
+  states: Uint32Array;
+  /** Of the last month, half year, year, and older. */
+  ages: Uint32Array;
 }
 
 type Four = [number, number, number, number];
 
-const dayMs = 86_400_000;
+const daySeconds = 86_400;
 /** About a millisecond. */
 const slotsInStep = 65_536;
 
-/** Scans all points; yields after each step. */
-export function* countPoints(
-  memory: PointMemory,
-  { nowMs, systemUsers, importTimes, country, region, leftOut = noSample }: CountedAt,
-): Generator<undefined, PointCounts> {
-  // By number: names would be looked up again for each of a million points.
-  const kinds = new Uint32Array(kindCount);
-  const ages = new Uint32Array(4);
-  const imported = { system: new Set(systemUsers), times: importTimes };
-  const states = new Uint32Array(freshnessStates.length);
-  const { kind: kindOfSlot, fresh: stateOfSlot, place: placeOfSlot, idx: idxOfSlot } = memory.points;
-  const { first, last } = leftOut;
-  const isCounted = country === undefined ? null : placesIn(memory, [region ?? country]);
-  const { count } = memory;
-  for (let slot = 0; slot < count; slot += 1) {
-    if (slot % slotsInStep === slotsInStep - 1) yield undefined;
-    const kind = kindOfSlot[slot]!;
-    if (isDeletedKind(kind) || isCounted?.[placeOfSlot[slot]!] === 0) continue;
-    if (idxOfSlot[slot]! >= first && idxOfSlot[slot]! <= last) continue;
-    kinds[kind]! += 1;
-    states[stateOfSlot[slot]!]! += 1;
-    ages[ageOf(nowMs - seenMs(memory, slot, imported))]! += 1;
+/** Scans all points in steps, between which other work gets its turn. */
+export async function countPoints(memory: PointMemory, asked: CountedAt): Promise<PointCounts> {
+  const scan = scanFor(memory, asked);
+  for (let from = 0; from < memory.count; from += slotsInStep) {
+    if (from > 0) await nextTurn();
+    scanSlots(memory, from, Math.min(from + slotsInStep, memory.count), scan);
   }
-  const [month, halfYear, year, older] = [...ages] as Four;
-  const [fresh, check, doubtful, gone] = [...states] as Four;
+  const [month, halfYear, year, older] = [...scan.ages] as Four;
+  const [fresh, check, doubtful, gone] = [...scan.states] as Four;
   return {
-    ...sumsOf(kinds),
+    ...sumsOf(scan.kinds),
     states: { fresh, check, doubtful, gone },
     freshness: { month, halfYear, year, older },
   };
+}
+
+function scanFor(memory: PointMemory, asked: CountedAt): Scan {
+  const { nowMs, systemUsers, importTimes, country, region, leftOut = noSample } = asked;
+  const ids = [...systemUsers, ...importTimes.keys()];
+  const importers = new Uint8Array(ids.reduce((max, id) => Math.max(max, id), 0) + 2);
+  for (const id of ids) importers[id] = 1;
+  const since = (days: number): number => nowMs / 1000 - days * daySeconds;
+  return {
+    places: country === undefined ? new Uint8Array(placeLimit).fill(1) : placesIn(memory, [region ?? country]),
+    leftOut,
+    importers,
+    system: new Set(systemUsers),
+    importTimes,
+    since: [since(30), since(182), since(365)],
+    kinds: new Uint32Array(kindCount),
+    states: new Uint32Array(freshnessStates.length),
+    ages: new Uint32Array(4),
+  };
+}
+
+/** With a million points, a look-up or a call for each takes longer than everything else here. */
+function scanSlots(memory: PointMemory, from: number, end: number, scan: Scan): void {
+  const { kind: kindOfSlot, fresh: stateOfSlot, place, idx, marks, version, updated, author } = memory.points;
+  const { places, importers, kinds, states, ages } = scan;
+  const { first, last } = scan.leftOut;
+  const [month, halfYear, year] = scan.since;
+  const others = importers.length - 1;
+  for (let slot = from; slot < end; slot += 1) {
+    const kind = kindOfSlot[slot]!;
+    if (isDeletedKind(kind) || places[place[slot]!] === 0 || (idx[slot]! >= first && idx[slot]! <= last)) continue;
+    kinds[kind]! += 1;
+    states[stateOfSlot[slot]!]! += 1;
+    const mayBeListed = importers[Math.min(author[slot]!, others)]! === 1 && version[slot]! === 1;
+    const isPlain = !mayBeListed && !hasConfirmed(marks[slot]!);
+    const seen = isPlain ? updated[slot]! : seenSeconds(memory, slot, mayBeListed, scan);
+    ages[(seen < month ? 1 : 0) + (seen < halfYear ? 1 : 0) + (seen < year ? 1 : 0)]! += 1;
+  }
+}
+
+/** When a point was last confirmed; a listed point is as old as the list states, or of unknown age. */
+function seenSeconds(memory: PointMemory, slot: number, mayBeListed: boolean, scan: Scan): number {
+  const { created, updated } = memory.points;
+  const confirmedMs = confirmedOf(memory, slot);
+  if (!mayBeListed || !isImported(memory, slot, scan))
+    return confirmedMs === null ? updated[slot]! : confirmedMs / 1000;
+  return confirmedMs !== null && confirmedMs < created[slot]! * 1000 ? confirmedMs / 1000 : 0;
+}
+
+function isImported(memory: PointMemory, slot: number, { system, importTimes }: Scan): boolean {
+  const author = memory.points.author[slot]!;
+  return system.has(author) || (importTimes.get(author)?.has(createdMsOf(memory, slot)) ?? false);
 }
 
 function sumsOf(kinds: Uint32Array): Pick<PointCounts, 'total' | 'types' | 'ratings'> {
@@ -83,24 +132,4 @@ function sumsOf(kinds: Uint32Array): Pick<PointCounts, 'total' | 'types' | 'rati
   }
   const byType = pointTypes.map((type, index): [string, number] => [type, types[index]!]);
   return { total: kinds.reduce((sum, points) => sum + points, 0), types: Object.fromEntries(byType), ratings };
-}
-
-/** When a point was last confirmed; a listed point is as old as the list states, or of unknown age. */
-function seenMs(memory: PointMemory, slot: number, imported: Imported): number {
-  const { version, created, updated } = memory.points;
-  const confirmedMs = confirmedOf(memory, slot);
-  if (version[slot] !== 1 || !isImported(memory, slot, imported)) return confirmedMs ?? updated[slot]! * 1000;
-  return confirmedMs !== null && confirmedMs < created[slot]! * 1000 ? confirmedMs : 0;
-}
-
-function isImported(memory: PointMemory, slot: number, { system, times }: Imported): boolean {
-  const author = memory.points.author[slot]!;
-  return system.has(author) || (times.get(author)?.has(createdMsOf(memory, slot)) ?? false);
-}
-
-/** 0 to 3: the last month, half year, year, and older. */
-function ageOf(ageMs: number): number {
-  if (ageMs <= 30 * dayMs) return 0;
-  if (ageMs <= 182 * dayMs) return 1;
-  return ageMs <= 365 * dayMs ? 2 : 3;
 }

@@ -4,7 +4,6 @@ import { isCompositeId, isFeedId, isIndexedId } from '@dozor/domain/format/all-f
 import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import type { Events } from '../../core/events.ts';
 import type { Log } from '../../core/log.ts';
-import type { CountedAt, PointCounts } from '../../read-model/count-points.ts';
 import type { MapUse } from '../../read-model/map-use.ts';
 import type { ReadModel } from '../../read-model/read-model.ts';
 import { dividedFile, enoughProcessors, mayHelp } from './divided-file.ts';
@@ -102,14 +101,6 @@ export class ExportEngine {
   async #countAll(options: ExportOptions, leftOut: LeftOut | undefined): Promise<ExportCounts> {
     for await (const answer of this.#first.request({ kind: 'count', ...this.#data(), options, leftOut })) {
       if (answer.kind === 'counted') return answer.counts;
-    }
-    throw new InvariantError('the count ended without an end');
-  }
-
-  /** Counts of all points by kind and freshness, independent of any file. */
-  async countPoints(at: CountedAt): Promise<PointCounts> {
-    for await (const answer of this.#first.request({ kind: 'countObjects', ...this.#data(), ...at })) {
-      if (answer.kind === 'objectsCounted') return answer.points;
     }
     throw new InvariantError('the count ended without an end');
   }

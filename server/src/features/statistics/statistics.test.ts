@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { normalizePoint } from '@dozor/domain/point/normalize.ts';
-import { type CountedAt, countPoints, type PointCounts } from '../../read-model/count-points.ts';
 import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { makeUser } from '../../testing/clients/test-accounts.ts';
 import { addPoint, editable } from '../../testing/content/test-points.ts';
@@ -15,17 +14,7 @@ eachDialect((dialect) => {
   const server = withServer({ dialect });
 
   /** The statistics, which the route caches for minutes, computed now. */
-  const takenNow = () => {
-    const { services } = server();
-    const countHere = (at: CountedAt): PointCounts => {
-      const steps = countPoints(services.readModel.memory, at);
-      for (;;) {
-        const { done, value } = steps.next();
-        if (done) return value;
-      }
-    };
-    return takeStatistics(services, { countPoints: async (at) => countHere(at) });
-  };
+  const takenNow = () => takeStatistics(server().services);
 
   test('points are counted by type, rating, country, month and author', async () => {
     const { client, login } = await makeUser(server());

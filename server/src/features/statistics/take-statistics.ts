@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Query } from '../../database/open-database.ts';
 import type { Services } from '../../services.ts';
 import { sampleState } from '../../records/sample/sample-state.ts';
-import type { CountedAt, PointCounts } from '../../read-model/count-points.ts';
+import { countPoints } from '../../read-model/count-points.ts';
 import {
   type DayActivity,
   findActivity,
@@ -28,15 +28,9 @@ export interface StatisticsPlace {
   region?: string | undefined;
 }
 
-/** Counts all points off the main thread. */
-export interface PointCounter {
-  countPoints(at: CountedAt): Promise<PointCounts>;
-}
-
-/** Uses stored counts and works off the main thread, so nothing is blocked regardless of the amount of data. */
+/** Uses stored counts, and counts the points in steps, so nothing is blocked regardless of the amount of data. */
 export async function takeStatistics(
   { database, readModel, clock }: Pick<Services, 'database' | 'readModel' | 'clock'>,
-  counter: PointCounter,
   { country, region }: StatisticsPlace = {},
 ): Promise<Statistics> {
   const nowMs = clock.now();
@@ -47,7 +41,7 @@ export async function takeStatistics(
   return {
     taken: new Date(nowMs).toISOString(),
     onlySample,
-    ...(await counter.countPoints({ nowMs, systemUsers, importTimes, country, region, leftOut })),
+    ...(await countPoints(readModel.memory, { nowMs, systemUsers, importTimes, country, region, leftOut })),
     ...(country === undefined
       ? {
           countries: [...places.countries(leftOut)],

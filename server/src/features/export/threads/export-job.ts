@@ -1,6 +1,5 @@
 import type { ExportOptions } from '@dozor/domain/format/export-options.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
-import type { CountedAt, PointCounts } from '../../../read-model/count-points.ts';
 import type { MemoryDescription } from '../../../read-model/columns/point-memory.ts';
 import type { FeedLaw } from '../feed-law.ts';
 import type { FilledChunk, SharedChunk } from './shared-chunks.ts';
@@ -89,7 +88,6 @@ export interface ExportWorkerData {
 export type ExportTask =
   | ({ kind: 'file' } & FileTask & RequestedData)
   | ({ kind: 'count'; options: ExportOptions; leftOut?: LeftOut | undefined } & RequestedData)
-  | ({ kind: 'countObjects' } & CountedAt & RequestedData)
   | ({ kind: 'survey'; leftOut?: LeftOut | undefined } & RequestedData)
   | ({ kind: 'builds' } & BuildsRequest & RequestedData);
 
@@ -116,7 +114,6 @@ export type ExportAnswer =
   | ({ kind: 'bytes'; job: number; bytes: SharedChunk; used: readonly number[] } & ChunkNotes)
   | { kind: 'end'; job: number }
   | { kind: 'counted'; job: number; counts: ExportCounts }
-  | { kind: 'objectsCounted'; job: number; points: PointCounts }
   | { kind: 'surveyed'; job: number; survey: Survey }
   | { kind: 'built'; job: number; counts: Record<string, ExportCounts> }
   | { kind: 'error'; job: number; message: string };

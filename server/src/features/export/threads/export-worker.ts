@@ -15,7 +15,6 @@ import type { FeedTools } from '@dozor/domain/format/feed-format.ts';
 import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import { indexedEncoders } from '@dozor/domain/format/indexed-encoders.ts';
 import iconv from 'iconv-lite';
-import { countPoints } from '../../../read-model/count-points.ts';
 import { MapUse } from '../../../read-model/map-use.ts';
 import { PointMemory } from '../../../read-model/columns/point-memory.ts';
 import { BlockCache } from '../block-cache.ts';
@@ -110,7 +109,6 @@ function receive(message: ExportRequest): void {
 function* stepsOf(message: ExportTask): Job['steps'] {
   const memory = new PointMemory(message.memory);
   if (message.kind === 'survey') return { kind: 'surveyed', survey: surveyCountries(memory, message.leftOut) };
-  if (message.kind === 'countObjects') return { kind: 'objectsCounted', points: yield* countPoints(memory, message) };
   const rows = new BlockRows(memory, message.versions, rowCache);
   const id = message.options.format;
   if (message.kind === 'count') {
