@@ -1,16 +1,17 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { test } from 'node:test';
-import { pointTypes } from '@dozor/domain/point/point-type.ts';
+import { pointTypes, typeGroups } from '@dozor/domain/point/point-type.ts';
 import fc from 'fast-check';
 import { anyPosition, anyPoints, pointRow } from '../../testing/read-model/made-points.ts';
 import { modelOf } from '../../testing/read-model/model-content.ts';
 import type { PointRow } from '../columns/write-point.ts';
 import { ReadModel } from '../read-model.ts';
 import { boundsOf, isWithin } from '../spatial/bounds.ts';
-import { toE6 } from '../spatial/web-mercator.ts';
+import { toE6, worldX, worldY } from '../spatial/web-mercator.ts';
 import { countDays } from './day-counts.ts';
 import { dayOf, type EndedInterval, PastIntervals } from './past-intervals.ts';
-import { maxPointsAt, pointsAt, wantedTypes } from './points-at.ts';
+import { maxPointsAt } from './gathering.ts';
+import { pointsAt, wantedTypes } from './points-at.ts';
 
 const dayMs = 86_400_000;
 const begin = Date.UTC(2024, 0, 2, 3, 4, 5);
@@ -124,6 +125,63 @@ test('too many points are gathered into cells, of which a box of any size and zo
     );
     ok(found.cells.length <= 4096, `${found.cells.length} cells`);
     ok(zoom > 0 || found.cells.length <= 64);
+  }
+});
+
+test('cells have the points of the day, whether these are counted one by one or taken from the counts of today', () => {
+  const anyPlace = fc.tuple(fc.integer({ min: 2_000, max: 2_400 }), fc.integer({ min: 5_400, max: 5_700 }));
+  const anyRow = fc.record({
+    place: anyPlace,
+    createdDay: fc.integer({ min: 0, max: 40 }),
+    type: fc.constantFrom(...pointTypes),
+    rating: fc.constantFrom(1, 0, -1, -2),
+  });
+  const made = fc.sample(anyRow, { numRuns: 6 * maxPointsAt, seed: 11 });
+  const rows = made.map(({ place: [x, y], createdDay, type, rating }, at) =>
+    pointRow({ idx: at + 1, x: x / 100, y: y / 100, created: begin + createdDay * dayMs, type, rating }),
+  );
+  const moved: { after: number; position: readonly [number, number]; type: string | null }[][] = [
+    [],
+    [{ after: 60, position: [22.5, 55.5], type: 'crosswalk' }],
+    [{ after: 0, position: [22, 55], type: null }],
+  ];
+  const model = modelOf(rows);
+  const ends = rows.map((_, at) => moved[(at % 97) % moved.length]!);
+  const { spells, past } = pastOf(model, rows, ends);
+  const box = { west: 20.203, south: 54.11, east: 23.1, north: 56.907 };
+  for (const days of [2, 20, 38, 40]) {
+    const day = dayOf(begin) + days;
+    const there = spells.filter(
+      ({ from, to, x, y }) =>
+        from <= day && day < to && boundsOf(box).some((bounds) => isWithin(bounds, toE6(x), toE6(y))),
+    );
+    for (const zoom of [0, 3, 5, 8]) {
+      const found = finished(pointsAt(model, past, { day, bbox: box, zoom }));
+      equal(found.inside, there.length);
+      if (there.length <= maxPointsAt) {
+        deepEqual(
+          found.points.map(({ idx }) => idx),
+          there.map(({ idx }) => idx).toSorted((a, b) => a - b),
+        );
+        continue;
+      }
+      const tileOf = ({ x, y }: Interval) =>
+        `${Math.floor(worldX(toE6(x)) / 2 ** (29 - zoom))} ${Math.floor(worldY(toE6(y)) / 2 ** (29 - zoom))}`;
+      const wanted = [...Map.groupBy(there, tileOf).values()].map((inCell) => ({
+        xE6: Math.round(inCell.reduce((sum, { x }) => sum + toE6(x), 0) / inCell.length),
+        yE6: Math.round(inCell.reduce((sum, { y }) => sum + toE6(y), 0) / inCell.length),
+        points: inCell.length,
+        groups: Object.fromEntries(
+          Object.entries(typeGroups).map(([group, types]) => [
+            group,
+            inCell.filter(({ type }) => (types as readonly string[]).includes(type)).length,
+          ]),
+        ),
+      }));
+      const inOrder = (cells: readonly { xE6: number; yE6: number }[]) =>
+        cells.toSorted((a, b) => a.xE6 - b.xE6 || a.yE6 - b.yE6);
+      deepEqual(inOrder(found.cells), inOrder(wanted));
+    }
   }
 });
 

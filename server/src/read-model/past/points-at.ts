@@ -1,19 +1,19 @@
-import { type PointType, pointTypes, type TypeGroup, typeGroups } from '@dozor/domain/point/point-type.ts';
+import { type PointType, pointTypes } from '@dozor/domain/point/point-type.ts';
 import { isDeletedKind, kindCount, typeIndexOfKind } from '../columns/point-kind.ts';
 import { type FoundSquare, type PointIndex, squaresOf } from '../search-points.ts';
 import { type BoundingBox, type Bounds, boundsOf, isWithin, worldBoxOf } from '../spatial/bounds.ts';
-import { worldBits, worldX } from '../spatial/web-mercator.ts';
+import type { Pyramid } from '../spatial/pyramid.ts';
+import { worldBits } from '../spatial/web-mercator.ts';
+import { type FoundAt, Gathering, lastCellLevel } from './gathering.ts';
 import type { PastIntervals } from './past-intervals.ts';
 
-/** Larger results are grouped into cells. */
-export const maxPointsAt = 2000;
 /** Cells per view; a box that is large for its zoom gets larger ones. */
 const maxCells = 4096;
 /** Levels below the tile: a cell is 64 px wide. */
 const cellLevels = 3;
-const lastCellLevel = 24;
 /** About a millisecond. */
 const rowsInStep = 65_536;
+const judgedPoints = 500;
 
 export interface AskedDay {
   /** Days since 1970, in UTC: the state at the end of that day. */
@@ -23,42 +23,48 @@ export interface AskedDay {
   types?: readonly PointType[] | undefined;
 }
 
-export interface PointAt {
-  idx: number;
-  xE6: number;
-  yE6: number;
-  type: PointType;
-}
-
-export interface CellAt {
-  /** Mean position of its points. */
-  xE6: number;
-  yE6: number;
-  points: number;
-  groups: Record<TypeGroup, number>;
-}
-
-export interface FoundAt {
-  inside: number;
-  /** Empty when there are too many. */
-  points: PointAt[];
-  cells: CellAt[];
-}
-
 /**
  * The content of a part of the map on a day: the current points that already were in this state, and the intervals that
  * have ended since. Both are in location order, so that only that part is scanned. Yields after each step.
  */
 export function* pointsAt(index: PointIndex, past: PastIntervals, asked: AskedDay): Generator<undefined, FoundAt> {
-  const boxes = boundsOf(asked.bbox);
-  const found = new Gathering(cellLevel(boxes, asked.zoom));
-  const wanted = wantedTypes(asked.types);
+  const found = yield* gathered(index, past, asked, asked.types === undefined && isRecent(index, past, asked.day));
+  // Few are left of squares that have many points now.
+  return found.misses ? (yield* gathered(index, past, asked, false)).result() : found.result();
+}
+
+/** @param counted takes the counts of the pyramid where they save a look at each point, which then stays unknown */
+function* gathered(
+  index: PointIndex,
+  past: PastIntervals,
+  { day, bbox, zoom, types }: AskedDay,
+  counted: boolean,
+): Generator<undefined, Gathering> {
+  const boxes = boundsOf(bbox);
+  const level = cellLevel(boxes, zoom);
+  const found = new Gathering(level);
+  const wanted = wantedTypes(types);
   for (const bounds of boxes) {
     const squares = squaresOf(index.pyramid, bounds);
-    yield* presentWithin(index, past, { bounds, squares, day: asked.day, wanted }, found);
-    yield* pastWithin(past, { bounds, squares, day: asked.day, wanted }, found);
+    const parts = counted ? squares.flatMap((square) => partsOf(index.pyramid, square, level)) : [];
+    const others = counted ? parts.filter((part) => !isInCell(part, level)) : squares;
+    const inCells = parts.filter((part) => isInCell(part, level));
+    yield* presentInCells(index, past, inCells, day, found);
+    yield* presentWithin(index, past, { bounds, squares: others, day, wanted }, found);
+    yield* pastWithin(past, { bounds, squares, day, wanted }, found);
   }
-  return found.result();
+  return found;
+}
+
+/** A square inside the bounds, divided until each part lies in one cell or is undivided. */
+function partsOf(pyramid: Pyramid, square: FoundSquare, level: number): FoundSquare[] {
+  const quarters = square.inside && square.level < level ? pyramid.quartersOf(square) : [];
+  if (quarters.length === 0) return [square];
+  return quarters.flatMap((quarter) => partsOf(pyramid, { ...quarter, inside: true }, level));
+}
+
+function isInCell({ inside, level }: FoundSquare, cellLevel: number): boolean {
+  return inside && level >= cellLevel;
 }
 
 interface Searched {
@@ -110,6 +116,53 @@ function* presentWithin(
   }
 }
 
+/** Squares inside a cell: all their points, without those that came into their state later. */
+function* presentInCells(
+  index: PointIndex,
+  past: PastIntervals,
+  squares: readonly FoundSquare[],
+  day: number,
+  found: Gathering,
+): Generator<undefined, void> {
+  const { order, pyramid } = index;
+  let scanned = 0;
+  for (const { node, level, x, y } of squares) {
+    const [from, to] = order.rangeOfTile(level, x, y);
+    found.addSquare(pyramid.nodes, { node, level, x, y });
+    subtractLater(index, past, { from, to, day }, found);
+    scanned += to - from;
+    if (scanned < rowsInStep) continue;
+    scanned = 0;
+    yield undefined;
+  }
+}
+
+/** Of a square just added. Apart from the generator: this loop sees nearly all points. */
+function subtractLater(
+  { memory, order }: PointIndex,
+  past: PastIntervals,
+  { from, to, day }: { from: number; to: number; day: number },
+  found: Gathering,
+): void {
+  const { x, y, kind } = memory.points;
+  const started = past.startOfSlots();
+  const { slots } = order;
+  for (let at = from; at < to; at += 1) {
+    const slot = slots[at]!;
+    if (started[slot]! <= day || isDeletedKind(kind[slot]!)) continue;
+    found.subtract(x[slot]!, y[slot]!, typeIndexOfKind(kind[slot]!));
+  }
+}
+
+/** Whether nearly all points were already in their state on that day, judged by some of them. */
+function isRecent({ memory }: PointIndex, past: PastIntervals, day: number): boolean {
+  const started = past.startOfSlots();
+  const step = Math.ceil((memory.count + 1) / judgedPoints);
+  let later = 0;
+  for (let slot = 0; slot < memory.count; slot += step) later += started[slot]! > day ? step : 0;
+  return later < memory.count / 4;
+}
+
 function* pastWithin({ rows, order }: PastIntervals, searched: Searched, found: Gathering): Generator<undefined, void> {
   const { idx, x, y, worldY, type, from: begins, to: ends } = rows;
   const { bounds, squares, day, wanted } = searched;
@@ -131,76 +184,4 @@ function kindsOf(wanted: Uint8Array): Uint8Array {
   return Uint8Array.from({ length: kindCount }, (_, kind) =>
     isDeletedKind(kind) ? 0 : wanted[typeIndexOfKind(kind)]!,
   );
-}
-
-const groupNames = Object.keys(typeGroups) as TypeGroup[];
-/** By the index of the type in the specification's list. */
-const groupOfType = Uint8Array.from(pointTypes, (type) =>
-  groupNames.findIndex((group) => (typeGroups[group] as readonly PointType[]).includes(type)),
-);
-
-interface Cell {
-  x: number;
-  y: number;
-  points: number;
-  /** Number of points by group index. */
-  groups: Uint32Array;
-}
-
-function newCell(): Cell {
-  return { x: 0, y: 0, points: 0, groups: new Uint32Array(groupNames.length) };
-}
-
-/** Counts by cell; neighbours are consecutive, so that cells are rarely looked up. */
-class Gathering {
-  readonly #shift: number;
-  readonly #cells = new Map<number, Cell>();
-  readonly #points: PointAt[] = [];
-  #inside = 0;
-  #cell = newCell();
-  #column = -1;
-  #row = -1;
-
-  constructor(level: number) {
-    this.#shift = worldBits - level;
-  }
-
-  add(idx: number, xE6: number, yE6: number, worldY: number, type: number): void {
-    this.#inside += 1;
-    if (this.#inside <= maxPointsAt) this.#points.push({ idx, xE6, yE6, type: pointTypes[type]! });
-    // A shift by 32 would be one by 0.
-    const column = this.#shift === worldBits ? 0 : worldX(xE6) >>> this.#shift;
-    const row = this.#shift === worldBits ? 0 : worldY >>> this.#shift;
-    if (column !== this.#column || row !== this.#row) this.#enter(column, row);
-    this.#cell.x += xE6;
-    this.#cell.y += yE6;
-    this.#cell.points += 1;
-    this.#cell.groups[groupOfType[type]!]! += 1;
-  }
-
-  #enter(column: number, row: number): void {
-    const key = column * 2 ** lastCellLevel + row;
-    const known = this.#cells.get(key);
-    this.#cell = known ?? newCell();
-    if (!known) this.#cells.set(key, this.#cell);
-    this.#column = column;
-    this.#row = row;
-  }
-
-  result(): FoundAt {
-    if (this.#inside <= maxPointsAt) {
-      return { inside: this.#inside, points: this.#points.toSorted((a, b) => a.idx - b.idx), cells: [] };
-    }
-    const cells = [...this.#cells].toSorted(([one], [other]) => one - other);
-    return {
-      inside: this.#inside,
-      points: [],
-      cells: cells.map(([, { x, y, points, groups }]) => ({
-        xE6: Math.round(x / points),
-        yE6: Math.round(y / points),
-        points,
-        groups: Object.fromEntries(groupNames.map((group, at) => [group, groups[at]!])) as Record<TypeGroup, number>,
-      })),
-    };
-  }
 }

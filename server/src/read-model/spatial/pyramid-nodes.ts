@@ -12,6 +12,8 @@ export class PyramidNodes {
   counts = new Uint32Array(0);
   totals = new Uint32Array(0);
   sums = new Float64Array(0);
+  /** Sums of the longitudes and latitudes of live points, in millionths of a degree. */
+  degrees = new Float64Array(0);
   hashes = new Uint32Array(0);
   /** Index of the first of the four quarters, 0 when there are none. */
   quarters = new Uint32Array(0);
@@ -28,6 +30,7 @@ export class PyramidNodes {
     this.counts.fill(0);
     this.totals.fill(0);
     this.sums.fill(0);
+    this.degrees.fill(0);
     this.hashes.fill(0);
     this.quarters.fill(0);
     this.length = 0;
@@ -40,6 +43,12 @@ export class PyramidNodes {
     this.totals[at]! += sign;
     this.sums[at * 2]! += sign * x;
     this.sums[at * 2 + 1]! += sign * y;
+  }
+
+  /** For live points only. */
+  addDegrees(node: number, xE6: number, yE6: number): void {
+    this.degrees[node * 2]! += xE6;
+    this.degrees[node * 2 + 1]! += yE6;
   }
 
   addHash(node: number, half: 0 | 1, low: number, high: number): void {
@@ -55,12 +64,13 @@ export class PyramidNodes {
       addRow(this.counts, kindCount, node, quarter);
       addRow(this.totals, halves, node, quarter);
       addRow(this.sums, halves * 2, node, quarter);
+      addRow(this.degrees, 2, node, quarter);
       addRow(this.hashes, halves * 2, node, quarter);
     }
   }
 
   bytes(): number {
-    const arrays = [this.counts, this.totals, this.sums, this.hashes, this.quarters];
+    const arrays = [this.counts, this.totals, this.sums, this.degrees, this.hashes, this.quarters];
     return arrays.reduce((sum, array) => sum + array.byteLength, 0);
   }
 
@@ -68,6 +78,7 @@ export class PyramidNodes {
     this.counts = enlarged(this.counts, new Uint32Array(capacity * kindCount));
     this.totals = enlarged(this.totals, new Uint32Array(capacity * halves));
     this.sums = enlarged(this.sums, new Float64Array(capacity * halves * 2));
+    this.degrees = enlarged(this.degrees, new Float64Array(capacity * 2));
     this.hashes = enlarged(this.hashes, new Uint32Array(capacity * halves * 2));
     this.quarters = enlarged(this.quarters, new Uint32Array(capacity));
   }

@@ -33,6 +33,7 @@ const tileOf = ({ x, y }: PointRow, z: number): string =>
 interface NodeContent {
   totals: number[];
   sums: number[];
+  degrees: number[];
   counts: Record<number, number>;
 }
 
@@ -48,6 +49,7 @@ function squaresAt(model: ReadModel, z: number): Map<string, NodeContent & { has
       found.set(`${x}/${y}`, {
         totals: [...nodes.totals.subarray(node * 2, node * 2 + 2)],
         sums: [...nodes.sums.subarray(node * 4, node * 4 + 4)],
+        degrees: [...nodes.degrees.subarray(node * 2, node * 2 + 2)],
         counts: Object.fromEntries([...counts.entries()].filter(([, count]) => count > 0)),
         hashes: [...nodes.hashes.subarray(node * 4, node * 4 + 4)],
       });
@@ -58,13 +60,14 @@ function squaresAt(model: ReadModel, z: number): Map<string, NodeContent & { has
 
 /** The same by a scan of every row. */
 function expectedAt(own: readonly PointRow[]): NodeContent {
-  const content: NodeContent = { totals: [0, 0], sums: [0, 0, 0, 0], counts: {} };
+  const content: NodeContent = { totals: [0, 0], sums: [0, 0, 0, 0], degrees: [0, 0], counts: {} };
   for (const { x, y, type, rating } of own) {
     const half = rating === -2 ? 1 : 0;
     const kind = kindOf(type, rating);
     content.totals[half]! += 1;
     content.sums[half * 2]! += worldX(toE6(x)) >>> sumShift;
     content.sums[half * 2 + 1]! += worldY(toE6(y)) >>> sumShift;
+    if (half === 0) content.degrees = content.degrees.map((sum, at) => sum + toE6(at === 0 ? x : y));
     content.counts[kind] = (content.counts[kind] ?? 0) + 1;
   }
   return content;

@@ -149,6 +149,7 @@ export class Pyramid {
     const half = isDeletedKind(kind) ? 1 : 0;
     const { low, high } = this.#hash.ofPoint(points, slot);
     this.nodes.count(node, kind, half, sign, worldX(points.x[slot]!) >>> sumShift, points.worldY[slot]! >>> sumShift);
+    if (half === 0) this.nodes.addDegrees(node, points.x[slot]! * sign, points.y[slot]! * sign);
     this.nodes.addHash(node, half, low * sign, high * sign);
   }
 

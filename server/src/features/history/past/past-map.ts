@@ -3,7 +3,8 @@ import type { Services } from '../../../services.ts';
 import { WorkLoop } from '../../../core/work-loop.ts';
 import { countDays, type DayCounts } from '../../../read-model/past/day-counts.ts';
 import { dayOf, PastIntervals } from '../../../read-model/past/past-intervals.ts';
-import { type AskedDay, type FoundAt, pointsAt } from '../../../read-model/past/points-at.ts';
+import type { FoundAt } from '../../../read-model/past/gathering.ts';
+import { type AskedDay, pointsAt } from '../../../read-model/past/points-at.ts';
 import { intervalsAfter } from './past-intervals-queries.ts';
 
 type PastServices = Pick<Services, 'database' | 'readModel' | 'changeFeed' | 'events' | 'log' | 'clock'>;
