@@ -25,8 +25,6 @@ test(
     const mine = await editor.add({ ...fields, x: 37.612, direction: 270 });
     const other = await editor.add({ ...fields, x: 37.6135, direction: 90 });
     const { page, complaints } = await stage.visitor(phone);
-    // Else the whole app is stored for flight mode while the page is at rest.
-    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
     const car = new DriveDriver(page);

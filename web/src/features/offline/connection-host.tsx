@@ -6,25 +6,20 @@ import { lazyPart } from '../../ui/part/lazy-part.tsx';
 import { PartBoundary } from '../../ui/part/part-boundary.tsx';
 import { useIsOnline } from './connection.ts';
 
-/** Along with its texts: without a connection neither could be loaded. */
-export async function loadConnectionNote() {
-  const [note] = await Promise.all([
-    import('./connection-note.tsx').then(({ ConnectionNote: loaded }) => loaded),
-    loadTexts('offline'),
-  ]);
-  return note;
-}
+const loadNote = async () => (await import('./connection-note.tsx')).ConnectionNote;
+const loadMapNote = async () => (await import('./map-connection-note.tsx')).MapConnectionNote;
+const ConnectionNote = lazyPart(loadNote);
+const MapConnectionNote = lazyPart(loadMapNote);
 
-const ConnectionNote = lazyPart(loadConnectionNote);
+/** Along with its texts: without a connection neither could be loaded. */
+export async function loadConnectionNote(isMap: boolean): Promise<void> {
+  await Promise.all([isMap ? loadMapNote() : loadNote(), loadTexts('offline')]);
+}
 
 /** The note about the connection, if there is anything to report. Its code is loaded once the page has come to rest. */
 export function ConnectionHost({ map }: { map: PointMap | null }) {
   const isOnline = useIsOnline();
   const isWaiting = useDeviceStore(waitingCount) > 0;
   if (isOnline && !isWaiting) return null;
-  return (
-    <PartBoundary isQuiet>
-      <ConnectionNote map={map} />
-    </PartBoundary>
-  );
+  return <PartBoundary isQuiet>{map === null ? <ConnectionNote /> : <MapConnectionNote map={map} />}</PartBoundary>;
 }

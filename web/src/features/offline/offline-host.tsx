@@ -35,9 +35,11 @@ export function OfflineHost() {
 
   useEffect(() => {
     startInstallOffer();
-    if (!import.meta.env.PROD) return undefined;
-    return whenAtRest(() => void loadConnectionNote().catch(() => undefined));
   }, []);
+  useEffect(() => {
+    if (!import.meta.env.PROD) return undefined;
+    return whenAtRest(() => void loadConnectionNote(isMap).catch(() => undefined));
+  }, [isMap]);
   useEffect(() => {
     if (!import.meta.env.PROD || !mayStoreApp(path)) return undefined;
     return whenAtRest(() => void startAppWorker().catch(() => undefined));

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { useLanguage } from '../../i18n/use-language.ts';
+import type { PointMap } from '../../map/point-map.ts';
+import { useMapView } from '../../map/use-map-view.ts';
+import { useNow } from '../../ui/time/use-now.ts';
+import { useIsOnline } from './connection.ts';
+import { ConnectionNote } from './connection-note.tsx';
+import { timeOfPoints } from './points-time.ts';
+import { WaitingPoints } from './waiting-points.tsx';
+
+/** The note on the map. It needs the map's code, which no other page loads. */
+export function MapConnectionNote({ map }: { map: PointMap }) {
+  const time = useTimeOfPoints(useIsOnline() ? null : map);
+  return <ConnectionNote onMap={{ time, drawn: (edits) => <WaitingPoints map={map} edits={edits} /> }} />;
+}
+
+/** For today the time of day is enough. */
+function useTimeOfPoints(map: PointMap | null): string | null {
+  const language = useLanguage();
+  const position = useMapView(map)?.position;
+  const [time, setTime] = useState<Date | null>(null);
+  const now = useNow();
+  useEffect(() => {
+    if (position === undefined) return undefined;
+    let isOver = false;
+    void timeOfPoints(position).then(
+      (found) => !isOver && setTime(found),
+      () => !isOver && setTime(null),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [position]);
+  if (map === null || time === null) return null;
+  const isToday = time.toDateString() === new Date(now).toDateString();
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const day = { day: 'numeric', month: 'long' } as const;
+  return new Intl.DateTimeFormat(language, isToday ? clock : { ...day, ...clock }).format(time);
+}
