@@ -73,7 +73,7 @@ test('no page without a map loads its code, not even at rest', { tag: '@core' },
   const mapCode = /\/(map|maplibre)-[\w-]{8}\.js$/;
   for (const address of ['/history', '/about/statistics', '/export', '/drive']) {
     const { page, scripts, complaints, leave } = await reader(address);
-    await becomes(() => scripts.some((path) => path.startsWith('/assets/connection-note-')), true);
+    await becomes(async () => scripts.some((path) => path.startsWith('/assets/connection-note-')), true);
     await page.waitForLoadState('networkidle');
     assert.deepEqual(
       scripts.filter((path) => mapCode.test(path)),
