@@ -46,7 +46,7 @@ COPY server/data server/data
 COPY server/src server/src
 
 # Everything that Dozor writes is below /data; the rest of the file system may be read-only.
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data HOME=/data TMPDIR=/data/tmp MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data HOME=/data TMPDIR=/data/tmp NODE_COMPILE_CACHE=/data/compiled MALLOC_ARENA_MAX=2
 USER 10001:10001
 VOLUME /data
 EXPOSE 3000

@@ -16,16 +16,25 @@ if (major < 24) {
 // arenas can be set in a running process, so it starts itself once more in place.
 const young = '--max-semi-space-size';
 const isSet = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].some((option) => option.includes(young));
-if (process.argv[2] === 'serve' && process.platform === 'linux' && process.channel === undefined && !isSet) {
-  const args = [process.execPath, ...process.execArgv, `${young}=4`, ...process.argv.slice(1)];
-  process.execve(process.execPath, args, { MALLOC_ARENA_MAX: '2', ...process.env });
-}
-// Keeps what the sources compile to: a third of a start. Where the folder cannot be written it only does not help.
-const compiled = join(import.meta.dirname, '../../.cache/compiled');
+const isServer = process.argv[2] === 'serve' && process.platform === 'linux' && process.channel === undefined;
+if (isServer && !isSet) startAgain([...process.execArgv, `${young}=4`], { MALLOC_ARENA_MAX: '2', ...process.env });
+// Keeps what the sources compile to: a third of a start. Where the folder cannot be written it only does not help. By
+// the variable the threads find it too: each would strip the types of its sources again.
+const compiled = (process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../../.cache/compiled'));
 module.enableCompileCache(compiled);
-// By the variable the threads find it too: each would strip the types of its sources again.
-process.env.NODE_COMPILE_CACHE ??= compiled;
 // Files, pictures and passwords share these threads; two passwords at once must not keep files from being served.
 process.env['UV_THREADPOOL_SIZE'] ??= '8';
 const { main } = await import('../src/cli/main.ts');
+if (isServer && process.env.DOZOR_COMPILED === undefined) {
+  await import('../src/cli/serve-command.ts');
+  // The compiler that strips types stays in memory with some 25 MB. After the first start of a version its work is kept.
+  const hasStripped = process.moduleLoadList.some((name) => name.includes('deps/amaro/'));
+  module.flushCompileCache();
+  if (hasStripped) startAgain(process.execArgv, { ...process.env, DOZOR_COMPILED: '1' });
+}
 process.exitCode = await main(process.argv.slice(2));
+
+/** In place of this process, which keeps its number. */
+function startAgain(options, environment) {
+  process.execve(process.execPath, [process.execPath, ...options, ...process.argv.slice(1)], environment);
+}

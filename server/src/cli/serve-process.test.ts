@@ -25,3 +25,20 @@ test(
     assert.ok(!(await argumentsWith(own)).includes('--max-semi-space-size=4'), 'the operator decides');
   },
 );
+
+test(
+  'a server that had to strip the types of its sources starts again without what did so',
+  { skip },
+  async (context) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'dozor-serve-'));
+    context.after(() => rmSync(dataDir, { recursive: true }));
+    const settings = { NODE_COMPILE_CACHE: join(dataDir, 'compiled') };
+    const startedAgain = [];
+    for (let start = 0; start < 2; start += 1) {
+      const { child, stop } = await startDozorProcess(dataDir, settings);
+      startedAgain.push(readFileSync(`/proc/${child.pid}/environ`, 'utf8').split('\0').includes('DOZOR_COMPILED=1'));
+      assert.equal(await stop('SIGTERM'), 0);
+    }
+    assert.deepEqual(startedAgain, [true, false]);
+  },
+);
