@@ -107,6 +107,35 @@ eachDialect((dialect) => {
     }
   });
 
+  test('a check finds an entry that an index has lost, also where the contents cannot be read', async (context) => {
+    if (dialect === 'postgres') return context.skip('an index is checked by its own server there');
+    const fresh = await freshDatabase('sqlite');
+    const config = readConfig({ ...fresh.env, LOG_LEVEL: 'silent' });
+    const database = await openDatabase(config, { now: 0 });
+    const inSchema = (set: string, name: string): void => {
+      const file = new Sqlite(sqlitePath(config));
+      file.unsafeMode();
+      file.pragma('writable_schema = on');
+      file.prepare(`update sqlite_master set ${set} where name = ?`).run(name);
+      file.pragma('schema_version = 1000');
+      file.close();
+    };
+    const found = async (): Promise<string> => (await checkDatabase(database, createPlaces())).join();
+    try {
+      const settings = ['a', 'b'].map((name) => ({ name, value: name }));
+      await database.kysely.insertInto('settings').values(settings).execute();
+      await sql`create index settings_by_value on settings (value) where name <> 'b'`.execute(database.kysely);
+      assert.equal(await found(), '');
+      inSchema("sql = 'create index settings_by_value on settings (value)'", 'settings_by_value');
+      assert.match(await found(), /row 2 missing from index settings_by_value/);
+      inSchema("sql = replace(sql, 'version', 'lost')", 'points');
+      assert.match(await found(), /row 2 missing from index settings_by_value/);
+    } finally {
+      await database.close();
+      await fresh.remove();
+    }
+  });
+
   test('a missing file of a photo is named by the check and by the backup, which holds everything else', async () => {
     const { config, database, photoStore } = server().services;
     const { client } = await makeUser(server());

@@ -27,9 +27,19 @@ export async function checkDatabase(
   places: Pick<Places, 'locate'>,
   { isCopy = false } = {},
 ): Promise<string[]> {
-  const broken: string[] = [];
   const checkFile = isCopy ? checkCopy : checkWhole;
-  if (database.dialect === 'sqlite') for (const one of await checkFile(database)) broken.push(one);
+  const broken = database.dialect === 'sqlite' ? await checkFile(database) : [];
+  try {
+    for (const one of await checkContents(database, places)) broken.push(one);
+  } catch (error) {
+    // A damaged file often cannot be read to its end; what was found in it is told nevertheless.
+    if (broken.length === 0) throw error;
+  }
+  return broken.slice(0, maxLines);
+}
+
+async function checkContents(database: DozorDatabase, places: Pick<Places, 'locate'>): Promise<string[]> {
+  const broken: string[] = [];
   for (const check of [checkHistory, checkCounters, checkEntries]) {
     for (const one of await check(database)) broken.push(one);
   }
@@ -38,7 +48,7 @@ export async function checkDatabase(
     if (broken.length >= maxLines) break;
     for (const what of checkPoint(row, known, places)) broken.push(`point ${row.idx}: ${what}`);
   }
-  return broken.slice(0, maxLines);
+  return broken;
 }
 
 /** Checks the file, and that the indexes match their tables row by row. */
