@@ -1,7 +1,9 @@
+import { distanceMeters } from '../geometry/distance.ts';
+import { absentRating } from '../point/rating.ts';
 import type { CandidateFields, CandidateKind } from './candidate.ts';
-import { differingFields } from './differing-fields.ts';
-import type { ListRow } from './list-row.ts';
+import type { ListedPoint, ListRow } from './list-row.ts';
 import type { RowMatch } from './match-list.ts';
+import { headingAgrees } from './pair-score.ts';
 
 /** The proposal resulting from a row; none if the point already agrees with the list. */
 export type PlannedCandidate = {
@@ -14,6 +16,11 @@ export type PlannedCandidate = {
   readonly pointIdx: number | null;
   readonly fields: CandidateFields;
 };
+
+/** Lists are less exact than people on the spot: a smaller difference does not count as a different position. */
+const otherPositionMeters = 100;
+
+const presentRating = 1;
 
 /** @returns null if there is nothing to propose */
 export function planCandidate({ row, point, verdict, logOdds }: RowMatch): PlannedCandidate | null {
@@ -34,6 +41,25 @@ export function planCandidate({ row, point, verdict, logOdds }: RowMatch): Plann
   if (!isReview && Object.keys(fields).length === 0) return null;
   const score = logistic(Math.min(logOdds, maxLogOdds));
   return { kind: 'changed', review: isReview, score, pointIdx: point.idx, fields };
+}
+
+/** The fields in which a list disagrees with the point; a field missing from the list is not a difference. */
+function differingFields(row: ListRow, point: ListedPoint): CandidateFields {
+  const { type, x, y, speed, dirType, direction, childrens } = row;
+  const moved = row.isRough !== true && distanceMeters(x, y, point.x, point.y) > otherPositionMeters;
+  return {
+    ...(row.saysType && type !== point.type && { type }),
+    ...(moved && { x, y }),
+    ...(row.saysLimit && speed !== null && speed !== point.speed && { speed }),
+    ...(hasOtherHeading(row, point) && { dirType, direction }),
+    ...(childrens !== undefined && childrens.length > 0 && point.sectionPoints === 0 && { childrens }),
+    ...(point.rating === absentRating && { rating: presentRating }),
+  };
+}
+
+function hasOtherHeading(row: ListRow, point: ListedPoint): boolean {
+  if (!row.saysHeading || row.dirType === 0) return false;
+  return point.dirType === 0 || headingAgrees(row, point) === false;
 }
 
 /** For a point that is no longer in the list: lists also drop entries by mistake. */

@@ -1,5 +1,4 @@
-import { hintsOf } from './column-hints.ts';
-import { noColumns, type ColumnUse } from './names/column-use.ts';
+import { type ColumnUse, noColumns, soundsLike } from './names/column-use.ts';
 import type { RecordField } from './names/column-names.ts';
 import type { Geography } from './geography.ts';
 import { settleLimit, type AcceptedRow, type ImportOutcome } from './import-outcome.ts';
@@ -139,6 +138,18 @@ export class SummaryTaker {
   *#rejects(code: RejectCode, warning: WarningCode): Generator<ImportWarning> {
     const rows = this.#codes.get(code) ?? 0;
     if (rows > 0) yield { code: warning, rows, value: this.#examples.get(code) ?? '' };
+  }
+}
+
+/** Hints for unread columns whose names resemble a field that no column was read for. */
+function* hintsOf({ used, ignored }: ColumnUse): Generator<ImportWarning> {
+  const isRead = new Set(used.map(({ field }) => field));
+  for (const column of ignored) {
+    const field = soundsLike(column);
+    const isWay = field === 'direction' || field === 'travel';
+    const isFree = isWay ? !isRead.has('direction') && !isRead.has('travel') : field !== null && !isRead.has(field);
+    if (field !== null && isFree)
+      yield { code: field === 'direction' ? 'unusedDirection' : 'unusedColumn', rows: 0, value: column, field };
   }
 }
 

@@ -1,5 +1,6 @@
+import { distanceMeters } from '../geometry/distance.ts';
+import { PositionGrid } from '../geometry/position-grid.ts';
 import { type DangerZone, dangerZone, isEnforcement, type Pole, type ZoneNoise } from './danger-zone.ts';
-import { groupPoles, type KeyedPole } from './group-poles.ts';
 import type { LawProfile } from './law-profile.ts';
 import { mergeZones } from './merge-zones.ts';
 
@@ -17,6 +18,16 @@ export type AppliedLaw = {
   /** @param key a camera of this database */
   noiseOf(key: string): ZoneNoise;
 };
+
+type KeyedPole = Pole & {
+  /** The id of its point, with the index of a further camera of a section. */
+  readonly key: string;
+};
+
+type PoleGroup = { readonly lead: KeyedPole; readonly poles: KeyedPole[] };
+
+/** Less than the least distance from a camera to either end of the shortest zone. */
+const maxGroupMeters = 40;
 
 /**
  * Selects the data allowed in programs that warn while driving: exact points, and zones in place of cameras. Points are
@@ -50,6 +61,29 @@ export class LawFilter {
     const groups = groupPoles(this.#poles);
     return mergeZones(groups.map(({ lead, poles }) => dangerZone(poles, lead, this.#law.noiseOf(lead.key))));
   }
+}
+
+/** Cameras of one place. The oldest one leads, so that a new one next to it moves nothing. */
+function groupPoles(poles: readonly KeyedPole[]): PoleGroup[] {
+  const grid = new PositionGrid(maxGroupMeters);
+  const groups: PoleGroup[] = [];
+  for (const pole of poles.toSorted(byAge)) {
+    const isKnown = grid.some(pole.x, pole.y, (index) => {
+      const group = groups[index];
+      if (!group) return false;
+      if (distanceMeters(group.lead.x, group.lead.y, pole.x, pole.y) > maxGroupMeters) return false;
+      group.poles.push(pole);
+      return true;
+    });
+    if (isKnown) continue;
+    grid.add(pole.x, pole.y);
+    groups.push({ lead: pole, poles: [pole] });
+  }
+  return groups;
+}
+
+function byAge(a: KeyedPole, b: KeyedPole): number {
+  return Number.parseInt(a.key, 10) - Number.parseInt(b.key, 10) || (a.key < b.key ? -1 : 1);
 }
 
 export function applyLaw<Point extends LawPoint>(

@@ -1,8 +1,31 @@
-import { type Command, commands } from './commands.ts';
 import { exitOf, exitWrongUse } from './exit-of.ts';
 import { version } from '../core/version.ts';
 
 const exitDone = 0;
+
+interface Command {
+  usage: string;
+  does: string;
+  /** @returns the exit code; 0 if undefined */
+  run(args: string[]): Promise<number | void>;
+}
+
+/** Loaded on demand: most commands need only a small part of the server, and start in half the time. */
+const commands = {
+  serve: async () => (await import('./serve-command.ts')).serveCommand,
+  migrate: async () => (await import('./migrate-command.ts')).migrateCommand,
+  import: async () => (await import('./import-command.ts')).importCommand,
+  source: async () => (await import('./source-command.ts')).sourceCommand,
+  export: async () => (await import('./export-command.ts')).exportCommand,
+  generate: async () => (await import('./generate-command.ts')).generateCommand,
+  user: async () => (await import('./user-command.ts')).userCommand,
+  backup: async () => (await import('./backup-command.ts')).backupCommand,
+  restore: async () => (await import('./backup-command.ts')).restoreCommand,
+  builds: async () => (await import('./builds-command.ts')).buildsCommand,
+  sample: async () => (await import('./sample-command.ts')).sampleCommand,
+  recompute: async () => (await import('./recompute-command.ts')).recomputeCommand,
+  check: async () => (await import('./check-command.ts')).checkCommand,
+} as const satisfies Record<string, () => Promise<Command>>;
 
 /** Runs a command line. @returns the exit code */
 export async function main(args: readonly string[]): Promise<number> {

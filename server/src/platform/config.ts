@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { Law } from '@dozor/domain/law/law.ts';
 import { z } from 'zod';
+import { lawFileSchema } from '@dozor/domain/law/law-row.ts';
 import { readSender } from './mail/read-sender.ts';
 import { openStreetMapGround, readBasemap } from './read-basemap.ts';
-import { readLaw } from './read-law.ts';
 import { readProviderUrls } from './provider-urls.ts';
 
 /** The environment is invalid; startup fails with this one line. */
@@ -59,6 +60,23 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.string().optional(),
 });
+
+/** The operator's file of laws, whose rows take the place of ours. */
+function readLaw(path: string, context: { addIssue(message: string): void }): Law {
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    const isJson = error instanceof SyntaxError;
+    context.addIssue(isJson ? 'the file is no valid JSON' : 'the file cannot be read');
+    return new Law();
+  }
+  const { data, error } = lawFileSchema.safeParse(content);
+  if (data) return new Law(data);
+  const [issue] = error.issues;
+  context.addIssue(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`.replaceAll(/\s+/g, ' '));
+  return new Law();
+}
 
 export const settingNames = Object.keys(environmentSchema.shape);
 

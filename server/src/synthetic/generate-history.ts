@@ -2,13 +2,13 @@ import type { Services } from '../services.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import { sql } from 'kysely';
+import type { Change } from '@dozor/domain/point/changes/diff.ts';
 import { takeIds, type Write } from '../database/open-database.ts';
 import { ensureSystemUsers } from '../features/accounts/system-user.ts';
 import { letOthersWrite, writePace } from '../features/import/write-pace.ts';
 import type { Facets } from '../records/history/count-entries.ts';
 import { insertPoints, type NewPoint } from '../records/points/point-writer.ts';
 import { type FinishedEntry, writeEntries } from '../records/history/write-history.ts';
-import { type Aged, agedFields, agingChange } from './aged-fields.ts';
 import type { Places } from '../places/places.ts';
 import { type HistoryPlan, plannedAuthors, plannedKinds, planHistory } from './plan-history.ts';
 
@@ -28,6 +28,9 @@ export interface HistoryRequest {
   seed: string;
   onProgress?: (written: number) => void;
 }
+
+/** Fields modified by synthetic changes. */
+type Aged = Pick<PointFields, 'distance' | 'direction'>;
 
 /**
  * Adds synthetic points with three years of synthetic history: users add, change and comment on them. No notifications
@@ -146,6 +149,22 @@ class MadeHistory {
   #timeOf(entry: number): number {
     return this.#endMs - threeYearsMs + Math.floor((entry / this.#plan.entries) * threeYearsMs);
   }
+}
+
+/** The fields of a point after a number of synthetic changes, alternating between distance and direction. */
+function agedFields({ distance, direction }: Aged, changes: number): Aged {
+  const turns = Math.floor(changes / 2);
+  return {
+    distance: 100 + ((distance - 100 + 100 * (changes - turns) + 1900) % 1900),
+    direction: direction === null ? null : ((direction - 1 + 15 * turns) % 360) + 1,
+  };
+}
+
+/** The next change after a number of earlier ones. */
+function agingChange(fields: Aged, changesBefore: number): Change[] {
+  const [before, after] = [agedFields(fields, changesBefore), agedFields(fields, changesBefore + 1)];
+  const field = changesBefore % 2 === 0 ? 'distance' : 'direction';
+  return [{ field, variant: 'changed', kind: 'integer', oldValue: before[field], newValue: after[field] }];
 }
 
 /** Adds the comments of entries and sets their ids. */

@@ -1,12 +1,13 @@
+import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
+import { PositionGrid } from '@dozor/domain/geometry/position-grid.ts';
 import type { ChildPoint } from '@dozor/domain/point/child-point-schema.ts';
-import { duplicateGroup } from '@dozor/domain/point/duplicate.ts';
+import { duplicateGroup, nearWithinMeters } from '@dozor/domain/point/duplicate.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
 import { makePoint, type Position, positionAt, type Spot } from './make-point.ts';
 import { roadTypes, streetTypes } from './point-mix.ts';
 import { Random } from './random.ts';
 import { type Road, roadBetween, streetOf, streetSpacingMeters } from './road.ts';
-import { Spacing } from './spacing.ts';
 import { TownNeighbours } from './town-neighbours.ts';
 import { readTowns, type Town } from './towns.ts';
 
@@ -32,6 +33,9 @@ const twinMeters = { least: 56, most: 120 };
 const sectionMeters = { least: 1500, most: 12_000 };
 const pointsAtOnce = { street: 3, road: 6 };
 const twinTypes: ReadonlySet<PointType> = new Set(['static_cam', 'control_cam_red', 'speed_limit', 'overtaking_proh']);
+
+/** Nearer than 50 m two points of a group may be the same; the margin covers rounding. */
+const minMeters = nearWithinMeters + 1;
 
 /**
  * Synthetic points that look like user-entered ones: along streets and roads of real towns, with a matching direction,
@@ -156,5 +160,19 @@ class World {
     const spacing = new Spacing();
     this.#spacings.set(group, spacing);
     return spacing;
+  }
+}
+
+/** Keeps points of one group apart, existing and new ones. */
+class Spacing {
+  readonly #grid = new PositionGrid(minMeters);
+
+  isFree(x: number, y: number): boolean {
+    const { x: xs, y: ys } = this.#grid;
+    return !this.#grid.some(x, y, (index) => distanceMeters(x, y, xs[index]!, ys[index]!) < minMeters);
+  }
+
+  take(x: number, y: number): void {
+    this.#grid.add(x, y);
   }
 }

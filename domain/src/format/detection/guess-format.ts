@@ -11,11 +11,12 @@ import {
 } from '../speedcam/speedcam-columns.ts';
 import { isRemark } from '../../import/text/remark.ts';
 import { isScript } from '../json/script-text.ts';
-import { jsonFormat } from './json-format.ts';
 import { noMap, type ColumnMap } from '../../import/names/column-names.ts';
 import { readComment } from '../../import/comment-reader.ts';
 import { splitCells } from '../../import/text/csv-splitter.ts';
 import { cellNumber } from '../../import/rows/row-values.ts';
+import { LocatedJson } from '../json/located-json.ts';
+import { isObject } from '../json/flat-record.ts';
 
 export type Guess = {
   readonly format: ImportFormatId;
@@ -50,6 +51,32 @@ export function guessFormat(lines: readonly string[], said: ColumnMap = noMap): 
   const columns = headerlessColumns(filled.filter((line) => !isRemark(line)));
   if (columns) return { format: 'CSV', certain: true, columns };
   return looksLikeTable(filled) ? { format: 'CSV', certain: false } : null;
+}
+
+/**
+ * GeoJSON and Overpass declare their content; anything else is third-party JSON, including GeoJSON collections nested
+ * inside other objects and the features of ArcGIS.
+ */
+function jsonFormat(text: string): ImportFormatId {
+  const [value] = new LocatedJson(text).values;
+  const first: unknown = Array.isArray(value) ? value.find(isObject) : value;
+  if (!isObject(first)) return 'JSON';
+  const { type, features, elements, osm3s, generator, version } = first;
+  const isMarked = [osm3s, generator, version].some((mark) => mark !== undefined);
+  const isOsm = elements !== undefined && (isMarked || (Array.isArray(elements) && elements.some(isOsmElement)));
+  if (type === 'Feature') return 'GeoJSON';
+  if (Array.isArray(value)) return 'JSON';
+  if (type === 'FeatureCollection') return 'GeoJSON';
+  if (Array.isArray(features)) return isEsri(features[0]) ? 'JSON' : 'GeoJSON';
+  return isOsm ? 'OSM' : 'JSON';
+}
+
+function isOsmElement(element: unknown): boolean {
+  return isObject(element) && ['node', 'way', 'relation'].some((type) => element['type'] === type) && 'tags' in element;
+}
+
+function isEsri(feature: unknown): boolean {
+  return isObject(feature) && 'attributes' in feature && !('properties' in feature);
 }
 
 /** A header may be preceded by titles and remarks. */

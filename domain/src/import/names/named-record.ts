@@ -1,16 +1,31 @@
-import type { PointFields } from '../../point/point-schema.ts';
+import { cleanText } from '../../export/text/clean-text.ts';
+import { noTimes } from '../../export/utc-time.ts';
+import { type PointFields, pointSchema } from '../../point/point-schema.ts';
 import { unitAsText } from '../rows/given-limit.ts';
 import { readLimit } from '../rows/limit-text.ts';
-import { readChildrens } from './named-children.ts';
-import { readHeading } from './named-heading.ts';
-import { decimalText, textOf, type NamedRecord } from './named-value.ts';
+import { remembered } from '../text/remembered.ts';
+import { readDegrees, readHeading } from './named-heading.ts';
+import { decimalText, type NamedRecord, textOf } from './named-value.ts';
 import { readNamedPosition, sectionEnd } from './named-position.ts';
 import { defaultPoint, takeFields } from '../rows/point-defaults.ts';
 import { speedInText } from '../waypoints/waypoint-speed.ts';
 import type { RowNotes } from '../rows/row-notes.ts';
-import { readBounded, requireLimit } from '../rows/row-values.ts';
+import { cellNumber, readBounded, readPosition, requireLimit } from '../rows/row-values.ts';
+import { dateInText } from './date-text.ts';
 import { readNamedType, readStatus } from './named-type.ts';
-import { readActiveTime, readConfirmed, readName, readRating, readSubType } from './side-values.ts';
+
+const subTypes: ReadonlySet<string> = new Set(Object.keys(pointSchema.subType.list));
+
+const roundTheClock =
+  /^(?:24\s*[/x]\s*7|24\s*h(?:ours?)?|0?0:00\s*[-–]\s*(?:24:00|23:59)|always|круглосуточно|цілодобово|rund um die uhr|24 heures)$/iu;
+
+/** Parses a list of our times of day; null for anything else. */
+const timesIn = remembered((text): readonly string[] | null => {
+  const allowed: readonly string[] = pointSchema.activeTime.whiteList;
+  if (roundTheClock.test(text)) return [...allowed];
+  const given = text.split(/[\s,;]+/).filter((time) => time !== '');
+  return given.every((time) => allowed.includes(time)) ? [...new Set(given)] : null;
+});
 
 /** The point described by a record of named values; unreadable values are noted. */
 export function readNamedRecord(record: NamedRecord, notes: RowNotes): PointFields {
@@ -40,6 +55,84 @@ export function readNamedRecord(record: NamedRecord, notes: RowNotes): PointFiel
   });
   for (const { flag, at } of record.flagsOf(type)) if (saysYes(record.valueAt(at))) point[flag] = true;
   return point;
+}
+
+/** Readers for optional values of a camera: unreadable ones are omitted and noted. */
+
+/** The certainty of a point in the list; a deleted one is noted. */
+function readRating(text: string, notes: RowNotes): number {
+  const defaultRating = pointSchema.rating.default;
+  if (text === '') return defaultRating;
+  const rating = cellNumber(text);
+  if (rating === -2) notes.note('deleted');
+  if (rating === 1 || rating === 0 || rating === -1) return rating;
+  notes.lose('rating', text);
+  return defaultRating;
+}
+
+/** The name, plus the operating hours if our times of day cannot express them. */
+function readName(record: NamedRecord): string {
+  const hours = textOf(record.value('activeTime'));
+  const isUnreadable = /\d/.test(hours) && timesIn(hours) === null;
+  const parts = [textOf(record.value('comment')), isUnreadable ? hours : ''];
+  return cleanText(parts.filter((part) => part !== '').join(', ')).slice(0, pointSchema.comment.max);
+}
+
+/** A model not in our list is `notInList`, which is the default. */
+function readSubType(value: unknown): string | undefined {
+  const subType = textOf(value);
+  return subTypes.has(subType) ? subType : undefined;
+}
+
+/** The active times of an ambush. */
+function readActiveTime(value: unknown, notes: RowNotes): readonly string[] | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  const text = Array.isArray(value) ? value.map(textOf).join(' ') : textOf(value);
+  if (text === noTimes) return [];
+  const times = timesIn(text);
+  if (times === null) notes.lose('activeTime', text);
+  return times && (Array.isArray(value) || times.length > 0) ? times : undefined;
+}
+
+/** When the point was last seen. */
+function readConfirmed(text: string, notes: RowNotes): string | undefined {
+  if (text === '') return undefined;
+  const time = dateInText(text);
+  if (time === null) notes.lose('confirmed', text);
+  return time?.toISOString();
+}
+
+/** The points of a section: a list, or a cell with the list as JSON. */
+function readChildrens(value: unknown, notes: RowNotes): unknown[] | null {
+  if (value === undefined) return null;
+  const list = typeof value === 'string' ? parsedList(value.trim(), notes) : (value ?? []);
+  if (!Array.isArray(list) || list.length > pointSchema.childrens.max) {
+    notes.lose('childrens', textOf(value));
+    return [];
+  }
+  return list.map((child: unknown) => readChild(child, notes));
+}
+
+function parsedList(text: string, notes: RowNotes): unknown {
+  if (text === '') return [];
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    notes.lose('childrens', text);
+    return [];
+  }
+}
+
+function readChild(child: unknown, notes: RowNotes): Record<string, unknown> {
+  const values = typeof child === 'object' && child !== null ? (child as Record<string, unknown>) : {};
+  const cell = (name: string) => textOf(values[name]);
+  return {
+    _id: '',
+    ...readPosition(cell('x'), cell('y'), notes),
+    ...readDegrees({ value: (field) => values[field], language: null }, notes),
+    distance: readBounded(cell('distance'), 'distance', notes),
+    angle: readBounded(cell('angle'), 'angle', notes),
+  };
 }
 
 /** The limit with its unit: after the number, in a separate column, or in the name of the column. */

@@ -3,7 +3,6 @@ import { rejected, type AcceptedRow, type ImportOutcome } from '../import-outcom
 import type { RejectCode } from '../reject.ts';
 import { defaultPoint, defaultsOf } from './point-defaults.ts';
 import { RowNotes } from './row-notes.ts';
-import { type FieldValue, ValueTable } from './value-table.ts';
 
 /** Outcomes for a second pass: rows of numbers, and as JSON the texts that they index. */
 export type PackedOutcomes = { readonly numbers: Float64Array; readonly texts: string };
@@ -20,6 +19,9 @@ const ownFields: ReadonlySet<string> = new Set(['x', 'y', 'comment']);
 const leftOutNotes: ReadonlySet<string> = new Set(['lost', 'says']);
 const noNotes: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(new RowNotes()));
 const typeIndexes: ReadonlyMap<PointType, number> = new Map(pointTypes.map((type, index) => [type, index]));
+
+/** A field and its value. */
+type FieldValue = readonly [name: string, value: unknown];
 
 /**
  * Packs outcomes for a second pass: all rows of a file are examined before the first is stored, and reading them twice
@@ -63,6 +65,42 @@ export class OutcomePacker {
   packed(): PackedOutcomes {
     const texts: Texts = { own: this.#own, fields: this.#fields.all, notes: this.#notes.all };
     return { numbers: new Float64Array(this.#numbers), texts: JSON.stringify(texts) };
+  }
+}
+
+/** Interns the field values of many rows: each distinct value is stored once, and a row is a list of indexes. */
+class ValueTable {
+  readonly all: FieldValue[] = [];
+  readonly #leftOut: ReadonlySet<string>;
+  readonly #known = new Map<string, Map<unknown, number>>();
+
+  /** @param leftOut names of fields to leave out */
+  constructor(leftOut: ReadonlySet<string>) {
+    this.#leftOut = leftOut;
+  }
+
+  /** Appends the number of fields that differ from the defaults, then their indexes. */
+  write<Row extends object>(row: Row, defaults: Readonly<Record<string, unknown>>, numbers: number[]): void {
+    const countAt = numbers.push(0) - 1;
+    for (const name in row) {
+      const value = row[name];
+      if (value === defaults[name] || this.#leftOut.has(name)) continue;
+      numbers.push(this.#indexOf(name, value));
+      numbers[countAt]!++;
+    }
+  }
+
+  #indexOf(name: string, value: unknown): number {
+    let values = this.#known.get(name);
+    if (!values) this.#known.set(name, (values = new Map()));
+    const known = values.get(value);
+    if (known !== undefined) return known;
+    // Equal objects are one value, but are mostly the same object.
+    const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : null;
+    const index = (text === null ? undefined : values.get(text)) ?? this.all.push([name, value]) - 1;
+    values.set(value, index);
+    if (text !== null) values.set(text, index);
+    return index;
   }
 }
 

@@ -9,6 +9,7 @@ import { rejected, type ImportOutcome } from '../import-outcome.ts';
 import { readNamedSpeed } from '../names/named-record.ts';
 import { readNamedType } from '../names/named-type.ts';
 import { decimalText, textOf, type NamedRecord } from '../names/named-value.ts';
+import { headingOfKind, noHeading, type Heading } from '../rows/heading.ts';
 import { pointWithDefaults } from '../rows/point-defaults.ts';
 import type { RejectCode } from '../reject.ts';
 import { RowNotes } from '../rows/row-notes.ts';
@@ -16,10 +17,15 @@ import { readLimit } from '../rows/limit-text.ts';
 import { cellNumber, readBounded, readPosition, requireLimit } from '../rows/row-values.ts';
 import { SectionMerger, type ReadRow } from '../rows/section-merger.ts';
 import { plainText } from './described-attributes.ts';
-import { ownHeading, ownWords } from './own-words.ts';
 import { hasText, type Waypoint } from './waypoint.ts';
 import { speedBehindName, speedInTitle, type TitledSpeed } from './waypoint-speed.ts';
 import { headingIn, noteGone, noteUnread, speedInTexts, typeOf } from './foreign-texts.ts';
+
+/** Speed and direction as worded in our own files, in each language. */
+const described = [
+  /^Скорость (?:не известна|(\d+)(?: (км\/ч|mph))?)(?:; камера смотрит на (\d+)°( и обратно)?)?$/,
+  /^Speed (?:not known|(\d+) (km\/h|mph))(?:; camera faces (\d+)°( and back)?)?$/,
+];
 
 /** Converts waypoints to points: ours are restored completely, others as far as they can be understood. */
 export class WaypointReader {
@@ -81,6 +87,23 @@ function readWaypoint(waypoint: Waypoint, notes: RowNotes): ReadRow {
     sectionKey,
     sureKey: id !== '',
   };
+}
+
+/** The line with speed and direction in our own files, null if there is none. */
+function ownWords(line: string): RegExpExecArray | null {
+  if (line === '') return null;
+  for (const words of described) {
+    const said = words.exec(line);
+    if (said) return said;
+  }
+  return null;
+}
+
+/** The viewing direction stated in it. */
+function ownHeading(own: RegExpExecArray | null, notes: RowNotes): Heading {
+  const [, , , degrees, back] = own ?? [];
+  if (degrees === undefined) return noHeading;
+  return headingOfKind(back === undefined ? '1' : '2', [Number(degrees)], notes, degrees);
 }
 
 function saidByWaypoint({ title, category, folder, comment, description, address = '', attributes }: Waypoint) {

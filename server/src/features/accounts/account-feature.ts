@@ -1,16 +1,22 @@
+import type { FastifyRequest } from 'fastify';
 import type { Api } from '../../platform/http/route.ts';
+import { allowanceKey, take } from '../../platform/limits/allowance-store.ts';
 import { limitReading } from '../../platform/limits/reading-limit.ts';
 import { limitRequests } from '../../platform/limits/request-limits.ts';
 import type { Services } from '../../services.ts';
 import type { HistoryServices } from '../history/list-history.ts';
 import { accountRoutes } from './account-routes.ts';
+import type { AccountServices } from './account-services.ts';
+import { writeAudit } from './audit-log.ts';
 import { auditModeration } from './audit-moderation.ts';
-import { auditRefusals } from './audit-refusals.ts';
 import { authRoutes } from './sign-in/auth-routes.ts';
 import { type Passwords, preparePasswords } from './sign-in/password-hash.ts';
 import { passkeyRoutes } from './passkeys/passkey-routes.ts';
 import { tokenRoutes } from './tokens/token-routes.ts';
 import { keepRemovingExpired } from './remove-expired.ts';
+
+const hourMs = 3_600_000;
+const linesPerHour = 60;
 
 /** The HTTP API of accounts and their background job, which removes expired rows. */
 export function accountFeature(
@@ -40,4 +46,32 @@ export function accountFeature(
       await stopRemoving();
     },
   };
+}
+
+/**
+ * Logs each refusal of a signed-in user. Those of visitors only go to the server log, and repeated refusals of one user
+ * are limited so that they cannot fill the disk.
+ */
+function auditRefusals(api: Api, services: AccountServices): void {
+  api.addHook('onResponse', (request, reply, done) => {
+    done();
+    if (reply.statusCode !== 401 || !request.actor) return;
+    writeRefusal(services, request, Number(request.actor.id)).catch((error: unknown) => {
+      services.log.warn({ err: error }, 'a refusal could not be written to the audit log');
+    });
+  });
+}
+
+async function writeRefusal(
+  { database, clock }: AccountServices,
+  request: FastifyRequest,
+  userId: number,
+): Promise<void> {
+  const nowMs = clock.now();
+  const key = allowanceKey('audit refusals', String(userId));
+  const { used } = await take(database.kysely, key, 1, { nowMs, windowMs: hourMs });
+  if (used > linesPerHour) return;
+  const detail = { method: request.method, call: request.routeOptions.url ?? '' };
+  const record = { kind: 'refused', actorId: userId, subjectId: null, address: request.ip, detail } as const;
+  await writeAudit(database.kysely, record, nowMs);
 }

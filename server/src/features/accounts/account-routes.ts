@@ -2,9 +2,12 @@ import { Readable } from 'node:stream';
 import { accountsCalls } from '@dozor/contract/endpoints/accounts-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
-import { successMessages } from '@dozor/domain/errors/message.ts';
+import type { Role } from '@dozor/domain/access/role.ts';
+import { errorMessages, successMessages } from '@dozor/domain/errors/message.ts';
+import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import type { RevertReason } from '@dozor/domain/history/revert-reason.ts';
-import { AppError } from '../../core/app-error.ts';
+import { AppError, FieldErrors } from '../../core/app-error.ts';
+import type { Places } from '../../places/places.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import type { HistoryServices } from '../history/list-history.ts';
 import type { HistoryList } from '../../records/history/history-list.ts';
@@ -12,7 +15,7 @@ import { countAccountPoints, listAccountPoints } from './account-points-queries.
 import { heldEntryOf, listOwnHeldEdits } from '../../records/held/held-edits-queries.ts';
 import { type Account, ownUser, publicUser } from './account-rows.ts';
 import type { AccountServices } from './account-services.ts';
-import { findByLogin, refuseEmail } from './accounts-queries.ts';
+import { findByLogin, refuseEmail, type RoleGrant } from './accounts-queries.ts';
 import { accountData } from './account-data.ts';
 import { readAudit, writeAudit } from './audit-log.ts';
 import { callerOf } from './caller.ts';
@@ -22,9 +25,14 @@ import { endListedSession, endOtherSessions } from './sign-in/end-sessions.ts';
 import { listUsers } from './users/list-users.ts';
 import { removeOwnAccount } from './remove-account.ts';
 import { clearSessionCookie } from './sign-in/session-cookie.ts';
-import { grantOf } from './users/grant-of.ts';
 import { trustOf } from '../trust/trust-levels.ts';
 import { listSessionsOf } from './sign-in/session-store.ts';
+
+interface SentGrant {
+  roles: Role[];
+  regions?: string[] | undefined;
+  until?: string | undefined;
+}
 
 /** Public accounts, own settings, roles, sessions and the audit log. */
 export function accountRoutes(api: Api, services: AccountServices & Pick<HistoryServices, 'entries'>): void {
@@ -144,4 +152,23 @@ export function accountRoutes(api: Api, services: AccountServices & Pick<History
     const { kind, login, page, limit } = query;
     return readAudit(kysely, { kind, login }, { page, limit });
   });
+}
+
+/** The grant described by a roles form: regions apply to a moderator, an end date to a ban or else to a moderator. */
+function grantOf(
+  { roles, regions = [], until }: SentGrant,
+  { places, nowMs }: { places: Pick<Places, 'knows'>; nowMs: number },
+): RoleGrant {
+  const errors: Record<string, string> = {};
+  if (regions.length > 0 && !roles.includes('moderator')) errors['regions'] = validationMessage('doesNotApply');
+  else if (!regions.every((code) => places.knows(code))) errors['regions'] = errorMessages.unknownValue;
+  if (until !== undefined && !roles.some((role) => role === 'banned' || role === 'moderator'))
+    errors['until'] = validationMessage('doesNotApply');
+  else if (until !== undefined && Date.parse(until) <= nowMs) errors['until'] = validationMessage('inThePast');
+  if (Object.keys(errors).length > 0) throw new FieldErrors(errors);
+  return {
+    roles,
+    regions: regions.length > 0 ? [...new Set(regions)].toSorted() : null,
+    untilMs: until === undefined ? null : Date.parse(until),
+  };
 }

@@ -1,4 +1,5 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
 import { contentTypeOf } from '@dozor/domain/format/content-type.ts';
 import { isSentAsIs } from '@dozor/domain/format/all-formats.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -6,7 +7,11 @@ import { AppError } from '../../core/app-error.ts';
 import { takesGzip } from '../../platform/http/content-coding.ts';
 import { type BuildEntry, storedName } from './build-manifest.ts';
 import type { BuildStore, ByteRange } from './build-store.ts';
-import { mayZip, zippedStream } from './zipped-stream.ts';
+
+const level = 4;
+/** Compression shares its threads with file reads and password checks, so it must not occupy all of them. */
+const maxAtOnce = 2;
+let running = 0;
 
 /**
  * Sends a ready file, or a range of it, according to RFC 9110: its ETag is the checksum of its content, and every byte
@@ -60,6 +65,21 @@ function isZipped(entry: BuildEntry, request: FastifyRequest): boolean {
     mayZip() &&
     takesGzip(request.headers['accept-encoding'])
   );
+}
+
+/** True if another file may be compressed on the fly; otherwise it is sent as it is. */
+function mayZip(): boolean {
+  return running < maxAtOnce;
+}
+
+/** Compresses a stream at the speed of its reader. */
+function zippedStream(file: Readable): Readable {
+  running += 1;
+  const zipped = createGzip({ level });
+  // Errors are reported by the stream being read.
+  pipeline(file, zipped, () => undefined);
+  zipped.once('close', () => (running -= 1));
+  return zipped;
 }
 
 function isKnown(condition: string | undefined, tags: readonly string[]): boolean {

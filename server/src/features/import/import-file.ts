@@ -1,12 +1,14 @@
 import { basename } from 'node:path';
+import type { Geography } from '@dozor/domain/import/geography.ts';
 import type { ColumnUse } from '@dozor/domain/import/names/column-use.ts';
 import type { DetectedFile } from '@dozor/domain/format/detection/import-decoder.ts';
 import { noDecodeOptions, type DecodeOptions } from '@dozor/domain/import/decode-options.ts';
 import type { ImportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { SummaryTaker, type ImportSummary } from '@dozor/domain/import/import-summary.ts';
+import { peopleNear } from '@dozor/domain/import/names/people-grid.ts';
+import type { Places } from '../../places/places.ts';
 import { type FileReading, readOutcomes } from './file-outcomes.ts';
 import { importAuthor } from './import-author.ts';
-import { importGeography } from './import-geography.ts';
 import { ImportRun, type ImportTotals } from './import-run.ts';
 import type { ImportServices } from './list-sync.ts';
 import { SeenOutcomes } from './seen-outcomes.ts';
@@ -37,6 +39,8 @@ export interface ImportResult extends ImportTotals {
   columns: ColumnUse;
   summary: ImportSummary;
 }
+
+type ImportGeography = Geography & Pick<Places, 'locate'>;
 
 /**
  * Adds the points of a file that are not stored yet. Each row is counted once: as imported, duplicate or rejected; the
@@ -89,6 +93,22 @@ export async function importFile(services: ImportServices, options: ImportOption
     onProgress?.(readingShare + share * (1 - readingShare));
   }
   return { ...(await run.end(summary.isWhole)), summary, ...facts };
+}
+
+/** Geography by the borders of countries, which include their waters. */
+function importGeography(places: Places): ImportGeography {
+  // Each position is looked up several times in a row.
+  let [lastX, lastY, last] = [NaN, NaN, places.locate(0, 0)];
+  const locate: Places['locate'] = (x, y) => {
+    if (x !== lastX || y !== lastY) {
+      last = places.locate(x, y);
+      lastX = x;
+      lastY = y;
+    }
+    return last;
+  };
+  const country = (x: number, y: number): string => locate(x, y).country;
+  return { locate, country, isLand: (x, y) => country(x, y) !== '', people: peopleNear };
 }
 
 /** Approximate share of reading in the total cost. */

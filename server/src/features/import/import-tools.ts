@@ -1,7 +1,16 @@
+import iconv from 'iconv-lite';
 import type { ImportTools } from '@dozor/domain/import/import-tools.ts';
 import { Gunzip, Unzip, UnzipInflate } from 'fflate';
 import { SaxesParser } from 'saxes';
-import { fileCodecs } from './file-codecs.ts';
+import type { TextCodecs } from '@dozor/domain/export/text/text-codec.ts';
+
+/** The character sets of files other than UTF-8. */
+const fileCodecs: TextCodecs = {
+  windows1251: {
+    encode: (text) => iconv.encode(text, 'windows-1251'),
+    decode: (bytes) => iconv.decode(bytes, 'windows-1251'),
+  },
+};
 
 /** Everything needed to read files. */
 export const importTools: ImportTools = {

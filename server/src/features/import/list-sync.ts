@@ -1,13 +1,14 @@
 import type { AcceptedRow } from '@dozor/domain/import/import-outcome.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
-import type { Write } from '../../database/open-database.ts';
+import { insertMany } from '../../database/insert-many.ts';
+import type { Query, Write } from '../../database/open-database.ts';
+import type { ListEntryTable } from '../../database/tables/list-tables.ts';
 import type { Services } from '../../services.ts';
 import type { Places } from '../../places/places.ts';
 import { fieldsOf } from '../../records/points/point-rows.ts';
 import { writeChange } from '../../records/points/point-writer.ts';
 import { findPoint } from '../../records/points/points-queries.ts';
 import { type Said, saidBy, steppedFields } from './list-fields.ts';
-import { entriesOf, keepEntries } from './list-queries.ts';
 import { letOthersWrite, writePace } from './write-pace.ts';
 
 export type ImportServices = Pick<Services, 'database' | 'clock'> & { places: Places };
@@ -31,6 +32,8 @@ export interface SyncTotals {
   /** Rows without a reference, which cannot be synchronised. */
   withoutRef: number;
 }
+
+const pageRows = 10_000;
 
 /** Synchronises points with one reading of a list, given its entries and their previous values. */
 export class ListSync {
@@ -135,6 +138,39 @@ export class ListSync {
   #row(ref: string, { idx, said }: Entry) {
     return { source: this.#source, ref: ref.slice(0, maxRefLength), point_idx: idx, said: JSON.stringify(said) };
   }
+}
+
+/** All entries of a list, page by page. */
+async function* entriesOf(db: Query | Write, source: string): AsyncGenerator<ListEntryTable> {
+  for (let after = ''; ;) {
+    const rows = await db
+      .selectFrom('list_entries')
+      .selectAll()
+      .where('source', '=', source)
+      .where('ref', '>', after)
+      .orderBy('ref')
+      .limit(pageRows)
+      .execute();
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.ref;
+  }
+}
+
+/** Stores a list's current values of its entries, replacing the previous ones. */
+async function keepEntries(tx: Write, entries: readonly ListEntryTable[]): Promise<void> {
+  await insertMany(tx, 'list_entries kept', entries, (some) =>
+    tx
+      .insertInto('list_entries')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict.columns(['source', 'ref']).doUpdateSet((eb) => ({
+          point_idx: eb.ref('excluded.point_idx'),
+          said: eb.ref('excluded.said'),
+        })),
+      ),
+  );
 }
 
 const maxRefLength = 200;

@@ -1,22 +1,37 @@
 import { type FlagReason, flagReasons } from '@dozor/contract/fields/flag-reason.ts';
 import { type Role, standingOf } from '@dozor/domain/access/role.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
-import { typeGroups } from '@dozor/domain/point/point-type.ts';
+import { entryHintsOf } from '@dozor/domain/point/entry-hints.ts';
+import { isPointType, typeGroups } from '@dozor/domain/point/point-type.ts';
+import { camerasLookingAway } from '@dozor/domain/point/section-direction.ts';
 import { firstInQueueRisk, heldRisk } from '@dozor/domain/trust/edit-risk.ts';
 import { convertedSpeed, speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
 import type { Change } from '@dozor/domain/schema/change.ts';
 import type { Write } from '../../database/open-database.ts';
-import type { PositionSources } from '../../read-model/position-facts.ts';
+import { positionFacts, type PositionSources } from '../../read-model/position-facts.ts';
+import { pointOf } from '../../records/points/point-rows.ts';
+import { findPoint } from '../../records/points/points-queries.ts';
 import type { Services } from '../../services.ts';
 import type { FollowedEntry } from '../history/followed-entries-queries.ts';
 import type { HistorySubscriber } from '../history/history-follower.ts';
 import { minConfidence, newUserMs, type RiskyEdit, riskOfEdit } from '../trust/risk-of-edit.ts';
-import { suspiciousEntry } from './suspicious-entry.ts';
 
 const dayMs = 86_400_000;
 const manyDeletions = 5;
 const farMeters = 100;
 const speedLeapKmh = 20;
+
+interface EnteredPoint {
+  point_idx: number;
+  kind: string;
+  changes: string | null;
+  type: string;
+  x: number;
+  y: number;
+}
+
+const positionFields = ['type', 'x', 'y'];
+const viewFields = [...positionFields, 'dirType', 'direction', 'childrens'];
 
 /** Flags edits for review by moderators. */
 export function editFlags({ places, readModel }: Pick<Services, 'places' | 'readModel'>): HistorySubscriber {
@@ -53,6 +68,27 @@ async function flagEdit(tx: Write, sources: PositionSources, edit: FollowedEntry
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** The confirmations that the form would have requested for a point entered, moved or turned like this. */
+async function suspiciousEntry(tx: Write, sources: PositionSources, edit: EnteredPoint): Promise<FlagReason[]> {
+  const { type, x, y } = edit;
+  const isMoved = isPointType(type) && concerns(edit, positionFields);
+  const facts = isMoved ? positionFacts(sources, { type, x, y }, edit.point_idx) : {};
+  const isLookingAway = type === 'speed_cam' && concerns(edit, viewFields) && (await looksAway(tx, edit.point_idx));
+  const hints = entryHintsOf({ ...facts, isLookingAway });
+  return flagReasons.filter((reason) => hints.some((hint) => hint === reason));
+}
+
+function concerns({ kind, changes }: EnteredPoint, fields: readonly string[]): boolean {
+  if (kind === 'created') return true;
+  if (kind !== 'changed') return false;
+  return (JSON.parse(changes ?? '[]') as Change[]).some(({ field }) => fields.includes(field));
+}
+
+async function looksAway(tx: Write, idx: number): Promise<boolean> {
+  const row = await findPoint(tx, idx);
+  return row !== undefined && camerasLookingAway(pointOf(row)).length > 0;
 }
 
 /** The author was banned or rolled back before the edit could be reviewed: nothing is left to do. */

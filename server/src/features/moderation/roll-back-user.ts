@@ -1,25 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isInRegions } from '@dozor/domain/access/regions.ts';
+import { standingOf, type Role } from '@dozor/domain/access/role.ts';
 import { wasRevert } from '@dozor/domain/history/revert-reason.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { AppError } from '../../core/app-error.ts';
+import type { Write } from '../../database/open-database.ts';
+import { placesOfEntry } from '../../records/history/places-of-entry.ts';
 import type { Services } from '../../services.ts';
 import type { PointServices } from '../points/save-point.ts';
 import { refuseHeldEditsOf } from '../points/settle-held.ts';
-import { areInRegions, regionsOfActor } from './roll-back-regions.ts';
 import { settleEdits } from './flagged-edits-queries.ts';
 import { queueRollbackMail } from './queue-rollback-mail.ts';
 import { rollBackPoint } from './roll-back-point.ts';
 import {
-  startRollback,
+  type Edit,
   findRollback,
   nextEdits,
   openRollbacks,
   ownEdits,
   revertsOfOthers,
+  type RollbackJob,
   rollbackOutcomes,
   type RollbackRequest,
   saveOutcome,
   saveProgress,
+  startRollback,
 } from './rollbacks-queries.ts';
 
 /** A batch ends after this many edits or this time, whichever comes first. */
@@ -161,4 +166,30 @@ export class Rollbacks {
     if (isDone) events.emit('mailQueued', {});
     return isDone;
   }
+}
+
+/** The current regions of the moderator who ordered it: a roll-back may have waited for a restart. */
+async function regionsOfActor(tx: Write, job: RollbackJob): Promise<readonly string[] | null> {
+  const row = await tx
+    .selectFrom('users')
+    .select(['roles', 'regions'])
+    .where('id', '=', job.actor_id)
+    .executeTakeFirst();
+  if (!row || row.regions === null || standingOf(JSON.parse(row.roles) as Role[]) !== 'moderator') return null;
+  return JSON.parse(row.regions) as string[];
+}
+
+/** True if all the edits of one point were made inside the regions. */
+async function areInRegions(
+  tx: Write,
+  services: PointServices,
+  { regions, own }: { regions: readonly string[] | null; own: readonly Edit[] },
+): Promise<boolean> {
+  if (regions === null) return true;
+  const places = await services.places.loaded();
+  for (const edit of own) {
+    const found = await placesOfEntry(tx, places, edit);
+    if (!found.every((place) => isInRegions(regions, place))) return false;
+  }
+  return true;
 }

@@ -1,14 +1,15 @@
 import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
+import { regionsOf } from '@dozor/domain/access/regions.ts';
 import type { RevertReason } from '@dozor/domain/history/revert-reason.ts';
 import { AppError } from '../../core/app-error.ts';
+import { placesOfEntry } from '../../records/history/places-of-entry.ts';
 import type { Services } from '../../services.ts';
 import { type HeldEdit, heldEdits } from '../../records/held/held-edits-queries.ts';
 import { refuseHeld, releaseHeld } from '../points/settle-held.ts';
 import { checkFlaggedEdit, flagReleased } from './flagged-edits-queries.ts';
 import { flaggedOf } from './held-edits.ts';
-import { requireRegion } from './require-region.ts';
 import { rollBackPoint } from './roll-back-point.ts';
 
 interface Verdict {
@@ -56,6 +57,23 @@ async function settleFlagged(services: Services, verdict: Verdict): Promise<Flag
   const edit = await database.transaction((tx) => checkFlaggedEdit(tx, id, by));
   if (!edit) throw new AppError('notFound');
   return edit;
+}
+
+/** @throws {AppError} `notEnoughRights` when the edit was made, wholly or partly, outside the moderator's regions */
+async function requireRegion(
+  { database, places }: Pick<Services, 'database' | 'places'>,
+  moderator: Actor,
+  historyId: number,
+): Promise<void> {
+  if (regionsOf(moderator) === null) return;
+  const entry = await database.kysely
+    .selectFrom('history')
+    .select(['point_idx', 'changes'])
+    .where('id', '=', historyId)
+    .executeTakeFirst();
+  if (!entry) return;
+  const subject = { places: await placesOfEntry(database.kysely, await places.loaded(), entry) };
+  if (!can(moderator, 'account.rollback', subject)) throw new AppError('notEnoughRights');
 }
 
 /** Reverts an edit; one already reverted is left as it is. */

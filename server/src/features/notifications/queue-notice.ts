@@ -4,6 +4,7 @@ import type { Change } from '@dozor/domain/schema/change.ts';
 import { defaultLanguage, isLanguage, type Language } from '@dozor/domain/schema/label.ts';
 import type { Write } from '../../database/open-database.ts';
 import type { MailBlock, MailContent } from '../../platform/mail/mail-content.ts';
+import { pointRows } from '../../read-model/load-points.ts';
 import { mapPicture, type MailMap } from './mail-map.ts';
 import { queueMail } from '../../platform/mail/mail-outbox.ts';
 import type { Services } from '../../services.ts';
@@ -14,7 +15,6 @@ import { signedId } from '../../platform/signed-id.ts';
 import { texts, type Texts } from '../../texts/texts.ts';
 import { changeFacts } from './change-facts.ts';
 import { mapOf } from './map-of-entry.ts';
-import { reportBlocks } from './report-blocks.ts';
 
 const maxEntries = 30;
 /** An image is about 5 kB, drawn while the mail is sent. */
@@ -24,6 +24,14 @@ const maxPictures = 5;
 export interface Noticed {
   ids: readonly number[];
   reported?: readonly number[];
+}
+
+const maxReports = 30;
+
+interface Reader {
+  userId: number;
+  language: Language;
+  address: string;
 }
 
 /** Queues one mail about several changes, in the reader's language. */
@@ -61,6 +69,30 @@ export async function queueNotice(
     oneClickUnsubscribe: true,
   };
   await queueMail(tx, user.email, content, services.clock.now());
+}
+
+/** Points on the reader's ways that voters report missing, as blocks of a mail. */
+async function reportBlocks(
+  tx: Write,
+  idxs: readonly number[],
+  { userId, language, address }: Reader,
+): Promise<MailBlock[]> {
+  const { number, reportedGone, onWay, onMap } = texts[language].notices;
+  const blocks: MailBlock[] = [];
+  if (idxs.length === 0) return blocks;
+  const rows = await pointRows(tx).where('points.idx', 'in', idxs.slice(0, maxReports)).orderBy('points.idx').execute();
+  for (const row of rows) {
+    const { idx, type, x, y, gone } = row;
+    const label = isPointType(type) ? pointTypeLabels[type][language] : type;
+    const ways = await waysOfCameras(tx, camerasOfEntry({ ...row, changes: null }), userId);
+    blocks.push(
+      [`${label} ${number} ${idx}: ${reportedGone(Number(gone ?? 0))}`, ...ways.map(({ name }) => onWay(name))].join(
+        '\n',
+      ),
+    );
+    blocks.push([{ label: onMap, url: `${address}/?point=${idx}&center=${x},${y}&zoom=16` }]);
+  }
+  return blocks;
 }
 
 async function findEntries(tx: Write, userId: number, ids: readonly number[]): Promise<NoticeEntry[]> {

@@ -4,15 +4,17 @@ import type { Actor } from '@dozor/domain/access/actor.ts';
 import { standingOf } from '@dozor/domain/access/role.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { type PhotoKind, shownFromLevel } from '@dozor/domain/photo/point-photo.ts';
+import { version } from '../../core/version.ts';
 import { takeIds } from '../../database/open-database.ts';
 import type { PointPhotoTable } from '../../database/tables/point-photo-tables.ts';
 import { AppError, FieldErrors } from '../../core/app-error.ts';
+import { type BoundedAnswer, fetchBounded } from '../../platform/fetch-bounded.ts';
 import { type PhotoStore, pictureName, thumbnailName } from '../../platform/photos/photo-store.ts';
 import { asJpeg, type PreparedPhoto, preparePhotos } from '../../platform/photos/prepare-photo.ts';
+import { UpstreamError } from '../../platform/upstream-error.ts';
 import type { Services } from '../../services.ts';
 import { deletedRating, staleError } from '../../records/points/load-for-change.ts';
 import { findPoint } from '../../records/points/points-queries.ts';
-import { blurPhoto } from './blur-photo.ts';
 import { findPointPhoto, insertPointPhoto, replyOf, requireRoom } from './point-photos-queries.ts';
 
 export type PhotoServices = Pick<Services, 'config' | 'database' | 'clock' | 'photoStore' | 'log'>;
@@ -28,6 +30,8 @@ export interface NewPointPhoto extends PhotoPlace {
   file: Buffer;
   taken: number | null;
 }
+
+const limits = { timeoutMs: 15_000, maxBytes: 8 * 1024 * 1024 };
 
 /**
  * Adds a photo to a point. With a blurring service nothing is published before it is blurred; without one, photos of
@@ -113,6 +117,31 @@ async function blurred(services: PhotoServices, { file, actor }: NewPointPhoto) 
     log.warn({ err: error }, 'a photo waits, because it could not be blurred');
     return { prepared, state: 'waiting' as const };
   }
+}
+
+/**
+ * Has faces and plates blurred by a service with the API of sgblur (docs/blurring.md).
+ *
+ * @param picture without any metadata
+ * @throws {UpstreamError} it did not respond with an image, or not in time
+ */
+async function blurPhoto(address: string, picture: Buffer): Promise<Buffer> {
+  const form = new FormData();
+  form.set('picture', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'picture.jpg');
+  // Serializes the form to bytes, for a request that can be aborted in time.
+  const sent = new Response(form);
+  const headers = { 'content-type': sent.headers.get('content-type') ?? '', 'user-agent': `Dozor/${version}` };
+  const body = new Uint8Array(await sent.arrayBuffer());
+  let answer: BoundedAnswer;
+  try {
+    answer = await fetchBounded(`${address}/blur/`, { method: 'POST', headers, body, redirect: 'error', ...limits });
+  } catch (error) {
+    throw new UpstreamError('the blurring service did not answer', { cause: error });
+  }
+  if (answer.status !== 200 || answer.bytes.length === 0) {
+    throw new UpstreamError(`the blurring service answered ${answer.status}`);
+  }
+  return answer.bytes;
 }
 
 async function prepareOne(file: Buffer): Promise<PreparedPhoto> {

@@ -1,11 +1,11 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { AppError } from '../../core/app-error.ts';
 import { answerNotFound } from '../../platform/http/answer-error.ts';
 import type { Api } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
-import { embedRoute } from './embed-route.ts';
 import { pageFeature } from '../pages/serve-page.ts';
 import { PageConfig } from './page-config.ts';
 import { siteConfig } from './site-config.ts';
@@ -29,6 +29,21 @@ export async function webAppRoutes(api: Api, services: Services, distPath = buil
     const isPage = !ownPaths.test(request.url) && (pages.isScreen(pathname) || !isFilePath(pathname));
     if (!isRead || !isPage || !existsSync(pagePath)) return answerNotFound(request, reply);
     return pages.serve(request, reply);
+  });
+}
+
+/** The small map for embedding: the only page that any site may frame. It sets no cookie. */
+function embedRoute(api: Api, distPath: string): void {
+  const pagePath = join(distPath, 'embed', 'embed.html');
+  api.get('/embed', (_request, reply) => {
+    if (!existsSync(pagePath)) throw new AppError('notFound');
+    const policy = String(reply.getHeader('content-security-policy'));
+    return reply
+      .removeHeader('x-frame-options')
+      .header('content-security-policy', policy.replace("frame-ancestors 'none'", 'frame-ancestors *'))
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(readFileSync(pagePath));
   });
 }
 

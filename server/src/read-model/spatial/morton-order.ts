@@ -1,7 +1,6 @@
 import { Buffer } from 'node:buffer';
-import { comesBefore } from './morton-code.ts';
+import { comesBefore, interleave } from './morton-code.ts';
 import { type Columns, growColumns } from '../columns/shared-columns.ts';
-import { sortByLocation } from './sort-by-location.ts';
 import { worldBits, worldX } from './web-mercator.ts';
 
 export const orderLayout = { slot: 'u32' } as const;
@@ -15,6 +14,9 @@ export interface LocatedRows {
 
 const bytesPerSlot = 4;
 const lastIdx = 2 ** 32;
+
+const digitBits = 16;
+const digits = 2 ** digitBits;
 
 /**
  * Rows in Morton order (a Z-order curve, the linear quadtree of Gargantini 1982), so that those of any tile are one run
@@ -157,5 +159,33 @@ export class MortonOrder {
     if (from >= to || from === target) return;
     const bytes = Buffer.from(this.#columns.slot.buffer);
     bytes.copy(bytes, target * bytesPerSlot, from * bytesPerSlot, to * bytesPerSlot);
+  }
+}
+
+/**
+ * Sorts rows into Morton order by two radix sorts of 32-bit codes, the less significant one first. The sort is stable.
+ */
+function sortByLocation(rows: Uint32Array, worldXs: Uint32Array, worldYs: Uint32Array): void {
+  const count = rows.length;
+  const spare = new Uint32Array(count);
+  const codes = new Uint32Array(worldXs.length);
+  for (const shift of [0, 16]) {
+    for (let i = 0; i < count; i += 1) {
+      const row = rows[i]!;
+      codes[row] = interleave(worldXs[row]! >>> shift, worldYs[row]! >>> shift);
+    }
+    sortByDigit(rows, spare, codes, 0);
+    sortByDigit(spare, rows, codes, digitBits);
+  }
+}
+
+function sortByDigit(from: Uint32Array, to: Uint32Array, codes: Uint32Array, shift: number): void {
+  const starts = new Uint32Array(digits + 1);
+  for (const row of from) starts[((codes[row]! >>> shift) & (digits - 1)) + 1]! += 1;
+  for (let digit = 0; digit < digits; digit += 1) starts[digit + 1]! += starts[digit]!;
+  for (const row of from) {
+    const digit = (codes[row]! >>> shift) & (digits - 1);
+    to[starts[digit]!] = row;
+    starts[digit]! += 1;
   }
 }

@@ -1,7 +1,6 @@
-import { type DozorDatabase, takeIds } from '../../database/open-database.ts';
+import { type DozorDatabase, takeIds, type Write } from '../../database/open-database.ts';
 import { removeMarkedPoints } from '../points/remove-points-queries.ts';
-import { keepSample, noSample, readSample } from './sample-range-queries.ts';
-import { countPoints, markUntouched } from './sample-queries.ts';
+import { keepSample, noSample, readSample, type SampleRange } from './sample-range-queries.ts';
 
 /**
  * Removes the sample with its history; running servers are notified. Points that anybody has changed, commented on or
@@ -17,4 +16,40 @@ export async function removeSample(database: DozorDatabase): Promise<{ removed: 
     await removeMarkedPoints(tx, revision);
     return { removed, stayed: await countPoints(tx, range) };
   });
+}
+
+/** Marks points for removal that only their author has written about. @returns their number */
+async function markUntouched(tx: Write, { first, last }: SampleRange, revision: number): Promise<number> {
+  const result = await tx
+    .insertInto('removed_points')
+    .columns(['idx', 'revision', 'created_revision'])
+    .expression((eb) =>
+      eb
+        .selectFrom('points')
+        .select(['points.idx', eb.val(revision).as('revision'), 'points.created_revision'])
+        .where('points.idx', '>=', first)
+        .where('points.idx', '<=', last)
+        .where(({ exists, not, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('history')
+                .select('history.id')
+                .whereRef('history.point_idx', '=', 'points.idx')
+                .whereRef('history.author_id', '!=', 'points.author_id'),
+            ),
+          ),
+        ),
+    )
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows ?? 0);
+}
+
+async function countPoints(tx: Write, { first, last }: SampleRange): Promise<number> {
+  const { pointCount } = await tx
+    .selectFrom('points')
+    .select((eb) => eb.fn.countAll<number>().as('pointCount'))
+    .where('idx', '>=', first)
+    .where('idx', '<=', last)
+    .executeTakeFirstOrThrow();
+  return Number(pointCount);
 }

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Query } from '../../../database/open-database.ts';
 import type { Services } from '../../../services.ts';
 import { WorkLoop } from '../../../core/work-loop.ts';
 import { countDays, type DayCounts } from '../../../read-model/past/day-counts.ts';
-import { dayOf, PastIntervals } from '../../../read-model/past/past-intervals.ts';
+import { dayOf, type EndedInterval, PastIntervals } from '../../../read-model/past/past-intervals.ts';
 import type { FoundAt } from '../../../read-model/past/gathering.ts';
 import { type AskedDay, pointsAt } from '../../../read-model/past/points-at.ts';
-import { intervalsAfter } from './past-intervals-queries.ts';
 
 type PastServices = Pick<Services, 'database' | 'readModel' | 'changeFeed' | 'events' | 'log' | 'clock'>;
 
@@ -103,4 +103,17 @@ export class PastMap {
     for (const _ of this.#intervals.arrange()) await setImmediate();
     this.#isArranged = true;
   }
+}
+
+/** Intervals in the order of their end, which is the commit order. */
+async function intervalsAfter(db: Query, id: number, limit: number): Promise<EndedInterval[]> {
+  return db
+    .selectFrom('past_spells')
+    .innerJoin('points', 'points.idx', 'past_spells.point_idx')
+    .select(['past_spells.id', 'past_spells.point_idx', 'past_spells.ended', 'past_spells.type'])
+    .select(['past_spells.x', 'past_spells.y', 'points.created'])
+    .where('past_spells.id', '>', id)
+    .orderBy('past_spells.id')
+    .limit(limit)
+    .execute();
 }

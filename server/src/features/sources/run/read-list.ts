@@ -1,14 +1,16 @@
-import { open, readFile } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createOSMStream } from 'osm-pbf-parser-node';
+import { listDate } from '@dozor/domain/candidates/list-date.ts';
 import { type ListFailureCode, listFailure } from '@dozor/domain/candidates/list-failure.ts';
 import { sourceReaderFacts, type SourceReader } from '@dozor/domain/candidates/source-reader.ts';
+import { isOsmPbf } from '@dozor/domain/format/detection/format-of-bytes.ts';
 import type { ImportOutcome } from '@dozor/domain/import/import-outcome.ts';
 import type { BoundedAnswer } from '../../../platform/fetch-bounded.ts';
 import { fetchFollowing } from '../../../platform/fetch-following.ts';
 import { UpstreamError, type UpstreamKind } from '../../../platform/upstream-error.ts';
 import { readOutcomes } from '../../import/file-outcomes.ts';
 import { saidOf, type SourceRow } from '../sources-queries.ts';
-import { dateInFile, dateOfFile } from './date-of-list.ts';
 import { addressOf, hasMore } from './list-address.ts';
 
 /** For all parts of a list together: one that trickles gives up its turn. */
@@ -19,6 +21,8 @@ const megabyte = 1 << 20;
 const ok = 200;
 const notModified = 304;
 const agent = 'Dozor (open map of speed cameras; reads open lists once in a while)';
+
+const headBytes = 1 << 16;
 
 /** A list is unavailable or implausible; the message is a sentence with the reason. */
 export class SourceRunError extends Error {}
@@ -84,6 +88,32 @@ async function fetchList(source: ReadableSource, { folder, take, limitMs = readM
     return { isSame: false, etag: isWhole ? answer.etag : null, dated };
   }
   throw sourceRunError('endless', { parts: maxParts });
+}
+
+/** The date of the data in a file, if the file itself specifies one. */
+async function dateInFile(path: string): Promise<number | null> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(headBytes), 0, headBytes);
+    const head = buffer.subarray(0, bytesRead);
+    return isOsmPbf(head) ? await dateInPbf(path) : listDate(Buffer.from(head).toString('latin1'));
+  } finally {
+    await file.close();
+  }
+}
+
+/** The header of an `.osm.pbf` precedes its elements. */
+async function dateInPbf(path: string): Promise<number | null> {
+  for await (const item of createOSMStream(path, { withInfo: false })) {
+    const { osmosis_replication_timestamp: seconds } = item as { osmosis_replication_timestamp?: unknown };
+    return typeof seconds === 'number' && seconds > 0 ? seconds * 1000 : null;
+  }
+  return null;
+}
+
+/** The modification time of a file. */
+async function dateOfFile(path: string): Promise<number> {
+  return Math.floor((await stat(path)).mtimeMs);
 }
 
 interface Asking {
