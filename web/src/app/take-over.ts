@@ -1,4 +1,3 @@
-import { counterpartOf } from './counterpart.ts';
 import { beingDrawn } from '../ui/first-view-cover.tsx';
 
 /** A limit for parts that never load: an incomplete screen is better than an unresponsive one. */
@@ -35,6 +34,27 @@ export function takeOverFirstView(root: HTMLElement): void {
   });
   const timer = setTimeout(end, maxMs);
   changes.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['aria-busy'] });
+}
+
+/**
+ * The app's equivalent of a part of the first view: the element of the same kind and name, or else the one in the same
+ * place.
+ */
+function counterpartOf(part: Element, firstView: Element, root: Element): HTMLElement | null {
+  const kind = part.matches('[role="main"]') ? 'main, [role="main"]' : part.localName;
+  // Anything that differs between phone and desktop appears in the first view twice.
+  const seen = (within: Element) =>
+    [...within.querySelectorAll<HTMLElement>(kind)].filter((one) => one.checkVisibility());
+  const [mine, theirs] = [seen(firstView), seen(root)];
+  const name = nameOf(part);
+  const named = (all: HTMLElement[]) => all.filter((one) => nameOf(one) === name);
+  return (
+    named(theirs)[named(mine).findIndex((one) => one === part)] ?? theirs[mine.findIndex((one) => one === part)] ?? null
+  );
+}
+
+function nameOf(part: Element): string {
+  return part.getAttribute('aria-label') ?? part.textContent ?? '';
 }
 
 /** With reduced motion each transition takes 1 ms (ui/global.css): a frame in which nothing is visible. */

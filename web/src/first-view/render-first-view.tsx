@@ -1,17 +1,27 @@
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
 import { cameraModels } from '@dozor/domain/point/camera-model.ts';
 import { languages, type Language } from '@dozor/domain/schema/label.ts';
 import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
-import { createMemoryHistory } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { queryClient } from '../api/query-client.ts';
 import { App } from '../app/app.tsx';
 import { createAppRouter } from '../app/create-app-router.ts';
+import { Frame } from '../app/frame.tsx';
+import { Providers } from '../app/providers.tsx';
 import { screens, type ScreenRow } from '../app/screens.ts';
 import { entriesOf, sections } from '../app/sections.ts';
 import { firstNamespaces } from '../i18n/load-texts.ts';
 import { showLanguage, takeAskedTexts } from '../i18n/translator.ts';
 import { setSessionUser } from '../session/session.ts';
-import { renderFrame } from './render-frame.tsx';
-import { renderHtml } from './render-html.ts';
+import { LoadingState } from '../ui/state/loading-state.tsx';
+import { TextPage } from '../ui/text-page/text-page.tsx';
 
 export interface FirstView {
   /** Address of the screen, such as `/help/rules`. */
@@ -22,6 +32,9 @@ export interface FirstView {
   /** Whether that is the whole screen, so that the app is loaded only on demand. */
   isRead: boolean;
 }
+
+/** The server puts the title of the screen in its place. */
+const titlePlaceholder = '%title%';
 
 /** The addresses that are the same for every visitor, each with the screen shown there. */
 function openPaths(): { path: string; shown: string; isRead: boolean }[] {
@@ -89,4 +102,51 @@ export async function* frames(): AsyncGenerator<{ language: Language; html: stri
     setSessionUser(null);
     yield { language, html: await renderFrame() };
   }
+}
+
+/** The bars of every screen, around a title and placeholder lines for the content that only the app can show. */
+async function renderFrame(): Promise<string> {
+  const root = createRootRoute({ component: Frame });
+  const screen = createRoute({ getParentRoute: () => root, path: '$', component: ScreenToCome });
+  const router = createRouter({
+    routeTree: root.addChildren([screen]),
+    history: createMemoryHistory({ initialEntries: ['/screen'] }),
+  });
+  await router.load();
+  return renderHtml(
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+}
+
+/** In reading order: excludes parts that a script would move into place later. */
+async function renderHtml(content: ReactNode): Promise<string> {
+  const { prelude } = await prerender(content, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError(error) {
+      throw error;
+    },
+  });
+  return stillOf(await new Response(prelude).text());
+}
+
+/**
+ * Links work; controls that need the app work only once it has loaded. The policy of the page allows no script in it.
+ */
+function stillOf(html: string): string {
+  return html
+    .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replaceAll(/<!--.*?-->|<template\b[^>]*><\/template>/g, '')
+    .replaceAll(/<(?=(?:button|input)\b)(\w+)/g, '<$1 inert')
+    .replaceAll('<main id="content"', '<div role="main" id="content"')
+    .replaceAll('</main>', '</div>');
+}
+
+function ScreenToCome() {
+  return (
+    <TextPage title={titlePlaceholder} width="table">
+      <LoadingState lines={9} />
+    </TextPage>
+  );
 }

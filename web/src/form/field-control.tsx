@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
-import { CheckboxesControl } from './checkboxes-control.tsx';
-import { ChoiceControl } from './choice-control.tsx';
+import { Chip, Input, SegmentedControl, Select, TextInput, VisuallyHidden } from '@mantine/core';
+import '@mantine/core/styles/Chip.layer.css';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from '../i18n/translation.ts';
+import { useLabel } from '../i18n/use-language.ts';
+import { Hint } from '../ui/floating/hint.tsx';
 import type { ControlProps } from './control-props.ts';
+import classes from './form.module.css';
 import { NumberControl } from './number-control.tsx';
-import { SelectControl } from './select-control.tsx';
-import { SwitchControl } from './switch-control.tsx';
-import { TextControl } from './text-control.tsx';
 import { TimeControl } from './time-control.tsx';
 
 /**
@@ -33,4 +34,138 @@ export function FieldControl(props: ControlProps): ReactNode {
     case 'points':
       return null;
   }
+}
+
+/** Any number of options, in the order of the list. */
+function CheckboxesControl({ control, value, error, onChange }: ControlProps) {
+  const label = useLabel();
+  const id = useId();
+  const options = control.options ?? [];
+  const chosen = Array.isArray(value) ? value.map(String) : [];
+  return (
+    <Input.Wrapper
+      className={classes['field']}
+      label={<span id={id}>{label(control.label)}</span>}
+      labelElement="div"
+      description={control.comment && label(control.comment)}
+      error={error}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    >
+      <div className={classes['chips']} role="group" aria-labelledby={id}>
+        {options.map((option) => {
+          const own = String(option.value);
+          return (
+            <Chip
+              key={own}
+              className={classes['chip']}
+              checked={chosen.includes(own)}
+              aria-invalid={error !== undefined || undefined}
+              onChange={(isOn) => {
+                const others = chosen.filter((one) => one !== own);
+                onChange(
+                  options.map((one) => String(one.value)).filter((one) => (one === own ? isOn : others.includes(one))),
+                );
+              }}
+            >
+              {label(option.label)}
+            </Chip>
+          );
+        })}
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+/** One of many options, found by typing a part of its name. */
+function SelectControl({ control, value, error, onChange }: ControlProps) {
+  const { t } = useTranslation('edit');
+  const label = useLabel();
+  const options = control.options ?? [];
+  return (
+    <Select
+      className={classes['field']}
+      label={label(control.label)}
+      description={control.comment && label(control.comment)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      error={error}
+      searchable
+      allowDeselect={false}
+      checkIconPosition="right"
+      maxDropdownHeight={280}
+      nothingFoundMessage={t('form.nothingFound')}
+      value={String(value)}
+      data={options.map((option) => ({ value: String(option.value), label: label(option.label) }))}
+      onChange={(chosen) => {
+        const option = options.find((one) => String(one.value) === chosen);
+        if (option !== undefined) onChange(option.value);
+      }}
+    />
+  );
+}
+
+/** One of a few options, all visible. */
+function ChoiceControl({ control, value, error, onChange }: ControlProps) {
+  const label = useLabel();
+  const id = useId();
+  const options = control.options ?? [];
+  return (
+    <Input.Wrapper
+      className={classes['field']}
+      label={<span id={id}>{label(control.label)}</span>}
+      labelElement="div"
+      description={control.comment && label(control.comment)}
+      error={error}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    >
+      <SegmentedControl
+        fullWidth
+        className={classes['choice']}
+        aria-labelledby={id}
+        aria-invalid={error !== undefined}
+        value={String(value)}
+        data={options.map((option) => ({ value: String(option.value), label: label(option.label) }))}
+        onChange={(chosen) => onChange(options.find((option) => String(option.value) === chosen)?.value)}
+      />
+    </Input.Wrapper>
+  );
+}
+
+/** A yes/no option; several of them are side by side. */
+function SwitchControl({ control, value, onChange }: ControlProps) {
+  const label = useLabel();
+  const id = useId();
+  const comment = control.comment && label(control.comment);
+  return (
+    <Hint label={comment} disabled={comment === undefined} multiline maw={280} onFocus onTouch>
+      <div>
+        <Chip
+          className={classes['chip']}
+          checked={value === true}
+          onChange={onChange}
+          aria-describedby={comment === undefined ? undefined : id}
+        >
+          {label(control.label)}
+        </Chip>
+        {comment !== undefined && <VisuallyHidden id={id}>{comment}</VisuallyHidden>}
+      </div>
+    </Hint>
+  );
+}
+
+function TextControl({ control, value, error, onChange }: ControlProps) {
+  const label = useLabel();
+  return (
+    <TextInput
+      className={classes['field']}
+      label={label(control.label)}
+      description={control.comment && label(control.comment)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      error={error}
+      required={control.required}
+      {...(control.max !== undefined && { maxLength: control.max })}
+      {...(control.kind === 'email' && { type: 'email', autoComplete: 'email' })}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
 }

@@ -1,4 +1,11 @@
+import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { PointActions } from '../features/edit/point-actions.tsx';
+import { RemoveItem } from '../features/edit/remove-item.tsx';
+import { WatchItem } from '../features/notifications/watch-item.tsx';
+import { PointLinks } from '../features/point-card/point-links.tsx';
+import { PointMenuItems } from '../features/point-card/point-menu-items.tsx';
 import { useTranslation } from '../i18n/translation.ts';
 import { DirectionInvitation } from '../features/edit/direction-invitation.tsx';
 import { PointCard } from '../features/point-card/point-card.tsx';
@@ -6,10 +13,12 @@ import classes from '../features/point-card/point-card.module.css';
 import { PointTitle } from '../features/point-card/point-title.tsx';
 import { useCardRoad } from '../features/point-card/use-card-road.ts';
 import type { PointMap } from '../map/point-map.ts';
+import { CardAction } from '../point/card-action.tsx';
+import { ReportItem } from '../shell/modal/report-item.tsx';
+import { MenuButton } from '../ui/floating/menu-button.tsx';
 import { lazyPart } from '../ui/part/lazy-part.tsx';
 import { PartBoundary } from '../ui/part/part-boundary.tsx';
 import { LoadingState } from '../ui/state/loading-state.tsx';
-import { CardActions } from './card-actions.tsx';
 import { MapSurface, type SurfaceFrame } from './map-surface.tsx';
 
 // The fields of a point load first: votes and comments follow.
@@ -55,5 +64,42 @@ export function MapCardSurface({ id, map, onChange, ...frame }: MapCardSurfacePr
         )}
       </PointCard>
     </MapSurface>
+  );
+}
+
+interface CardActionsProps {
+  point: Point;
+  /** Opens the form of the point. */
+  onChange: () => void;
+  onStreet: () => void;
+}
+
+/** The actions on a point: the frequent ones in a row, the rest behind its last button. */
+function CardActions({ point, onChange, onStreet }: CardActionsProps) {
+  const { t } = useTranslation('map');
+  return (
+    <div className={classes['actions']}>
+      <PointLinks point={point} />
+      <PointActions point={point} onChange={onChange} />
+      <MenuButton
+        position="bottom-end"
+        shadow="md"
+        width={260}
+        label={t('card.more')}
+        hasTicks
+        button={(opener) => (
+          <CardAction {...opener} icon={IconDots} text={t('more.title')} aria-label={t('card.more')} />
+        )}
+      >
+        {(Menu) => (
+          <>
+            <PointMenuItems menu={Menu} point={point} onStreet={onStreet} />
+            <WatchItem menu={Menu} pointId={point._id} />
+            <ReportItem menu={Menu} pointId={point._id} />
+            <RemoveItem menu={Menu} point={point} />
+          </>
+        )}
+      </MenuButton>
+    </div>
   );
 }

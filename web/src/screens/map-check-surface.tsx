@@ -1,8 +1,8 @@
+import { useEffect, useState } from 'react';
 import { CheckList } from '../features/votes/check-list.tsx';
 import { useTranslation } from '../i18n/translation.ts';
 import type { LngLat } from '../map/camera/map-position.ts';
 import { MapSurface, type SurfaceFrame } from './map-surface.tsx';
-import { useWhereIAm } from './use-where-i-am.ts';
 import classes from './map-surface.module.css';
 
 interface MapCheckSurfaceProps extends SurfaceFrame {
@@ -10,6 +10,9 @@ interface MapCheckSurfaceProps extends SurfaceFrame {
   /** Opens the form of a point. */
   onChange: (id: string) => void;
 }
+
+/** A position a few minutes old is accurate enough to know what was passed. */
+const options: PositionOptions = { enableHighAccuracy: false, timeout: 5000, maximumAge: 120_000 };
 
 export function MapCheckSurface({ middle, onChange, ...frame }: MapCheckSurfaceProps) {
   const { t } = useTranslation('votes');
@@ -21,4 +24,24 @@ export function MapCheckSurface({ middle, onChange, ...frame }: MapCheckSurfaceP
       <CheckList position={position} isGuessed={isGuessed} onChange={onChange} />
     </MapSurface>
   );
+}
+
+/** Requests the user's position from the browser, once; falls back to the middle of the map. */
+function useWhereIAm(middle: LngLat): { position: LngLat | null; isGuessed: boolean } {
+  const [found, setFound] = useState<{ position: LngLat | null; isGuessed: boolean }>({
+    position: null,
+    isGuessed: false,
+  });
+  const [guess] = useState(middle);
+  useEffect(() => {
+    const give = (position: LngLat, isGuessed: boolean) => setFound({ position, isGuessed });
+    if (!('geolocation' in navigator)) return give(guess, true);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => give([coords.longitude, coords.latitude], false),
+      () => give(guess, true),
+      options,
+    );
+    return undefined;
+  }, [guess]);
+  return found;
 }

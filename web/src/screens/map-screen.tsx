@@ -1,13 +1,19 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { CSSProperties } from 'react';
-import { useShortcuts } from '../features/shortcuts/shortcut-actions.ts';
+import { type CSSProperties, type ReactNode, useEffect } from 'react';
+import type { MapEntry } from '../features/shortcuts/map-more.tsx';
+import { type Shortcuts, useShortcuts } from '../features/shortcuts/shortcut-actions.ts';
+import { shortcutNames } from '../features/shortcuts/shortcut-list.ts';
 import { useTranslation } from '../i18n/translation.ts';
-import type { MapSlot } from './map/map-part.tsx';
+import { usePageTextUntil } from '../point/use-page-text-until.ts';
+import { returnFocus } from '../ui/confirm/return-focus.ts';
+import type { Cover } from '../ui/surface/detail-surface.tsx';
+import type { MapPart, MapSlot } from './map/map-part.tsx';
 import { mapParts } from './map/map-parts.ts';
-import { PanelSlot } from './map/panel-slot.tsx';
-import { actionsOf, entriesOf } from './map/part-actions.ts';
-import { useMapState } from './map/use-map-state.ts';
+import { type MapState, useMapState } from './map/use-map-state.ts';
 import classes from './map-screen.module.css';
+import { useEscape } from './use-escape.ts';
+
+const uncovered: Cover = { left: 0, bottom: 0 };
 
 /** The slots of the map screen, filled by the rows of map/map-parts.ts. */
 export function MapScreen() {
@@ -46,4 +52,46 @@ export function MapScreen() {
       {slot('over')}
     </div>
   );
+}
+
+interface PanelSlotProps {
+  screen: Pick<MapState, 'selectedId' | 'isPanelOpen' | 'closePanel' | 'coverMap'>;
+  children: ReactNode;
+}
+
+/** One panel at a time: the card of a point before the list or the filter, which return when it closes. */
+function PanelSlot({ screen, children }: PanelSlotProps) {
+  const { selectedId, isPanelOpen, closePanel, coverMap } = screen;
+  usePageTextUntil(selectedId === null);
+  useEscape(isPanelOpen, closePanel);
+  useEffect(() => {
+    if (!isPanelOpen) coverMap(uncovered);
+  }, [isPanelOpen, coverMap]);
+  useEffect(() => {
+    if (!isPanelOpen) return undefined;
+    const opener = document.activeElement;
+    return () => returnFocus(opener);
+  }, [isPanelOpen]);
+  return children;
+}
+
+/** The keys of all rows. */
+function actionsOf(parts: readonly MapPart[], state: MapState): Shortcuts {
+  const actions: Shortcuts = {};
+  for (const { keys } of parts) {
+    for (const name of shortcutNames) {
+      const act = keys?.[name];
+      if (act !== undefined) actions[name] = () => act(state);
+    }
+  }
+  return actions;
+}
+
+/** The entries of "More", in the order of the rows. */
+function entriesOf(parts: readonly MapPart[], state: MapState): MapEntry[] {
+  return parts.flatMap(({ id, entry }) => {
+    if (entry === undefined) return [];
+    const { act, ...shown } = entry;
+    return [{ ...shown, id, onClick: () => act?.(state) }];
+  });
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useLocation, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { Discussion } from '../features/comments/discussion.tsx';
 import { PointHistoryHead } from '../features/history/timeline/point-history-head.tsx';
@@ -10,8 +11,9 @@ import { EmptyState } from '../ui/state/empty-state.tsx';
 import { ErrorState } from '../ui/state/error-state.tsx';
 import { LoadingState } from '../ui/state/loading-state.tsx';
 import { TextPage } from '../ui/text-page/text-page.tsx';
-import { useTargetInSight } from './use-target-in-sight.ts';
 import classes from './point-history-screen.module.css';
+
+const waitMs = 5000;
 
 /** One point: its history and discussion. */
 export function PointHistoryScreen() {
@@ -48,4 +50,25 @@ function PointHistory({ id }: { id: string }) {
       </div>
     </>
   );
+}
+
+/** Scrolls to the anchor of the address, once it is on the page: it renders later than the page. */
+function useTargetInSight(isReady: boolean): void {
+  const hash = useLocation({ select: (location) => location.hash });
+  useEffect(() => {
+    if (!isReady || hash === '') return undefined;
+    const show = () => {
+      const target = document.getElementById(hash);
+      target?.scrollIntoView({ block: 'center' });
+      return target !== null;
+    };
+    if (show()) return undefined;
+    const observer = new MutationObserver(() => show() && observer.disconnect());
+    observer.observe(document.body, { childList: true, subtree: true });
+    const timer = setTimeout(() => observer.disconnect(), waitMs);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [hash, isReady]);
 }

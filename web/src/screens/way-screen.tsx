@@ -1,6 +1,7 @@
 import type { Position } from '@dozor/domain/geometry/position.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useRef, useState } from 'react';
+import { type CSSProperties, type DragEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Scale } from '../features/layers/scale.tsx';
 import { SearchBox } from '../features/search-box/search-box.tsx';
 import { useSharedFile } from '../features/way/use-shared-file.ts';
 import { useWay } from '../features/way/use-way.ts';
@@ -8,12 +9,16 @@ import { WayPrint } from '../features/way/print/way-print.tsx';
 import { useWayAddress } from '../features/way/way-address.ts';
 import { WayPanel } from '../features/way/way-panel.tsx';
 import { useTranslation } from '../i18n/translation.ts';
+import { mapIcons } from '../map/images/map-icons.ts';
+import { MapButton } from '../map/map-button.tsx';
 import { defaultMapFilter } from '../map/map-filter.ts';
 import { noMarks } from '../map/map-marks.ts';
 import { mapPositionStore, type LngLat } from '../map/camera/map-position.ts';
 import { useBasemap } from '../map/base/use-basemap.ts';
+import type { PointMap } from '../map/point-map.ts';
 import { useMapAppearance, useStartAppearance } from '../map/use-map-appearance.ts';
 import { usePointMap } from '../map/use-point-map.ts';
+import { boundsOfLine } from '../map/way/picture-of-way.ts';
 import { useWayLayers } from '../map/way/use-way-layers.ts';
 import { useWayStops } from '../map/way/use-way-stops.ts';
 import { lazyPart } from '../ui/part/lazy-part.tsx';
@@ -21,9 +26,6 @@ import { PartBoundary } from '../ui/part/part-boundary.tsx';
 import type { Cover } from '../ui/surface/detail-surface.tsx';
 import { MapSurface } from './map-surface.tsx';
 import { useEscape } from './use-escape.ts';
-import { useFileDrop } from './use-file-drop.ts';
-import { useWayInSight } from './use-way-in-sight.ts';
-import { WayMapButtons } from './way-map-buttons.tsx';
 import surface from './map-surface.module.css';
 import classes from './way-screen.module.css';
 
@@ -127,6 +129,57 @@ export function WayScreen() {
       <WayMapButtons map={map} liftedPx={covered.bottom} />
     </div>
   );
+}
+
+/** Zoom and scale. */
+function WayMapButtons({ map, liftedPx }: { map: PointMap | null; liftedPx: number }) {
+  const { t } = useTranslation('map');
+  return (
+    <>
+      <div
+        className={classes['buttons']}
+        style={{ '--lifted': `${liftedPx}px` } as CSSProperties}
+        role="group"
+        aria-label={t('controls.title')}
+        data-map-buttons
+      >
+        <MapButton label={t('controls.zoomIn')} icon={mapIcons.zoomIn} onClick={() => map?.camera.zoomBy(1)} />
+        <MapButton label={t('controls.zoomOut')} icon={mapIcons.zoomOut} onClick={() => map?.camera.zoomBy(-1)} />
+      </div>
+      <div className={classes['scale']}>
+        <Scale map={map} />
+      </div>
+    </>
+  );
+}
+
+/** A new way is shown whole, once the panel beside it has its size. */
+function useWayInSight(map: PointMap | null, line: readonly Position[] | null, { left, bottom }: Cover): void {
+  const shown = useRef<readonly Position[]>(null);
+  const hasSize = left > 0 || bottom > 0;
+  const show = useEffectEvent((made: PointMap) => {
+    if (line === null || line === shown.current) return;
+    shown.current = line;
+    made.camera.flyToBounds(boundsOfLine(line));
+  });
+  useEffect(() => {
+    if (map !== null && hasSize) show(map);
+  }, [map, hasSize, line]);
+}
+
+/** Takes a file that is dropped anywhere on the screen. */
+function useFileDrop(take: (file: Blob) => Promise<void>) {
+  return {
+    onDragOver: (event: DragEvent) => {
+      if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+    },
+    onDrop: (event: DragEvent) => {
+      const [file] = event.dataTransfer.files;
+      if (file === undefined) return;
+      event.preventDefault();
+      void take(file);
+    },
+  };
 }
 
 function toLngLat([x, y]: Position): LngLat {

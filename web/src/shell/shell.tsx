@@ -1,16 +1,16 @@
-import { Outlet, useRouterState } from '@tanstack/react-router';
-import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { Outlet, useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
+import { isKnownMessage } from '../i18n/server-message.ts';
+import { useTranslation } from '../i18n/translation.ts';
+import { notify } from '../ui/notify.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { Dialogs } from './modal/dialogs.tsx';
-import { LoadingOverlay } from './loading-overlay.tsx';
 import { MainNavigation } from './bar/main-navigation.tsx';
 import type { Menus } from './bar/menu-entry.ts';
-import { MessageFromLink } from './message-from-link.tsx';
 import type { ModalName } from './modal/modal-name.ts';
 import { ScreenHead } from './screen-head.tsx';
 import classes from './shell.module.css';
-import { SkipLink } from './skip-link.tsx';
-import { useLoadingWhile } from '../ui/loading/loading-registry.ts';
+import { useIsLoading, useLoadingWhile } from '../ui/loading/loading-registry.ts';
 import { TopBar } from './bar/top-bar.tsx';
 
 interface ShellProps {
@@ -21,6 +21,8 @@ interface ShellProps {
   /** Listeners that run on every screen and render nothing in place. */
   children: ReactNode;
 }
+
+const addressChanged = 'User data changed successfully';
 
 /** The frame of every screen. Each screen fills `main` and scrolls inside it, so that the map never has to. */
 export function Shell({ menus, modals, notice, children }: ShellProps) {
@@ -46,6 +48,44 @@ export function Shell({ menus, modals, notice, children }: ShellProps) {
       {children}
     </div>
   );
+}
+
+/**
+ * Links to a new mail address and used-up mail links redirect to `/?message=…`: the message is shown once and removed
+ * from the address.
+ */
+function MessageFromLink() {
+  const message = useSearch({ strict: false, select: (search) => search.message });
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (message === undefined) return;
+    if (isKnownMessage(message)) notify({ type: message === addressChanged ? 'success' : 'error', message });
+    void navigate({ to: '.', search: (previous) => ({ ...previous, message: undefined }), replace: true });
+  }, [message, navigate]);
+  return null;
+}
+
+/** The first tab stop: skips the bar and leads to the main content. */
+function SkipLink() {
+  const { t } = useTranslation('shell');
+  return (
+    <a
+      href="#content"
+      className={classes['link']}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById('content')?.focus();
+      }}
+    >
+      {t('skip')}
+    </a>
+  );
+}
+
+/** Covers the content while something loads. It fades in late, so that quick loads do not flicker. */
+function LoadingOverlay() {
+  const isOn = useIsLoading();
+  return isOn ? <div className={classes['overlay']} data-testid="loading-overlay" /> : null;
 }
 
 /**

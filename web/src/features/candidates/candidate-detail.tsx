@@ -15,7 +15,6 @@ import { type CandidateResult, isMovable } from './candidate-actions.ts';
 import { CandidateFacts } from './candidate-facts.tsx';
 import classes from './candidates.module.css';
 import { DuplicateNote } from './duplicate-note.tsx';
-import { RowWords } from './row-words.tsx';
 import { type CandidateStates, useCandidateStates } from './use-candidate-states.ts';
 
 interface CandidateDetailProps {
@@ -138,6 +137,30 @@ export function CandidateDetail(props: CandidateDetailProps) {
         </div>
         <RowWords says={item.item.says} />
       </div>
+    </section>
+  );
+}
+
+/** The row as in its list, in an unknown language. */
+function RowWords({ says }: Pick<CandidateReply, 'says'>) {
+  const { t } = useTranslation('candidates');
+  const columns = Object.entries(says);
+  if (columns.length === 0) return null;
+  return (
+    <section className={classes['words']} aria-label={t('says')}>
+      <h3>{t('says')}</h3>
+      <dl className={classes['facts']}>
+        {columns.map(([column, text]) => (
+          <div key={column}>
+            <dt>
+              <bdi lang="">{column}</bdi>
+            </dt>
+            <dd>
+              <bdi lang="">{text}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

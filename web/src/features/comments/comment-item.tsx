@@ -1,15 +1,23 @@
 import { UnstyledButton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { deleteComment } from '@dozor/contract/calls.ts';
+import { regionsOf } from '@dozor/domain/access/regions.ts';
+import { call } from '../../api/call.ts';
+import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
 import { useTranslation } from '../../i18n/translation.ts';
+import { pointQuery } from '../../point/point-query.ts';
+import { useActor, useCan } from '../../session/session.ts';
 import { useModal } from '../../shell/modal/use-modal.ts';
+import { askConfirm } from '../../ui/confirm/confirm-store.ts';
+import { notify } from '../../ui/notify.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { useNow } from '../../ui/time/use-now.ts';
 import { PhotoThumbnails } from '../photos/photo-thumbnails.tsx';
 import { CommentEdit } from './comment-edit.tsx';
-import { CommentText } from './comment-text.tsx';
 import type { AnyComment } from './comments-query.ts';
-import { useCommentRights } from './use-comment-rights.ts';
-import { useDeleteComment } from './use-delete-comment.ts';
+import { splitLinks } from './split-links.ts';
 import classes from './comments.module.css';
 
 interface CommentItemProps {
@@ -57,6 +65,23 @@ export function CommentItem({ comment, pointId, onReply }: CommentItemProps) {
   );
 }
 
+/** The text of a comment, in an unknown language. Its links carry neither endorsement nor referrer. */
+function CommentText({ text }: { text: string }) {
+  return (
+    <p className={classes['text']} dir="auto" lang="">
+      {splitLinks(text).map((part, index) =>
+        part.url === undefined ? (
+          part.text
+        ) : (
+          <a key={index} href={part.url} target="_blank" rel="nofollow ugc noopener noreferrer">
+            {part.text}
+          </a>
+        ),
+      )}
+    </p>
+  );
+}
+
 function CommentActions({ comment, pointId, onReply, onEdit }: CommentItemProps & { onEdit: () => void }) {
   const { t } = useTranslation('comments');
   const { openModal } = useModal();
@@ -80,4 +105,46 @@ function CommentActions({ comment, pointId, onReply, onEdit }: CommentItemProps 
       {comment.complaint !== null && <span className={classes['complained']}>{t('complained')}</span>}
     </div>
   );
+}
+
+function useDeleteComment(pointId: string, comment: AnyComment): () => Promise<void> {
+  const { t } = useTranslation('comments');
+  const queries = useQueryClient();
+  return async () => {
+    const isSure = await askConfirm({
+      title: t('deleting.title'),
+      text: t(comment.photos.length > 0 ? 'deleting.textWithPhotos' : 'deleting.text'),
+      action: t('deleting.action'),
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    try {
+      const params = { point_id: pointId, comment_id: comment._id };
+      await call(deleteComment, { params, quiet: true });
+      notify({ type: 'success', message: t('deleting.done') });
+    } catch (error) {
+      await notifyKnownFailure(error);
+    }
+    for (const key of [['comments', pointId], ['point', pointId], ['history']]) {
+      void queries.invalidateQueries({ queryKey: key });
+    }
+  };
+}
+
+function useCommentRights({ author, created, complaint }: AnyComment, pointId: string) {
+  const actor = useActor();
+  const nowMs = useNow().getTime();
+  // The point's position matters only for a moderator of regions.
+  const { data: point } = useQuery({ ...pointQuery(pointId), enabled: regionsOf(actor) !== null });
+  const places = point ? [point] : [];
+  const subject = { ownerId: author._id, createdMs: Date.parse(created), nowMs, places };
+  const isOwn = actor?.id === author._id;
+  const canComplain = useCan('comment.complain');
+  return {
+    canReply: useCan('comment.add'),
+    canChange: useCan('comment.change', subject),
+    canDelete: useCan('comment.delete', subject),
+    // No complaints about oneself, and none twice.
+    canComplain: canComplain && !isOwn && complaint === null,
+  };
 }

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CommentReply } from '@dozor/contract/endpoints/comments-endpoints.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useActor, useCanEver } from '../../session/session.ts';
 import { useModal } from '../../shell/modal/use-modal.ts';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { CommentComposer } from './comment-composer.tsx';
-import { CommentThread } from './comment-thread.tsx';
+import { CommentItem } from './comment-item.tsx';
 import { commentsQuery, countComments, visibleThreads } from './comments-query.ts';
 import classes from './comments.module.css';
 
@@ -41,6 +43,55 @@ export function Discussion({ pointId, isDeleted }: DiscussionProps) {
       {data !== undefined && threads.length === 0 && !isDeleted && <p className={classes['empty']}>{t('empty')}</p>}
       <NewComment pointId={pointId} isDeleted={isDeleted} />
     </section>
+  );
+}
+
+interface CommentThreadProps {
+  thread: CommentReply;
+  pointId: string;
+  /** Nothing can be added. */
+  isClosed: boolean;
+}
+
+/** A comment with its replies; there are no replies to replies. */
+function CommentThread({ thread, pointId, isClosed }: CommentThreadProps) {
+  const { t } = useTranslation('comments');
+  const [isReplying, setReplying] = useState(false);
+  const login = thread.author.login;
+  return (
+    <li className={classes['thread']}>
+      {thread.deleted ? (
+        <p className={classes['gone']}>{t('gone')}</p>
+      ) : (
+        <CommentItem
+          comment={thread}
+          pointId={pointId}
+          {...(!isClosed && !isReplying && { onReply: () => setReplying(true) })}
+        />
+      )}
+      {(thread.replies.length > 0 || isReplying) && (
+        <ol className={classes['replies']} aria-label={t('replies', { login })}>
+          {thread.replies.map((reply) => (
+            <li key={reply._id}>
+              <CommentItem comment={reply} pointId={pointId} />
+            </li>
+          ))}
+          {isReplying && (
+            <li>
+              <CommentComposer
+                pointId={pointId}
+                replyTo={thread._id}
+                label={t('replyTo', { login })}
+                action={t('sendReply')}
+                onDone={() => setReplying(false)}
+                onCancel={() => setReplying(false)}
+                autoFocus
+              />
+            </li>
+          )}
+        </ol>
+      )}
+    </li>
   );
 }
 

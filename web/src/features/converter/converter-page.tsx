@@ -1,21 +1,39 @@
 import { Button } from '@mantine/core';
+import { IconFileUpload, IconLock } from '@tabler/icons-react';
+import { useState, type DragEvent } from 'react';
+import { readEndings } from '@dozor/domain/format/all-formats.ts';
 import { noDecodeOptions } from '@dozor/domain/import/decode-options.ts';
+import { pointTypeLabels, pointTypes } from '@dozor/domain/point/point-type.ts';
 import { useTranslation } from '../../i18n/translation.ts';
+import { useLabel } from '../../i18n/use-language.ts';
+import { PointIcon } from '../../point/point-icon.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { TextPage } from '../../ui/text-page/text-page.tsx';
-import { ConverterLinks } from './converter-links.tsx';
 import classes from './converter-page.module.css';
-import { FileDrop } from './file-drop.tsx';
 import { useCanEver } from '../../session/session.ts';
+import { useNumbers } from '../export/format-numbers.ts';
 import { IntoMap } from './into-map/into-map.tsx';
 import { ColumnChoice } from './understood/column-choice.tsx';
 import { FirstPoints } from './understood/first-points.tsx';
 import { RejectList } from './understood/reject-list.tsx';
 import { TargetChoice } from './target-choice.tsx';
-import { TypeList } from './understood/type-list.tsx';
 import { UnderstoodFile } from './understood/understood-file.tsx';
 import { type ReadState, useConverter } from './use-converter.ts';
 import { WorkProgress } from './work-progress.tsx';
+import type { TypeCounts } from './work/converted-file.ts';
+
+const links = [
+  { name: 'GPSBabel', key: 'gpsBabel', address: 'https://www.gpsbabel.org/' },
+  { name: 'Garmin POI Loader', key: 'poiLoader', address: 'https://www.garmin.com/' },
+  { name: 'QGIS', key: 'qgis', address: 'https://qgis.org/' },
+  { name: 'OsmAnd', key: 'osmAnd', address: 'https://osmand.net/' },
+  { name: 'Organic Maps', key: 'organicMaps', address: 'https://organicmaps.app/' },
+  { name: 'Navitel', key: 'navitel', address: 'https://navitel.ru/' },
+] as const;
+
+/** Phones know MIME types and few extensions; unknown types are octets to them. */
+const kinds = ['text/plain', 'text/csv', 'application/json', 'application/geo+json', 'application/octet-stream'];
+const accepted = [...readEndings, ...kinds].join();
 
 /** Converts the user's file from one format to another without it leaving the browser. */
 export function ConverterPage() {
@@ -63,6 +81,85 @@ export function ConverterPage() {
       )}
       <ConverterLinks />
     </TextPage>
+  );
+}
+
+function FileDrop({ onFile }: { onFile: (file: File) => void }) {
+  const { t } = useTranslation('converter');
+  const [isOver, setOver] = useState(false);
+  const hover = (event: DragEvent, over: boolean) => {
+    event.preventDefault();
+    setOver(over);
+  };
+  return (
+    <label className={classes['drop']} data-over={isOver || undefined}>
+      {/* The invisible field covers the whole area: anything dropped there is dropped on it. */}
+      <input
+        type="file"
+        className={classes['input']}
+        accept={accepted}
+        onDragEnter={(event) => hover(event, true)}
+        onDragOver={(event) => hover(event, true)}
+        onDragLeave={(event) => hover(event, false)}
+        onDrop={(event) => {
+          hover(event, false);
+          const [file] = event.dataTransfer.files;
+          if (file) onFile(file);
+        }}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          if (file) onFile(file);
+        }}
+      />
+      <IconFileUpload size={40} stroke={1.5} aria-hidden="true" />
+      <span className={classes['title']}>{t('drop.title')}</span>
+      <span className={classes['button']}>{t('drop.choose')}</span>
+      <span className={classes['hint']}>{t('drop.formats')}</span>
+      <span className={classes['private']}>
+        <IconLock size={16} stroke={1.75} aria-hidden="true" />
+        {t('drop.private')}
+      </span>
+    </label>
+  );
+}
+
+function ConverterLinks() {
+  const { t } = useTranslation('converter');
+  return (
+    <section aria-label={t('links.title')} className={classes['links']}>
+      <h2>{t('links.title')}</h2>
+      <ul>
+        {links.map(({ name, key, address }) => (
+          <li key={key}>
+            <a href={address} target="_blank" rel="noreferrer">
+              {name}
+            </a>{' '}
+            — {t(`links.${key}`)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TypeList({ types }: { types: TypeCounts }) {
+  const { t } = useTranslation('converter');
+  const { count } = useNumbers();
+  const label = useLabel();
+  const known = pointTypes.filter((type) => (types[type] ?? 0) > 0);
+  return (
+    <section aria-label={t('byType')}>
+      <h3>{t('byType')}</h3>
+      <ul className={classes['types']}>
+        {known.map((type) => (
+          <li key={type}>
+            <PointIcon type={type} />
+            <span>{label(pointTypeLabels[type])}</span>
+            <span className={classes['count']}>{count(types[type] ?? 0)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

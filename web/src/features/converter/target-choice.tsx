@@ -1,9 +1,25 @@
-import { Anchor, Button, NativeSelect } from '@mantine/core';
-import { type ExportFormatId, formatFacts, isStreamedId, streamedFormatIds } from '@dozor/domain/format/all-formats.ts';
+import { Anchor, Button, Checkbox, NativeSelect, Stack } from '@mantine/core';
+import {
+  type ExportFormatId,
+  formatFacts,
+  type ImportFormatId,
+  isStreamedId,
+  readFacts,
+  streamedFormatIds,
+} from '@dozor/domain/format/all-formats.ts';
 import { leftOutTypes } from '@dozor/domain/format/left-out-types.ts';
-import { IconCircleCheck, IconDownload, IconTransform } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconArrowsLeftRight,
+  IconCircleCheck,
+  IconDownload,
+  IconInfoCircle,
+  IconTransform,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { RowOptions } from '@dozor/domain/export/export-format.ts';
+import { RussianMarked } from '../../i18n/russian-marked.tsx';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import { ErrorState } from '../../ui/state/error-state.tsx';
@@ -14,10 +30,9 @@ import { useNumbers } from '../export/format-numbers.ts';
 import { saveFile } from '../export/save-file.ts';
 import { Sureness } from '../export/format/sureness.tsx';
 import type { FileSummary } from './work/converted-file.ts';
-import { DirectionNote } from './understood/direction-note.tsx';
+import { directionChange } from './work/direction-change.ts';
 import { newFileName } from './work/new-file-name.ts';
 import { certaintyOf } from './understood/understood-file.tsx';
-import { TargetOptions, type TargetRowOptions } from './target-options.tsx';
 import classes from './target-choice.module.css';
 import type { Converter, ReadState } from './use-converter.ts';
 import { WorkProgress } from './work-progress.tsx';
@@ -28,6 +43,22 @@ interface TargetChoiceProps {
 }
 
 const startOptions: TargetRowOptions = { selectMiddlePoints: true, withIdPoint: false, extended: false };
+
+const icons = {
+  same: IconArrowRight,
+  turned: IconArrowsLeftRight,
+  words: IconInfoCircle,
+  none: IconInfoCircle,
+  fromWords: IconInfoCircle,
+  unknown: IconInfoCircle,
+};
+
+/** The language of the names is that of the page. */
+type TargetRowOptions = Omit<RowOptions, 'language' | 'asOf'>;
+
+const names = ['selectMiddlePoints', 'withIdPoint', 'extended'] as const;
+/** These contain everything about a point whatever the options. */
+const whole: readonly ExportFormatId[] = ['GeoJSON', 'CSV'];
 
 export function TargetChoice({ read: { file, format: given, summary }, converter }: TargetChoiceProps) {
   const { t } = useTranslation('converter');
@@ -94,6 +125,56 @@ export function TargetChoice({ read: { file, format: given, summary }, converter
         </Anchor>
       </div>
     </section>
+  );
+}
+
+interface TargetOptionsProps {
+  format: ExportFormatId;
+  options: TargetRowOptions;
+  onOptions: (options: TargetRowOptions) => void;
+  milesPerHour: boolean;
+  onMilesPerHour: (milesPerHour: boolean) => void;
+}
+
+function TargetOptions({ format, options, onOptions, milesPerHour, onMilesPerHour }: TargetOptionsProps) {
+  const { t } = useTranslation('export');
+  const { t: own } = useTranslation('converter');
+  if (whole.includes(format)) return null;
+  return (
+    <Stack gap="sm">
+      {names.map((name) => (
+        <Checkbox
+          key={name}
+          label={t(`options.${name}`)}
+          description={<RussianMarked>{t(`options.${name}Hint`)}</RussianMarked>}
+          checked={options[name]}
+          onChange={(event) => onOptions({ ...options, [name]: event.currentTarget.checked })}
+        />
+      ))}
+      {format === 'PocketGisPlusGB' && (
+        <Checkbox
+          label={own('target.milesPerHour')}
+          description={own('target.milesPerHourHint')}
+          checked={milesPerHour}
+          onChange={(event) => onMilesPerHour(event.currentTarget.checked)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** The handling of the direction, the one thing that must not be wrong. */
+function DirectionNote({ from, to }: { from: ImportFormatId; to: ExportFormatId }) {
+  const { t } = useTranslation('converter');
+  const label = useLabel();
+  const change = directionChange(from, to);
+  const Icon = icons[change];
+  const formats = { from: label(readFacts[from].name), to: label(formatFacts[to].name) };
+  return (
+    <p className={classes['direction']} data-change={change}>
+      <Icon size={20} stroke={1.75} aria-hidden="true" />
+      <span>{t(`directionChange.${change}`, formats)}</span>
+    </p>
   );
 }
 

@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
 import { speedUnitLabels, type SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
-import { useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { distanceText } from '../../point/point-label.ts';
 import type { DriveRun } from './drive-run.ts';
-import { speedNumber } from './driven-speed.ts';
+import { speedNumber, speedText } from './driven-speed.ts';
 import { lazyPart } from '../../ui/part/lazy-part.tsx';
 import { PartBoundary } from '../../ui/part/part-boundary.tsx';
 import { createDeviceStore, useDeviceStore } from '../../kept/device-store.ts';
 import { Ahead } from './ahead.tsx';
-import { Question } from './question.tsx';
-import { SectionBar } from './section-bar.tsx';
-import { useLongPress } from './use-long-press.ts';
+import { roundedMeters } from './rounded-meters.ts';
 import type { Saying } from './use-drive-texts.ts';
 import type { DriveView } from './work/drive-view.ts';
 import classes from './drive.module.css';
@@ -35,6 +34,10 @@ interface DriveFaceProps {
 
 /** Faster than this, only the question about a passed camera can be touched: 8 km/h. */
 const touchableSpeed = 8 / 3.6;
+
+const pressMs = 800;
+
+type Section = NonNullable<DriveView['section']>;
 
 /** Everything that a driver needs, readable in half a second. */
 export function DriveFace({ run, saying, onEnd }: DriveFaceProps) {
@@ -94,6 +97,76 @@ export function DriveFace({ run, saying, onEnd }: DriveFaceProps) {
       </p>
     </section>
   );
+}
+
+/** The average so far, and the speed that still brings it down to the limit. */
+function SectionBar({ section }: { section: Section }) {
+  const { t } = useTranslation('drive');
+  const language = useLanguage();
+  const { averageSpeed, limitSpeed, remainingMeters, savingSpeed, isApproximate, speedUnit } = section;
+  const left = t('sectionLeft', { distance: distanceText(roundedMeters(remainingMeters), language) });
+  if (averageSpeed === null) {
+    return (
+      <div className={classes['section']}>
+        <p>{t('sectionJoined')}</p>
+        <p>{left}</p>
+      </div>
+    );
+  }
+  const average = speedText(averageSpeed, speedUnit, language);
+  const isOver = limitSpeed !== null && averageSpeed > limitSpeed;
+  return (
+    <div className={classes['section']} data-over={isOver || undefined}>
+      <p>
+        {t('sectionAverage')} <b>{isApproximate ? t('sectionAbout', { speed: average }) : average}</b>
+        {limitSpeed !== null && ` ${t('sectionLimit', { limit: speedText(limitSpeed, speedUnit, language) })}`}
+      </p>
+      <p>
+        {left}
+        {isOver && savingSpeed !== null && ` · ${savingText()}`}
+      </p>
+    </div>
+  );
+
+  function savingText(): string {
+    if (savingSpeed === null || savingSpeed <= 0) return t('sectionTooFast');
+    return t('sectionSave', { speed: speedText(savingSpeed, speedUnit, language) });
+  }
+}
+
+/** The cheapest votes there are: by those who have just passed the camera. */
+function Question({ run }: { run: DriveRun }) {
+  const { t } = useTranslation('drive');
+  return (
+    <div role="group" aria-label={t('question')}>
+      <p className={classes['hint']}>{t('question')}</p>
+      <div className={classes['answers']}>
+        <Button className={classes['answer'] ?? ''} onClick={() => void run.answer('here')}>
+          {t('here')}
+        </Button>
+        <Button className={classes['answer'] ?? ''} variant="default" onClick={() => void run.answer('gone')}>
+          {t('gone')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Handlers that call back once an element was pressed for long; a shorter press or a swipe does nothing. */
+function useLongPress(onLongPress: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const end = () => clearTimeout(timer.current);
+  return {
+    onPointerDown: ({ target }: { target: EventTarget }) => {
+      end();
+      if (target instanceof Element && target.closest('button, a') !== null) return;
+      timer.current = setTimeout(onLongPress, pressMs);
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onPointerLeave: end,
+    onContextMenu: (event: { preventDefault: () => void }) => event.preventDefault(),
+  };
 }
 
 function OwnSpeed({ view }: { view: DriveView }) {

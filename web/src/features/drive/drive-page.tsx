@@ -1,11 +1,16 @@
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { TextPage } from '../../ui/text-page/text-page.tsx';
 import { DriveFace } from './drive-face.tsx';
 import { DriveRun } from './drive-run.ts';
-import { DriveStart } from './drive-start.tsx';
 import { DriveSummaryPage } from './drive-summary-page.tsx';
 import { type DriveSummary, lastDriveStore } from './drive-summary-store.ts';
 import { DriveVoice } from './drive-voice.ts';
+import classes from './drive.module.css';
 import { useDriveSettings } from './use-drive-settings.ts';
 import { type Saying, useDriveTexts } from './use-drive-texts.ts';
 
@@ -59,5 +64,39 @@ export function DrivePage() {
       hasWay={settings !== undefined && settings.way !== null}
       onStart={start}
     />
+  );
+}
+
+interface DriveStartProps {
+  isReady: boolean;
+  /** A way was chosen. */
+  hasWay: boolean;
+  onStart: () => void;
+  /** Null before the first drive on this device. */
+  onLast: (() => void) | null;
+}
+
+/** Says once what a browser cannot do. */
+function DriveStart({ isReady, hasWay, onStart, onLast }: DriveStartProps) {
+  const { t } = useTranslation('drive');
+  const hasPositions = 'geolocation' in navigator;
+  return (
+    <TextPage title={t('drive.title', { ns: 'screens' })} lead={<p>{t(hasWay ? 'start.way' : 'start.lead')}</p>}>
+      <Button className={classes['start']} size="xl" disabled={!hasPositions} loading={!isReady} onClick={onStart}>
+        {t('start.action')}
+      </Button>
+      {!hasPositions && <p>{t('start.noPositions')}</p>}
+      <p>
+        {t('start.limits')} <Link to="/warn">{t('start.instead')}</Link>
+      </p>
+      <p className={classes['private']}>
+        <IconLock size={16} stroke={1.75} aria-hidden /> {t('start.private')}
+      </p>
+      {onLast !== null && (
+        <Button variant="default" onClick={onLast}>
+          {t('start.last')}
+        </Button>
+      )}
+    </TextPage>
   );
 }

@@ -1,5 +1,4 @@
 import type { Language } from '@dozor/domain/schema/label.ts';
-import { hasOwnVoice } from './clips/has-own-voice.ts';
 import { SpokenClips } from './clips/spoken-clips.ts';
 
 /** Frequencies in hertz, one after the other. */
@@ -16,6 +15,9 @@ const noteSeconds = 0.14;
 /** After a tone the sound rests: while it runs, its thread wakes up a hundred times a second. */
 const restAfterMs = 1500;
 const loudness = { camera: 0.5, tooFast: 0.6, doubtful: 0.35, hazard: 0.2 } as const satisfies Record<Tone, number>;
+
+/** Some browsers list their voices a moment after they were asked. */
+const waitMs = 2000;
 
 /** Tones and the device's own voice, or recorded words where it has none for the language. A browser allows sound only if it is first made during a tap. */
 export class DriveVoice {
@@ -93,4 +95,16 @@ export class DriveVoice {
     }
     return notes.length * noteSeconds;
   }
+}
+
+/** True if the device can read a language aloud. */
+async function hasOwnVoice(language: Language): Promise<boolean> {
+  if (!('speechSynthesis' in globalThis)) return false;
+  if (speechSynthesis.getVoices().length === 0) {
+    await new Promise((resolve) => {
+      speechSynthesis.addEventListener('voiceschanged', resolve, { once: true });
+      setTimeout(resolve, waitMs);
+    });
+  }
+  return speechSynthesis.getVoices().some(({ lang }) => lang.toLowerCase().startsWith(language));
 }

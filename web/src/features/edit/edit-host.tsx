@@ -5,6 +5,7 @@ import { can } from '@dozor/domain/access/can.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
+import { changeWaitingFor, readWaiting, type WaitingEdit } from '../../kept/waiting-edits.ts';
 import { addPointZoom, type LngLat } from '../../map/camera/map-position.ts';
 import { useActor } from '../../session/session.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
@@ -24,10 +25,11 @@ import { pointQuery } from '../../point/point-query.ts';
 import { SignInFirst } from './sign-in-first.tsx';
 import type { PointMap } from '../../map/point-map.ts';
 import { drawnRoads } from '../../map/roads/drawn-roads.ts';
-import { useWaitingChange } from './draft/use-waiting-change.ts';
 
 /** A new point this close to a road is snapped to its middle. */
 const onRoadMeters = 25;
+
+type WaitingChange = WaitingEdit & { kind: 'change' };
 
 /** The entry of the editor for new and existing points; loaded when first needed. */
 export function EditHost(props: EditFrame) {
@@ -112,6 +114,20 @@ function ExistingPoint(props: EditFrame) {
       {base === undefined && error !== null && <ErrorState text={t('load.failed')} onRetry={() => void refetch()} />}
     </EditSurface>
   );
+}
+
+/** A change of the point waiting to be sent, as of the opening of the form; undefined until that is known. */
+function useWaitingChange(id: string): WaitingChange | null | undefined {
+  const { data, isError } = useQuery({
+    queryKey: ['waiting-change', id],
+    queryFn: async () => {
+      await readWaiting();
+      return changeWaitingFor(id) ?? null;
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  return isError ? null : data;
 }
 
 /** A position chosen for a new point, snapped to the intended road. */

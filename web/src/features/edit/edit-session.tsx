@@ -1,3 +1,4 @@
+import { useBlocker } from '@tanstack/react-router';
 import { bearingDegrees, storedDirection } from '@dozor/domain/geometry/azimuth.ts';
 import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
 import { useComputedColorScheme } from '@mantine/core';
@@ -8,9 +9,12 @@ import { useMapClick } from '../../map/edit/use-map-click.ts';
 import { useEditShapes } from '../../map/edit/use-edit-shapes.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 import { useSectionRoute } from '../../point/road/use-section-route.ts';
+import { askConfirm } from '../../ui/confirm/confirm-store.ts';
 import type { Cover } from '../../ui/surface/detail-surface.tsx';
 import type { Draft } from '../../kept/draft.ts';
 import { draftActions } from './draft/draft-actions.ts';
+import type { DraftStore } from './draft/draft-store.ts';
+import type { EditTarget } from './edit-address.ts';
 import { EditHead } from './edit-head.tsx';
 import type { EditFrame } from './edit-frame.ts';
 import { typingPauseMs } from './draft/edit-history.ts';
@@ -24,7 +28,6 @@ import { partOf, partsOf, startKey } from './section/section-parts.ts';
 import { useStartInSight } from './use-start-in-sight.ts';
 import { useDraftStore } from './draft/use-draft-store.ts';
 import { useEditPicture } from './use-edit-picture.ts';
-import { useLeaveGuard } from './draft/use-leave-guard.ts';
 import { useFieldOfViewText } from './direction/use-field-of-view-text.ts';
 import { useNearDuplicates } from './conflict/use-near-duplicates.ts';
 import { useSave, type TakenUp } from './draft/use-save.ts';
@@ -152,6 +155,25 @@ export function EditSession(props: EditSessionProps) {
       )}
     </>
   );
+}
+
+/** Asks before entered data would be lost: by closing, by "back", by navigating, by closing the window. */
+function useLeaveGuard(store: DraftStore, target: EditTarget): void {
+  const { t } = useTranslation('edit');
+  useBlocker({
+    shouldBlockFn: async ({ next }) => {
+      const stays = (next.search as { edit?: unknown }).edit === target;
+      if (stays || !store.isDirty()) return false;
+      const question = {
+        title: t('leave.title'),
+        text: t('leave.text'),
+        action: t('leave.action'),
+        cancel: t('leave.stay'),
+      };
+      return !(await askConfirm({ ...question, isDangerous: true, isLeaving: true }));
+    },
+    enableBeforeUnload: () => store.isDirty(),
+  });
 }
 
 function positionsOf(point: PointFields | null): LngLat[] {

@@ -1,3 +1,4 @@
+import { Button, Group, Text } from '@mantine/core';
 import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
 import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
 import { can } from '@dozor/domain/access/can.ts';
@@ -5,9 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel } from '../../i18n/use-language.ts';
+import { useOfferedPhoto } from '../../point/offered-photo.ts';
 import { useActor } from '../../session/session.ts';
 import { useModal } from '../../shell/modal/use-modal.ts';
-import { ChangedNotice } from './conflict/changed-notice.tsx';
+import { exactTime } from '../../ui/time/format-time.ts';
 import { SignedOutNotice } from './sign-in-first.tsx';
 import type { DraftState } from './draft/draft-store.ts';
 import { DuplicateNote, DuplicateNotice } from './conflict/duplicate-notice.tsx';
@@ -17,11 +19,10 @@ import { draftErrors } from './fields/form-errors.ts';
 import { HintNotices } from './fields/hint-notices.tsx';
 import { MergeStage } from './conflict/merge-stage.tsx';
 import { pointQuery } from '../../point/point-query.ts';
+import classes from './fields/edit-form.module.css';
 import type { PartKey } from './section/section-parts.ts';
 import { fieldNames } from './fields/step-text.ts';
-import { PhotoNote } from './fields/photo-note.tsx';
 import { TypeGrid } from './fields/type-grid.tsx';
-import { ResumedNotice } from './fields/resumed-notice.tsx';
 import { DroppedNotice, TypeRow } from './fields/type-row.tsx';
 import { useEntryHints } from './fields/use-entry-hints.ts';
 import { placeQuery } from './position/place-query.ts';
@@ -94,6 +95,56 @@ export function EditStage() {
       )}
       {duplicates.length > 0 && <DuplicateNotice />}
     </EditForm>
+  );
+}
+
+/** The photo from which a new point was started, and the values read from it. */
+function PhotoNote() {
+  const { t } = useTranslation('edit');
+  const photo = useOfferedPhoto();
+  if (photo === null) return null;
+  const taken = photo.taken === null ? '' : t('photo.taken', { time: exactTime(new Date(photo.taken)) });
+  return (
+    <Group role="note" wrap="nowrap" align="flex-start" gap="sm">
+      <img
+        src={photo.url}
+        alt={t('photo.alt')}
+        width={72}
+        height={72}
+        style={{ borderRadius: 8, objectFit: 'cover' }}
+      />
+      <Text size="sm">
+        {t(photo.position === null ? 'photo.noPlace' : 'photo.fromPhoto')} {taken} {t('photo.kept')}
+      </Text>
+    </Group>
+  );
+}
+
+/** Warns immediately when another user has saved the point, not only on saving. */
+function ChangedNotice({ id }: { id: string }) {
+  const { t } = useTranslation('edit');
+  const { saving } = useEditSession();
+  const { data } = useQuery(pointQuery(id));
+  return (
+    <div className={classes['notice']} role="status">
+      <p>{t('meanwhile.notice')}</p>
+      <Button variant="default" size="compact-sm" disabled={!data} onClick={() => data && saving.showNewer(data)}>
+        {t('meanwhile.look')}
+      </Button>
+    </div>
+  );
+}
+
+/** Explains that the form was restored after a reload, until something else is entered. */
+function ResumedNotice({ onStartAfresh }: { onStartAfresh: () => void }) {
+  const { t } = useTranslation('edit');
+  return (
+    <div className={classes['notice']} role="status">
+      <p>{t('resumed.text')}</p>
+      <Button variant="default" size="compact-sm" onClick={onStartAfresh}>
+        {t('resumed.afresh')}
+      </Button>
+    </div>
   );
 }
 

@@ -1,9 +1,10 @@
+import { useState, type ReactNode } from 'react';
 import { pointTypes, typeGroups } from '@dozor/domain/point/point-type.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useCan } from '../../session/session.ts';
 import { SaveChoice } from './download/save-choice.tsx';
+import classes from './export-folds.module.css';
 import { emptyForm, type ExportForm } from './export-form.ts';
-import { Fold } from './fold.tsx';
 import { OptionChoice } from './option-choice.tsx';
 import { TypeChoice } from './type-choice.tsx';
 import type { ExportFormState } from './use-export-form.ts';
@@ -44,6 +45,30 @@ export function ExportFolds({ state }: { state: ExportFormState }) {
         <SaveChoice state={state} />
       </Fold>
     </div>
+  );
+}
+
+interface FoldProps {
+  title: string;
+  /** A summary of the choices inside. */
+  state: string;
+  /** Something inside needs to be seen. */
+  isWanted?: boolean;
+  children: ReactNode;
+}
+
+/** A collapsible part that most visitors leave unchanged: its title shows the choices inside. */
+function Fold({ title, state, isWanted = false, children }: FoldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const shows = isOpen || isWanted;
+  return (
+    <details className={classes['fold']} open={shows} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <h2>{title}</h2>
+        <span className={classes['state']}>{state}</span>
+      </summary>
+      {shows && <div className={classes['inside']}>{children}</div>}
+    </details>
   );
 }
 

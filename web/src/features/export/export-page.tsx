@@ -1,20 +1,25 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { translateMessage } from '../../i18n/server-message.ts';
+import { SampleChip } from '../../point/sample-chip.tsx';
 import { useCan } from '../../session/session.ts';
+import { phoneQuery } from '../../ui/breakpoints.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { AppTiles } from './apps/app-tiles.tsx';
 import { otherFormatsOnRequest } from './apps/navigator-apps.ts';
 import { AreaChoice } from './country/area-choice.tsx';
 import { CountryChoice } from './country/country-choice.tsx';
 import { DownloadFrame } from './download-frame.tsx';
-import { ExportBar } from './export-bar.tsx';
+import { DownloadStatus } from './download/download-status.tsx';
 import { ExportFolds } from './export-folds.tsx';
 import classes from './export-page.module.css';
-import { ExportSummary } from './export-summary.tsx';
+import { ExportSummary, type ExportSummaryProps } from './export-summary.tsx';
 import { SavedExports } from './download/saved-exports.tsx';
 import { useDownload } from './download/use-download.ts';
 import { useExpectedFile } from './download/use-expected-file.ts';
+import { useNumbers } from './format-numbers.ts';
 import { useExportForm } from './use-export-form.ts';
 
 /** The tab for an own selection of points. */
@@ -67,5 +72,38 @@ function ExportBody() {
       </form>
       <ExportBar {...parts} />
     </>
+  );
+}
+
+/** On a phone the total and the button stay within thumb reach while the form scrolls. */
+function ExportBar({ form, expected, download, onDownload, onStop }: ExportSummaryProps) {
+  const { t } = useTranslation('export');
+  const { count } = useNumbers();
+  const own = download?.of === 'form' ? download : null;
+  const { counts } = expected;
+  const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false });
+  if (!isPhone) return null;
+  return (
+    <div className={classes['bar']}>
+      {own?.kind === 'running' ? (
+        <DownloadStatus download={own} onStop={onStop} />
+      ) : (
+        <>
+          {own && <DownloadStatus download={own} onStop={onStop} />}
+          {counts?.onlySample && <SampleChip />}
+          <div className={classes['row']}>
+            <span className={classes['total']}>
+              {form.country.length === 0 && t('summary.noCountryShort')}
+              {counts && (
+                <>
+                  <strong>{count(counts.total)}</strong> {t('summary.rows', { count: counts.total })}
+                </>
+              )}
+            </span>
+            <Button onClick={onDownload}>{t(own?.kind === 'done' ? 'download.again' : 'download.start')}</Button>
+          </div>
+        </>
+      )}
+    </div>
   );
 }

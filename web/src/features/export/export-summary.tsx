@@ -1,18 +1,21 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { formatFacts } from '@dozor/domain/format/all-formats.ts';
 import { IconDownload } from '@tabler/icons-react';
+import { ApiError } from '../../api/api-error.ts';
+import { countryName } from '../../i18n/country-name.ts';
+import { translateMessage } from '../../i18n/server-message.ts';
 import { useTranslation } from '../../i18n/translation.ts';
-import { useLabel } from '../../i18n/use-language.ts';
+import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import { LawNote } from '../../point/law-note.tsx';
+import { SampleChip } from '../../point/sample-chip.tsx';
 import { phoneQuery } from '../../ui/breakpoints.ts';
 import { DownloadStatus } from './download/download-status.tsx';
+import { useNumbers } from './format-numbers.ts';
 import { DroppedTypes } from './format/dropped-types.tsx';
 import type { ExportForm } from './export-form.ts';
 import classes from './export-summary.module.css';
 import { HowToUse } from './apps/how-to-use.tsx';
-import { FileTotal } from './download/file-total.tsx';
-import { RowsByCountry } from './country/rows-by-country.tsx';
 import { TooManyRows } from './format/too-many-rows.tsx';
 import type { Download } from './download/use-download.ts';
 import type { ExpectedFile } from './download/use-expected-file.ts';
@@ -26,6 +29,8 @@ export interface ExportSummaryProps {
   onDownload: () => void;
   onStop: () => void;
 }
+
+const shown = 6;
 
 /** A description of the file before it is downloaded, and the button. */
 export function ExportSummary({ form, expected, download, errors, onDownload, onStop }: ExportSummaryProps) {
@@ -61,6 +66,72 @@ export function ExportSummary({ form, expected, download, errors, onDownload, on
         <LawNote key={code} country={code} />
       ))}
       {counts && <RowsByCountry countries={counts.countries} />}
+    </div>
+  );
+}
+
+function RowsByCountry({ countries }: { countries: Readonly<Record<string, number>> }) {
+  const { t } = useTranslation('export');
+  const rows = Object.entries(countries).toSorted(([, a], [, b]) => b - a);
+  if (rows.length < 2) return null;
+  return (
+    <section aria-label={t('summary.byCountry')}>
+      <h3 className={classes['heading']}>{t('summary.byCountry')}</h3>
+      <CountryRows rows={rows.slice(0, shown)} />
+      {rows.length > shown && (
+        <details className={classes['more']}>
+          <summary>{t('summary.more', { count: rows.length - shown })}</summary>
+          <CountryRows rows={rows.slice(shown)} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function CountryRows({ rows }: { rows: readonly (readonly [code: string, count: number])[] }) {
+  const { t } = useTranslation('export');
+  const { count } = useNumbers();
+  const language = useLanguage();
+  return (
+    <ul className={classes['countries']}>
+      {rows.map(([code, number]) => (
+        <li key={code}>
+          <span>{code === '' ? t('summary.nowhere') : countryName(code, language)}</span>
+          <span className={classes['count']}>{count(number)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FileTotal({ expected, hasCountry }: { expected: ExpectedFile; hasCountry: boolean }) {
+  const { t } = useTranslation('export');
+  const { count } = useNumbers();
+  const { counts, error, isStale, retry } = expected;
+  if (!hasCountry) return <p className={classes['hint']}>{t('summary.noCountry')}</p>;
+  if (error) {
+    return (
+      <p className={classes['hint']} role="alert">
+        {error instanceof ApiError && error.message !== '' ? translateMessage(error.message) : t('summary.failed')}{' '}
+        <Button size="compact-sm" variant="default" onClick={retry}>
+          {t('summary.retry')}
+        </Button>
+      </p>
+    );
+  }
+  if (counts === null) return <Skeleton height={34} width="60%" />;
+  return (
+    <div aria-live="polite" aria-busy={isStale}>
+      <p className={classes['total']} data-stale={isStale || undefined}>
+        <strong>{count(counts.total)}</strong> {t('summary.rows', { count: counts.total })}
+      </p>
+      {counts.onlySample && <SampleChip />}
+      {counts.withoutDirection > 0 && (
+        <p className={classes['hint']}>
+          {t('summary.withoutDirection', { number: count(counts.withoutDirection), total: count(counts.total) })}
+        </p>
+      )}
+      {counts.total === 0 && <p className={classes['hint']}>{t('summary.empty')}</p>}
     </div>
   );
 }

@@ -1,16 +1,26 @@
-import { Button, Group, Text } from '@mantine/core';
-import { pointTypes, type PointType } from '@dozor/domain/point/point-type.ts';
+import { Button, Group, SegmentedControl, Text, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import {
+  type PointType,
+  pointTypeLabels,
+  pointTypes,
+  type TypeGroup,
+  typeGroupLabels,
+} from '@dozor/domain/point/point-type.ts';
 import { useTranslation } from '../../i18n/translation.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import { useDeviceStore } from '../../kept/device-store.ts';
-import { mapFilterStore, withTypes } from '../../map/map-filter.ts';
+import { filterRatings, filterStates, type MapFilter, mapFilterStore, withTypes } from '../../map/map-filter.ts';
 import type { PointMap } from '../../map/point-map.ts';
 import { countFrom } from '../../map/objects/view-counts.ts';
-import { groupNames } from '../../map/palette/type-group-color.ts';
+import { groupNames, typesByGroup } from '../../map/palette/type-group-color.ts';
 import { useCountsInView } from '../../map/use-map-view.ts';
+import { hiddenLegend, TypeCheck, TypeGroupCheck } from '../../point/type-checks.tsx';
+import { useSessionUser } from '../../session/session.ts';
 import classes from './filter-panel.module.css';
-import { FreshnessRow, RatingRow } from './filter-rows.tsx';
-import { TypeGroupFilter } from './type-group-filter.tsx';
+
+const deleted = -2;
 
 /** The map's filter: the types of points, by group and individually, then which of them. */
 export function FilterPanel({ map }: { map: PointMap | null }) {
@@ -43,6 +53,133 @@ export function FilterPanel({ map }: { map: PointMap | null }) {
       </div>
       <RatingRow filter={filter} />
       <FreshnessRow filter={filter} />
+    </div>
+  );
+}
+
+interface TypeGroupFilterProps {
+  group: TypeGroup;
+  filter: MapFilter;
+  count: (types: readonly PointType[]) => string;
+}
+
+/** A group of types as one row that unfolds; a group of one type is that type's row. */
+function TypeGroupFilter({ group, filter, count }: TypeGroupFilterProps) {
+  const { t } = useTranslation('map');
+  const label = useLabel();
+  const types = typesByGroup[group];
+  const name = label(typeGroupLabels[group]);
+  const [isOpen, setOpen] = useState(() => isChosenInPart(types, filter));
+  const choose = (some: readonly PointType[], isChosen: boolean) => {
+    const others = filter.selectedTypes.filter((type) => !some.includes(type));
+    mapFilterStore.set(withTypes(filter, isChosen ? [...others, ...some] : others));
+  };
+  const isOne = types.length === 1;
+  return (
+    <fieldset className={classes['group']}>
+      <legend className={hiddenLegend}>{name}</legend>
+      {!isOne && (
+        <div className={classes['row']} data-group>
+          <TypeGroupCheck
+            group={group}
+            types={types}
+            chosen={filter.selectedTypes}
+            onChoose={choose}
+            className={classes['check']}
+          />
+          <UnstyledButton
+            className={classes['unfold']}
+            aria-label={t('filters.typesOf', { group: name })}
+            aria-expanded={isOpen}
+            data-points={count(types)}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconChevronDown size={18} stroke={1.75} aria-hidden />
+          </UnstyledButton>
+        </div>
+      )}
+      {(isOne || isOpen) &&
+        types.map((type) => (
+          <div key={type} className={classes['row']}>
+            <TypeCheck type={type} chosen={filter.selectedTypes} onChoose={choose} className={classes['check']} />
+            <UnstyledButton
+              className={classes['only']}
+              aria-label={t('filters.onlyType', { type: label(pointTypeLabels[type]) })}
+              onClick={() => mapFilterStore.set(withTypes(filter, [type]))}
+            >
+              {t('filters.only')}
+            </UnstyledButton>
+            <span className={classes['count']}>{count([type])}</span>
+          </div>
+        ))}
+    </fieldset>
+  );
+}
+
+function isChosenInPart(types: readonly PointType[], { selectedTypes }: MapFilter): boolean {
+  const chosen = types.filter((type) => selectedTypes.includes(type)).length;
+  return chosen > 0 && chosen < types.length;
+}
+
+/** Which of the points still count: each step adds those of the next lower rating. */
+function RatingRow({ filter }: { filter: MapFilter }) {
+  const { t } = useTranslation('map');
+  const isMember = useSessionUser() !== null;
+  // Deleted points matter only to users who can restore them.
+  const ratings = filterRatings.filter((rating) => rating !== deleted || isMember || filter.rating === deleted);
+  return (
+    <FilterRow
+      label={t('filters.rating')}
+      value={String(filter.rating)}
+      onChange={(value) => mapFilterStore.set({ ...filter, rating: Number(value) })}
+      data={ratings.map((rating) => ({ value: String(rating), label: t(`filters.from.${rating}`) }))}
+    />
+  );
+}
+
+function FreshnessRow({ filter }: { filter: MapFilter }) {
+  const { t } = useTranslation('map');
+  return (
+    <FilterRow
+      label={t('filters.freshness')}
+      value={filter.freshness}
+      onChange={(freshness) => mapFilterStore.set({ ...filter, freshness })}
+      data={filterStates.map((state) => ({ value: state, label: t(`filters.state.${state}`) }))}
+    >
+      {filter.freshness !== 'fresh' && (
+        <Text size="xs" c="dimmed" mt={6}>
+          {t('filters.fromAfar')}
+        </Text>
+      )}
+    </FilterRow>
+  );
+}
+
+interface FilterRowProps<Value extends string> {
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  data: { value: Value; label: string }[];
+  children?: ReactNode;
+}
+
+function FilterRow<Value extends string>({ label, value, onChange, data, children }: FilterRowProps<Value>) {
+  const id = useId();
+  return (
+    <div className={classes['choiceRow']}>
+      <Text size="sm" fw={600} id={id} mb={6}>
+        {label}
+      </Text>
+      <SegmentedControl
+        fullWidth
+        size="sm"
+        className={classes['choices']}
+        aria-labelledby={id}
+        value={value}
+        onChange={onChange}
+        data={data}
+      />
+      {children}
     </div>
   );
 }

@@ -1,15 +1,23 @@
+import '@mantine/core/styles/Tabs.layer.css';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { emptyHistoryFilter } from '@dozor/domain/history/history-filter.ts';
-import { Button } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
 import { IconCalendarTime } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { countryName } from '../../i18n/country-name.ts';
 import { useTranslation } from '../../i18n/translation.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useSessionUser } from '../../session/session.ts';
 import { TextPage } from '../../ui/text-page/text-page.tsx';
-import { FeedMenu } from './feed-menu.tsx';
+import { type Feed, FeedMenu } from './feed-menu.tsx';
+import type { HistoryPlace } from './history-address.ts';
 import { useHistoryFilter } from './history-filter-bar.tsx';
+import { historyListNames, isHistoryListName, type HistoryListName } from './history-list-name.ts';
+import { historyCountsQuery } from './history-queries.ts';
+import classes from './history.module.css';
 import { iconOnPhone } from './icon-on-phone.ts';
 import { HistoryTable } from './history-table.tsx';
-import { HistoryTabs } from './history-tabs.tsx';
-import { useHistoryFeeds } from './history-feeds.ts';
 import { useHistoryPlace } from './use-history-place.ts';
 
 /**
@@ -56,4 +64,53 @@ export function HistoryPage() {
       </HistoryTabs>
     </TextPage>
   );
+}
+
+interface HistoryTabsProps {
+  place: HistoryPlace;
+  onList: (list: HistoryListName) => void;
+  children: ReactNode;
+}
+
+function HistoryTabs({ place, onList, children }: HistoryTabsProps) {
+  const { t } = useTranslation('history');
+  const { data: counts } = useQuery(historyCountsQuery(place));
+  const format = new Intl.NumberFormat(useLanguage());
+  return (
+    <Tabs
+      value={place.list}
+      onChange={(list) => isHistoryListName(list) && onList(list)}
+      keepMounted={false}
+      classNames={{ tab: classes['tab'] }}
+    >
+      <Tabs.List aria-label={t('lists')} className={classes['tabs']}>
+        {historyListNames.map((list) => (
+          <Tabs.Tab key={list} value={list}>
+            {t(`list.${list}`)}{' '}
+            <span className={classes['count']}>{counts === undefined ? '' : format.format(counts[list])}</span>
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={place.list}>{children}</Tabs.Panel>
+    </Tabs>
+  );
+}
+
+/** The feeds of a list: for all, for its countries, and for the current user. */
+function useHistoryFeeds(countries: readonly string[] | null): Feed[] {
+  const { t } = useTranslation('history');
+  const language = useLanguage();
+  const user = useSessionUser();
+  return [
+    { name: t('feeds.all'), url: '/feeds/all.atom' },
+    ...(countries ?? []).map((code) => ({
+      name: t('feeds.of', { what: countryName(code, language) }),
+      url: `/feeds/country/${code}.atom`,
+    })),
+    ...(user === null ? [] : [{ name: t('feeds.mine'), url: userFeed(user.login) }]),
+  ];
+}
+
+function userFeed(login: string): string {
+  return `/feeds/user/${encodeURIComponent(login)}.atom`;
 }

@@ -1,3 +1,6 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -8,13 +11,13 @@ import { useDeviceStore } from '../../kept/device-store.ts';
 import { mapFilterStore } from '../../map/map-filter.ts';
 import { firstPosition, type LngLat } from '../../map/camera/map-position.ts';
 import type { PointMap } from '../../map/point-map.ts';
+import type { Bounds } from '../../map/tiles/tile-address.ts';
 import { useMapView } from '../../map/use-map-view.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
-import { DownloadInView } from './download-in-view.tsx';
 import { PointList } from './point-list.tsx';
-import { pointsInViewQuery } from '../../point/points-in-view-query.ts';
+import { boundingBoxText, pointsInViewQuery } from '../../point/points-in-view-query.ts';
 import classes from './in-view.module.css';
 
 interface InViewListProps {
@@ -61,6 +64,29 @@ export function InViewList({ map, onActive, onOpen }: InViewListProps) {
         />
       )}
     </div>
+  );
+}
+
+/** Leads to a file of the points in view; deleted points are in no file. */
+function DownloadInView({ bounds, total }: { bounds: Bounds; total: number }) {
+  const { t } = useTranslation('map');
+  const language = useLanguage();
+  const { allSelected, selectedTypes, rating } = useDeviceStore(mapFilterStore);
+  const search = {
+    bbox: boundingBoxText(bounds),
+    rating: String(Math.max(-1, rating)),
+    ...(!allSelected && { types: selectedTypes.join(',') }),
+  };
+  return (
+    <Button
+      className={classes['download']}
+      variant="default"
+      size="compact-sm"
+      leftSection={<IconDownload size={16} stroke={1.8} aria-hidden="true" />}
+      renderRoot={(props) => <Link {...props} to="/export" search={search} />}
+    >
+      {t('inView.download', { count: total, formatted: total.toLocaleString(language) })}
+    </Button>
   );
 }
 

@@ -6,10 +6,11 @@ import { askConfirm } from '../../ui/confirm/confirm-store.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
-import { ActionQueue } from './queue/action-queue.ts';
-import { deleteAndSettle, settle, type Complaint, type ComplaintResult } from './complaint-actions.ts';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import classes from './moderation.module.css';
+import { ActionQueue, type QueueItem } from './queue/action-queue.ts';
+import { type Complaint, type ComplaintResult, deleteAndSettle, reportedOf, settle } from './complaint-actions.ts';
 import { ComplaintDetail } from './complaint-detail.tsx';
-import { ComplaintRow } from './complaint-row.tsx';
 import { TogetherBar } from './queue/together-bar.tsx';
 import { QueueLayout } from './queue/queue-layout.tsx';
 import { useCountLeft } from './use-count-left.ts';
@@ -66,6 +67,42 @@ export function ComplaintQueue({ queue }: { queue: ComplaintQueueStore }) {
         )
       }
     />
+  );
+}
+
+/** A complaint in two lines: its text, and its subject with the author. */
+function ComplaintRow({ item }: { item: QueueItem<Complaint, ComplaintResult> }) {
+  const { t } = useTranslation('moderation');
+  const { text, author, created, about, isAppeal, point } = item.item;
+  const reported = reportedOf(item.item);
+  return (
+    <>
+      <span className={classes['rowText']}>
+        <span className={classes['rowHead']}>
+          <span className={classes['rowName']} dir="auto" lang="">
+            {text}
+          </span>
+          <span className={classes['dimmed']}>
+            <bdi>{author.login}</bdi> · <RelativeTime time={created} />
+          </span>
+        </span>
+        <span className={classes['rowWhat']}>
+          {about !== 'comment' && `${t(`complaints.about.${isAppeal ? 'appeal' : about}`)} · `}
+          {about === 'point' && point !== null && `${t('number', { id: point._id })} · `}
+          <bdi>{reported.author.login}</bdi>
+          {reported.said !== '' && (
+            <>
+              : <bdi lang="">{reported.said}</bdi>
+            </>
+          )}
+        </span>
+      </span>
+      {item.result !== null && (
+        <span className={classes['result']} data-result={item.result}>
+          {t(`complaints.result.${item.result}`)}
+        </span>
+      )}
+    </>
   );
 }
 

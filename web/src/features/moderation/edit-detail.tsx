@@ -1,7 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints.ts';
 import { Button, Group } from '@mantine/core';
 import { IconMap2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { getPoint, pointHistory } from '@dozor/contract/calls.ts';
+import { call } from '../../api/call.ts';
+import type { HistoryEntry } from '../../entry/history-entry.ts';
+import { isSeenOnMap, pastStates, type EntryStates } from '../../entry/past-states.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { ChangeMap } from '../../entry/change-map.tsx';
 import { ChangesList } from '../../entry/changes-list.tsx';
@@ -14,7 +19,6 @@ import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import type { QueueItem } from './queue/action-queue.ts';
 import { AuthorActions } from './author-actions.tsx';
 import type { EditResult } from './edit-actions.ts';
-import { useEntryStates } from './use-entry-states.ts';
 import classes from './moderation.module.css';
 
 interface EditDetailProps {
@@ -86,6 +90,25 @@ export function EditDetail({ item, onCheck, onRevert }: EditDetailProps) {
       </div>
     </section>
   );
+}
+
+/** The point before and after an edit that can be shown on a map; null for any other, and until it is known. */
+function useEntryStates(entry: HistoryEntry): EntryStates | null {
+  const id = entry.point._id;
+  const isShown = entry.kind === 'created' || isSeenOnMap(entry);
+  const { data } = useQuery({
+    queryKey: ['point', id, 'states', entry._id],
+    queryFn: async ({ signal }) => {
+      const [point, { items }] = await Promise.all([
+        call(getPoint, { params: { id }, quiet: true, signal }),
+        call(pointHistory, { params: { id }, query: { limit: 25 }, quiet: true, signal }),
+      ]);
+      return pastStates(point, items).get(entry._id) ?? null;
+    },
+    enabled: isShown,
+  });
+  const isKnown = data?.after || data?.before;
+  return isShown && data && isKnown ? data : null;
 }
 
 function HeldUntil({ time }: { time: string }) {

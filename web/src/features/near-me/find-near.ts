@@ -1,4 +1,3 @@
-import { boxAround } from './box-around.ts';
 import { listPoints } from '@dozor/contract/calls.ts';
 import { call } from '../../api/call.ts';
 import { type MapFilter, wantedStates } from '../../map/map-filter.ts';
@@ -6,6 +5,8 @@ import type { LngLat } from '../../map/camera/map-position.ts';
 
 /** Tried in order until anything is found. */
 const reachesMeters = [2500, 25_000, 250_000] as const;
+
+const metersPerDegree = 111_320;
 
 /** The points around a position that pass the filter; empty where there is none within 250 km. */
 export async function findNear(me: LngLat, filter: MapFilter): Promise<readonly { x: number; y: number }[]> {
@@ -23,4 +24,16 @@ export async function findNear(me: LngLat, filter: MapFilter): Promise<readonly 
     if (items.length > 0) return items;
   }
   return [];
+}
+
+/** `west,south,east,north` of the square around a position; over the antimeridian west is above east. */
+function boxAround([lng, lat]: LngLat, meters: number): string {
+  const high = meters / metersPerDegree;
+  const wide = Math.min(180, high / Math.max(0.01, Math.cos((lat * Math.PI) / 180)));
+  const sides = [wrapped(lng - wide), Math.max(-90, lat - high), wrapped(lng + wide), Math.min(90, lat + high)];
+  return sides.map((side) => Number(side.toFixed(6))).join();
+}
+
+function wrapped(lng: number): number {
+  return ((((lng + 180) % 360) + 360) % 360) - 180;
 }

@@ -1,11 +1,12 @@
+import { Anchor, Button, Group } from '@mantine/core';
+import { IconRss } from '@tabler/icons-react';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import type { Bounds } from '../../map/tiles/tile-address.ts';
 import { useSessionUser } from '../../session/session.ts';
+import { useModal } from '../../shell/modal/use-modal.ts';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
-import { AreaFeed } from './area-feed.tsx';
-import { SignInToWatch } from './sign-in-to-watch.tsx';
 import { WatchedAtOnce } from './watched-at-once.tsx';
 import classes from './notifications.module.css';
 import { maxWatchedPoints, watchedBox } from './watched-box.ts';
@@ -51,5 +52,31 @@ function WatchedView({ bounds, view, onRetry, onClose }: WatchViewDialogProps) {
       )}
       <AreaFeed bbox={box.bbox} />
     </div>
+  );
+}
+
+function SignInToWatch() {
+  const { t } = useTranslation('notifications');
+  const { openModal } = useModal();
+  return (
+    <>
+      <p className={classes['about']}>{t('watchArea.signIn')}</p>
+      <Group gap="xs">
+        <Button onClick={() => openModal('login')}>{t('watchArea.login')}</Button>
+      </Group>
+    </>
+  );
+}
+
+function AreaFeed({ bbox }: { bbox: string }) {
+  const { t } = useTranslation('notifications');
+  return (
+    <p className={classes['feed']}>
+      <IconRss size={18} stroke={1.75} aria-hidden />
+      <Anchor href={`/feeds/area/${bbox}.atom`} target="_blank" rel="noopener">
+        {t('watchArea.feed')}
+      </Anchor>
+      <span className={classes['about']}>{t('watchArea.feedText')}</span>
+    </p>
   );
 }

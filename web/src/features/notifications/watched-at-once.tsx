@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { Button, Group, TextInput } from '@mantine/core';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { regionsQuery } from '../../api/region-query.ts';
+import { countryName } from '../../i18n/country-name.ts';
 import { useTranslation } from '../../i18n/translation.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import type { Bounds } from '../../map/tiles/tile-address.ts';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { maxAreas, type Area } from './area.ts';
 import classes from './notifications.module.css';
-import { useAreaName } from './use-area-name.ts';
 import { useSettings } from './use-settings.ts';
 
 interface WatchedAtOnceProps {
@@ -15,6 +18,12 @@ interface WatchedAtOnceProps {
   points: readonly Point[];
   bounds: Bounds;
   onClose: () => void;
+}
+
+interface ProposedName {
+  name: string;
+  /** No better name is pending. */
+  isFinal: boolean;
 }
 
 /** Stores an area under the proposed name as soon as there is one; it can be renamed or removed afterwards. */
@@ -74,4 +83,22 @@ export function WatchedAtOnce({ login, polygon, points, bounds, onClose }: Watch
       </Group>
     </form>
   );
+}
+
+/** The default name of a view: the region of most of its points, or its middle. */
+function useAreaName(points: readonly Point[], [west, south, east, north]: Bounds): ProposedName {
+  const language = useLanguage();
+  const max = mostFrequent(points.map(({ country, region }) => `${country}|${region}`));
+  const [country = '', region = ''] = max?.split('|') ?? [];
+  const { data, isLoading } = useQuery(regionsQuery(country, language));
+  const middle = `${((south + north) / 2).toFixed(3)}, ${((west + east) / 2).toFixed(3)}`;
+  if (country === '') return { name: middle, isFinal: true };
+  const regionName = data?.find(({ code }) => code === region)?.name;
+  return { name: regionName ?? countryName(country, language), isFinal: !isLoading };
+}
+
+function mostFrequent(texts: readonly string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0];
 }

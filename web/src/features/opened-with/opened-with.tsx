@@ -2,10 +2,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
-import { offeredPhoto } from '../../point/offered-photo.ts';
+import { offeredPhoto, type OfferedPhoto } from '../../point/offered-photo.ts';
+import { readPhoto } from '../../point/read-photo.ts';
 import { notify } from '../../ui/notify.ts';
 import { positionOfShare } from './position-of-share.ts';
-import { sharedPhotoUrl, takeSharedPhoto } from './shared-photo.ts';
 
 interface OpenedWithProps {
   onNearMe: () => void;
@@ -13,6 +13,9 @@ interface OpenedWithProps {
   /** Starts a new point, at a position or by choosing one. */
   onAdd: (position: LngLat | null) => void;
 }
+
+/** The service worker's key of a photo that it stores for the page (web/build/offline-app.ts). */
+const sharedPhotoUrl = 'photo:shared';
 
 /**
  * Handles once the parameters with which the installed app was opened (manifest.webmanifest), and removes them from the
@@ -43,4 +46,14 @@ export function OpenedWith({ onNearMe, onPosition, onAdd }: OpenedWithProps) {
   });
   useEffect(() => void act(), []);
   return null;
+}
+
+/** Takes the photo shared by another app; it is removed from the store. */
+async function takeSharedPhoto(): Promise<OfferedPhoto | null> {
+  const store = await caches.open('dozor-shared');
+  const stored = await store.match('/shared/photo');
+  await store.delete('/shared/photo');
+  if (stored === undefined) return null;
+  const blob = await stored.blob();
+  return readPhoto(new File([blob], 'photo.jpg', { type: blob.type }));
 }

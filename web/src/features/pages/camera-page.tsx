@@ -1,11 +1,12 @@
-import { cameraModels } from '@dozor/domain/point/camera-model.ts';
+import { cameraKindLabels, type CameraModel, cameraModels } from '@dozor/domain/point/camera-model.ts';
 import { Link, useParams } from '@tanstack/react-router';
+import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel } from '../../i18n/use-language.ts';
+import { PointIcon } from '../../point/point-icon.tsx';
 import { useOwnHead } from '../../shell/own-head.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { TextPage } from '../../ui/text-page/text-page.tsx';
-import { CameraFacts } from './camera-facts.tsx';
 import { MarkdownPage } from './markdown-page.tsx';
 import { hasPage } from './page-query.ts';
 import classes from './camera-list.module.css';
@@ -45,4 +46,36 @@ export function CameraPage() {
     </>
   );
   return <MarkdownPage key={id} name={`cameras/${id}`} title={title} after={end} />;
+}
+
+function CameraFacts({ model }: { model: CameraModel }) {
+  const { t } = useTranslation('pages');
+  const label = useLabel();
+  return (
+    <dl className={classes['facts']} aria-label={t('cameras.facts')}>
+      <dt>{t('cameras.kind')}</dt>
+      <dd>{label(cameraKindLabels[model.kind])}</dd>
+      {model.maker.ru !== '' && (
+        <>
+          <dt>{t('cameras.maker')}</dt>
+          <dd data-proper-name>{label(model.maker)}</dd>
+        </>
+      )}
+      <dt>{t('cameras.types')}</dt>
+      <dd>
+        <ul className={classes['types']}>
+          {model.types.map((type) => (
+            <li key={type}>
+              <PointIcon type={type} size={20} />
+              {label(pointTypeLabels[type])}
+            </li>
+          ))}
+        </ul>
+      </dd>
+      <dt>{t('cameras.subType')}</dt>
+      <dd>
+        <code>{model.id}</code>
+      </dd>
+    </dl>
+  );
 }

@@ -1,12 +1,13 @@
+import { useRouter } from '@tanstack/react-router';
 import { type Language, languageFacts } from '@dozor/domain/schema/label.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useScreenQuery } from '../../api/use-screen-query.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { TextPage } from '../../ui/text-page/text-page.tsx';
 import classes from './page-body.module.css';
-import { PageBody } from './page-body.tsx';
 import { PageContents } from './page-contents.tsx';
 import { pageQuery } from './page-query.ts';
 
@@ -23,6 +24,10 @@ interface MarkdownPageProps {
   before?: ReactNode;
   after?: ReactNode;
 }
+
+/** Two overlapping sheets; HTML like the text. */
+const copyIcon =
+  '<svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linejoin="round"><rect x="8" y="8" width="12" height="12" rx="2"/><path d="M16 8V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v8a2 2 0 0 0 2 2h2"/></svg>';
 
 /** A text page: loaded when it is opened; a failure to load is an application error (specification §8). */
 export function MarkdownPage({ name, title, keepsTitle, hasContents, fill, before, after }: MarkdownPageProps) {
@@ -48,6 +53,51 @@ export function MarkdownPage({ name, title, keepsTitle, hasContents, fill, befor
       {after}
     </TextPage>
   );
+}
+
+/** The internal address that a click leads to; undefined for other sites, files and new windows. */
+function ownAddress(event: MouseEvent): string | undefined {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const address = link?.getAttribute('href') ?? '';
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  return isPlain && /^\/(?!\/|api\/)/.test(address) ? address : undefined;
+}
+
+/** The text copied by the button in the corner of a block of code. */
+function codeToCopy({ target }: MouseEvent): string | undefined {
+  const button = target instanceof Element ? target.closest('pre + button') : null;
+  return button?.previousElementSibling?.textContent?.trim();
+}
+
+/**
+ * A text built by build/markdown-pages.ts from our own files. Internal links open without a page load, and each block
+ * of code has a copy button.
+ */
+function PageBody({ html, lang }: { html: string; lang?: string | undefined }) {
+  const { t } = useTranslation('pages');
+  const router = useRouter();
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const id = decodeURIComponent(globalThis.location.hash.slice(1));
+    if (id !== '') body.current?.querySelector(`#${CSS.escape(id)}`)?.scrollIntoView();
+  }, [html]);
+  useEffect(() => {
+    const element = body.current;
+    const follow = (event: MouseEvent) => {
+      const code = codeToCopy(event);
+      if (code !== undefined) void copyText(code);
+      const address = ownAddress(event);
+      if (address === undefined) return;
+      event.preventDefault();
+      router.history.push(address);
+    };
+    element?.addEventListener('click', follow);
+    return () => element?.removeEventListener('click', follow);
+  }, [router]);
+
+  const button = `<button type="button" aria-label="${t('copyCode')}" title="${t('copyCode')}">${copyIcon}</button>`;
+  const withButtons = html.replaceAll('<pre>', '<div class="code"><pre>').replaceAll('</pre>', `</pre>${button}</div>`);
+  return <div ref={body} lang={lang} className={classes['text']} dangerouslySetInnerHTML={{ __html: withButtons }} />;
 }
 
 function OtherLanguageNote({ language }: { language: Language }) {

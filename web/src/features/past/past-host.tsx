@@ -1,16 +1,25 @@
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconX,
+} from '@tabler/icons-react';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { usePastLayers } from '../../map/past/use-past-layers.ts';
 import type { PointMap } from '../../map/point-map.ts';
 import type { ThemeName } from '../../ui/tokens.ts';
 import type { Cover } from '../../ui/surface/detail-surface.tsx';
-import { LeavePast } from './leave-past.tsx';
 import type { PastAddress } from './past-address.ts';
-import { dayOf } from './past-days.ts';
-import { PastPlayer } from './past-player.tsx';
+import { addMonths, dayOf } from './past-days.ts';
 import { pastSpanQuery } from './past-queries.ts';
+import { PastSlider } from './past-slider.tsx';
 import classes from './past.module.css';
+import { type PastPlayerProps, usePastDay } from './use-past-day.ts';
 
 interface PastHostProps {
   map: PointMap;
@@ -50,6 +59,64 @@ export function PastHost({ map, address, theme, types, onCover }: PastHostProps)
         </div>
       )}
     </PastFrame>
+  );
+}
+
+/** The current day, its number of points, and the controls to change or play it. */
+function PastPlayer(props: PastPlayerProps) {
+  const { map, theme, first, last, months, address } = props;
+  const { t } = useTranslation('past');
+  const language = useLanguage();
+  const { day, go, data, isFailed, isPlaying, play } = usePastDay(props);
+  usePastLayers(map, { theme, language }, data);
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(day * 86_400_000);
+  const number = data && new Intl.NumberFormat(language).format(data.total);
+  return (
+    <div className={classes['player']}>
+      <div className={classes['words']} role="status" aria-live={isPlaying ? 'off' : 'polite'}>
+        <strong className={classes['date']}>{date}</strong>
+        <span className={classes['total']}>
+          {isFailed ? t('failed') : data && t('total', { count: data.total, number })}
+        </span>
+      </div>
+      <div className={classes['buttons']}>
+        <button type="button" aria-label={t('earlier')} disabled={day <= first} onClick={() => go(addMonths(day, -1))}>
+          <IconChevronLeft size={22} stroke={1.8} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className={classes['play']}
+          aria-label={t(isPlaying ? 'pause' : 'play')}
+          onClick={() => play(!isPlaying)}
+        >
+          {isPlaying ? <IconPlayerPauseFilled size={22} aria-hidden /> : <IconPlayerPlayFilled size={22} aria-hidden />}
+        </button>
+        <button type="button" aria-label={t('later')} disabled={day >= last} onClick={() => go(addMonths(day, 1))}>
+          <IconChevronRight size={22} stroke={1.8} aria-hidden />
+        </button>
+      </div>
+      <LeavePast onLeave={() => address.show(null)} />
+      <PastSlider
+        day={day}
+        first={first}
+        last={last}
+        months={months}
+        dateText={date}
+        onDay={go}
+        onPlay={() => play(!isPlaying)}
+        onLeave={() => address.show(null)}
+      />
+    </div>
+  );
+}
+
+function LeavePast({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation('past');
+  return (
+    <button type="button" className={classes['leave']} title={t('leave')} onClick={onLeave}>
+      <IconX size={18} stroke={1.8} aria-hidden />
+      <span>{t('leave')}</span>
+    </button>
   );
 }
 

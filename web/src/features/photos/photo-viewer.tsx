@@ -1,16 +1,23 @@
 import { ActionIcon, Loader } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react';
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
+import { listPhotos } from '@dozor/contract/calls.ts';
+import type { PointPhoto } from '@dozor/domain/point/point-schema.ts';
+import { call } from '../../api/call.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import type { ModalContentProps } from '../../shell/modal/modal-content.ts';
 import { useModal } from '../../shell/modal/use-modal.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import classes from './photo-viewer.module.css';
-import { photosOfPointQuery } from './photos-of-point-query.ts';
-import { useSwipe } from './use-swipe.ts';
+
+/** The minimum horizontal distance; it must also exceed the vertical one. */
+const minPx = 48;
+
+type PhotoPage = ReplyOf<'listPhotos'>;
 
 /** The modal `imageModal`: one photo of a point at maximum size; keys or swipes lead to the others. */
 export function PhotoViewer(_props: ModalContentProps) {
@@ -88,4 +95,42 @@ export function PhotoViewer(_props: ModalContentProps) {
       )}
     </figure>
   );
+}
+
+/** All photos in the live comments on one point, newest comment first. */
+function photosOfPointQuery(pointId: string) {
+  return queryOptions({
+    queryKey: ['point', pointId, 'photos'],
+    queryFn: async ({ signal }): Promise<readonly PointPhoto[]> => {
+      const photos: PointPhoto[] = [];
+      let before: number | undefined;
+      do {
+        const asked = { params: { id: pointId }, query: { before } };
+        const page: PhotoPage = await call(listPhotos, { ...asked, quiet: true, signal });
+        for (const one of page.items) photos.push(one);
+        before = page.next === undefined ? undefined : Number(page.next);
+      } while (before !== undefined);
+      return photos;
+    },
+  });
+}
+
+/** Recognises a swipe: left means forward. */
+function useSwipe(onSwipe: (step: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      start.current = event.pointerType === 'mouse' ? null : { x: event.clientX, y: event.clientY };
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const from = start.current;
+      start.current = null;
+      if (from === null) return;
+      const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
+      if (Math.abs(dx) >= minPx && Math.abs(dx) > Math.abs(dy)) onSwipe(dx < 0 ? 1 : -1);
+    },
+    onPointerCancel: () => {
+      start.current = null;
+    },
+  };
 }

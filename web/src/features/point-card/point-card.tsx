@@ -1,14 +1,21 @@
+import { Button, useComputedColorScheme } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { ratingColor } from '@dozor/domain/point/appearance.ts';
+import { activeRating, ratingLabel } from '@dozor/domain/point/rating.ts';
+import { sectionLine } from '@dozor/domain/point/section.ts';
+import { wayFragment } from '@dozor/domain/ways/way-link.ts';
 import { useTranslation } from '../../i18n/translation.ts';
+import { useLabel } from '../../i18n/use-language.ts';
+import { useDeviceStore } from '../../kept/device-store.ts';
+import { mapFilterStore, passesFilter, withTypes } from '../../map/map-filter.ts';
+import { ratingColors } from '../../map/palette/rating-colors.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
-import { FilteredOutNotice } from './filtered-out-notice.tsx';
 import { PointFacts } from './point-facts.tsx';
-import { PointState } from './point-state.tsx';
-import { SectionWay } from './section-way.tsx';
 import type { CardRoad } from './use-card-road.ts';
 import { usePageTextUntil } from '../../point/use-page-text-until.ts';
 import { pointQuery } from '../../point/point-query.ts';
@@ -46,5 +53,56 @@ export function PointCard({ id, road, belief: confidence, actions, children }: P
       <PointFacts point={point} road={road} sectionWay={<SectionWay key="way" point={point} road={road} />} />
       {children?.(point)}
     </article>
+  );
+}
+
+/** The point's own name, and a label if it is not in use; nothing for an active point without a name. */
+function PointState({ point: { rating, comment = '' } }: { point: Point }) {
+  const label = useLabel();
+  const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  if (rating === activeRating && comment === '') return null;
+  return (
+    <p className={classes['under']}>
+      {rating !== activeRating && (
+        <span
+          className={classes['rating']}
+          style={{ '--rating': ratingColors[theme][ratingColor(rating)] } as CSSProperties}
+        >
+          {label(ratingLabel(rating))}
+        </span>
+      )}
+      {comment !== '' && <bdi lang="">{comment}</bdi>}
+    </p>
+  );
+}
+
+/** Warns that the filter hides the point whose card is open, and widens the filter just enough. */
+function FilteredOutNotice({ point }: { point: Point }) {
+  const { t } = useTranslation('map');
+  const filter = useDeviceStore(mapFilterStore);
+  if (passesFilter(filter, point)) return null;
+  const widen = () => {
+    const types = withTypes(filter, [...filter.selectedTypes, point.type]);
+    mapFilterStore.set({ ...types, rating: Math.min(filter.rating, point.rating), freshness: 'fresh' });
+  };
+  return (
+    <div className={classes['notice']} role="status">
+      <p>{t('card.filteredOut')}</p>
+      <Button size="sm" variant="default" onClick={widen}>
+        {t('card.showFiltered')}
+      </Button>
+    </div>
+  );
+}
+
+/** Leads to the check of a section as a way: which other cameras face its drivers. */
+function SectionWay({ point, road: { route } }: { point: Point; road: CardRoad }) {
+  const { t } = useTranslation('map');
+  const hash = wayFragment(route?.line ?? sectionLine(point));
+  if (hash === null) return null;
+  return (
+    <Link to="/way" hash={hash} className={classes['link']}>
+      {t('card.checkWay')}
+    </Link>
   );
 }

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { pointFlagLabels, flagsOf } from '@dozor/domain/point/point-flag.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { IconChevronDown } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { regionsQuery } from '../../api/region-query.ts';
+import { countryName } from '../../i18n/country-name.ts';
 import { useTranslation } from '../../i18n/translation.ts';
-import { useLabel } from '../../i18n/use-language.ts';
+import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import { coordinatesText } from '../../point/point-label.ts';
-import { PointPlace } from './point-place.tsx';
 import classes from './point-card.module.css';
 import type { CardRoad } from './use-card-road.ts';
 import { type Fact, useDetails, useDriversFacts } from './use-facts.tsx';
@@ -41,6 +44,25 @@ export function PointFacts({ point, road, sectionWay }: PointFactsProps) {
       </details>
     </div>
   );
+}
+
+/** Region and country, each leading to its page; nothing outside any country. */
+function PointPlace({ point }: { point: Point }) {
+  const language = useLanguage();
+  const { data: regions } = useQuery({ ...regionsQuery(point.country, language), enabled: point.region !== '' });
+  const region = regions?.find(({ code }) => code === point.region)?.name;
+  const parts = [
+    { code: point.region, name: region },
+    { code: point.country, name: countryName(point.country, language) },
+  ].filter(({ name }) => name);
+  return parts.map(({ code, name }, index) => (
+    <Fragment key={code}>
+      {index > 0 && ' · '}
+      <Link className={classes['place']} to="/places/$code" params={{ code }}>
+        {name}
+      </Link>
+    </Fragment>
+  ));
 }
 
 function Facts({ facts }: { facts: readonly Fact[] }) {

@@ -4,12 +4,15 @@ import { pointSchema, type Point } from '@dozor/domain/point/point-schema.ts';
 import { speedLabel } from '@dozor/domain/point/speed-label.ts';
 import type { Label } from '@dozor/domain/schema/label.ts';
 import type { ReactNode } from 'react';
+import { isOldAmbush } from '@dozor/domain/point/appearance.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import { distanceText } from '../../point/point-label.ts';
 import { durationText } from '../../ui/measure-text.ts';
-import { ConfirmedAgo } from './confirmed-ago.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { useNow } from '../../ui/time/use-now.ts';
 import { hasLimit } from './has-limit.ts';
+import classes from './point-card.module.css';
 import type { CardRoad } from './use-card-road.ts';
 
 export interface Fact {
@@ -81,6 +84,18 @@ export function useDetails({ direction, dirType, angle, distance, confirmed }: P
     const side = compassText(degrees, language);
     return t(dirType === 1 ? 'card.oneDirection' : 'card.twoDirections', { side, degrees });
   }
+}
+
+/** When an ambush was last seen; a year or more is marked as old. */
+function ConfirmedAgo({ confirmed }: { confirmed: string }) {
+  const { t } = useTranslation('map');
+  const now = useNow();
+  return (
+    <>
+      <RelativeTime time={confirmed} />
+      {isOldAmbush(confirmed, now) && <span className={classes['old']}>{t('card.oldAmbush')}</span>}
+    </>
+  );
 }
 
 /** The model value of a camera of unknown model. */

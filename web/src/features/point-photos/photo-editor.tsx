@@ -1,15 +1,20 @@
-import type { PhotoKind } from '@dozor/domain/photo/point-photo.ts';
-import { photoKindLabels, photoKinds } from '@dozor/domain/photo/point-photo.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type PhotoKind, photoKindLabels, photoKinds } from '@dozor/domain/photo/point-photo.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { addPointPhoto } from '@dozor/contract/calls.ts';
+import { fieldErrors } from '../../api/api-error.ts';
+import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
+import { upload } from '../../api/upload.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel } from '../../i18n/use-language.ts';
 import { offeredPhoto, type OfferedPhoto } from '../../point/offered-photo.ts';
+import { notify } from '../../ui/notify.ts';
 import { BrushCanvas } from './brush-canvas.tsx';
-import { useSendPhoto } from './use-send-photo.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { shrinkCanvas } from '../photos/shrink-photo.ts';
 
 interface PhotoEditorProps {
   pointId: string;
@@ -17,6 +22,11 @@ interface PhotoEditorProps {
   photo: OfferedPhoto;
   /** It was sent or cancelled. */
   onDone: () => void;
+}
+
+interface PhotoText {
+  kind: PhotoKind;
+  taken: string | null;
 }
 
 /** One photo before it is sent: a preview, and a brush to hide plates and faces. */
@@ -69,6 +79,35 @@ export function PhotoEditor({ pointId, position, photo, onDone }: PhotoEditorPro
       </Stack>
     </Dialog>
   );
+}
+
+/** Sends the canvas, which has neither metadata nor the hidden parts. */
+function useSendPhoto(pointId: string, onSent: () => void) {
+  const { t } = useTranslation('photos');
+  const queries = useQueryClient();
+  const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const send = async (canvas: HTMLCanvasElement, { kind, taken }: PhotoText) => {
+    setSending(true);
+    setRefusal(null);
+    try {
+      const body = new FormData();
+      body.append('kind', kind);
+      if (taken !== null) body.append('taken', new Date(taken).toISOString());
+      body.append('photo', await shrinkCanvas(canvas), 'photo.jpg');
+      const { photo } = await upload(addPointPhoto, { params: { id: pointId }, body, onProgress: () => undefined });
+      notify({ type: 'success', message: t(photo.state === 'shown' ? 'editor.sent' : 'editor.sentWaiting') });
+      onSent();
+      await queries.invalidateQueries({ queryKey: ['point', pointId] });
+    } catch (error) {
+      const [first] = Object.values(fieldErrors(error));
+      if (first === undefined) await notifyKnownFailure(error);
+      else setRefusal(t('editor.refused'));
+    } finally {
+      setSending(false);
+    }
+  };
+  return { send, isSending, refusal };
 }
 
 /** Offers the photo's metadata for the point: the form picks it up from there. */

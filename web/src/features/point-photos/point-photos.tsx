@@ -4,7 +4,7 @@ import { can } from '@dozor/domain/access/can.ts';
 import { maxPointPhotos } from '@dozor/domain/photo/point-photo.ts';
 import { Button, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { offeredPhoto, useOfferedPhoto, type OfferedPhoto } from '../../point/offered-photo.ts';
 import { readPhoto } from '../../point/read-photo.ts';
@@ -16,7 +16,6 @@ import { useDropArea } from '../photos/use-drop-area.ts';
 import { PhotoStrip } from './photo-strip.tsx';
 import { call } from '../../api/call.ts';
 import classes from './point-photos.module.css';
-import { usePaste } from './use-paste.ts';
 
 const PhotoEditor = lazyPart(async () => (await import('./photo-editor.tsx')).PhotoEditor);
 const StreetPictures = lazyPart(async () => (await import('./street-pictures.tsx')).StreetPictures);
@@ -92,6 +91,22 @@ export function PointPhotos({ pointId, position, isDeleted, isStreetOpen, onStre
       )}
     </section>
   );
+}
+
+/** Accepts pictures pasted anywhere but into a field. */
+function usePaste(onFiles: (files: readonly File[]) => void, isOn: boolean): void {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+    const isInField = event.target instanceof Element && event.target.closest('input, textarea') !== null;
+    if (!isOn || isInField || files.length === 0) return;
+    event.preventDefault();
+    onFiles(files);
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => paste(event);
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, []);
 }
 
 /** Scrolls to the section when it is opened from a menu above. */

@@ -1,7 +1,7 @@
 import { addSource, lookAtList } from '@dozor/contract/calls.ts';
 import type { LookReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import { parseListFailure } from '@dozor/domain/candidates/list-failure.ts';
-import { openLicenceNames } from '@dozor/domain/candidates/source-licence.ts';
+import { mayBeCopied, openLicenceNames } from '@dozor/domain/candidates/source-licence.ts';
 import { isSourceReader, readerOfAddress, sourceReaders } from '@dozor/domain/candidates/source-reader.ts';
 import { type ColumnMap, noMap } from '@dozor/domain/import/names/column-names.ts';
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
@@ -15,8 +15,8 @@ import { countryName } from '../../i18n/country-name.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { notify } from '../../ui/notify.ts';
-import { FirstRows } from './first-rows.tsx';
-import { LicenceField } from './licence-field.tsx';
+import { ColumnChoice } from '../converter/understood/column-choice.tsx';
+import { FirstPoints } from '../converter/understood/first-points.tsx';
 import { useListFailure } from './list-failure-text.ts';
 import { sourcesQuery } from './sources-query.ts';
 import classes from './sources.module.css';
@@ -129,6 +129,45 @@ export function NewSource({ onDone }: { onDone: () => void }) {
         </Button>
       </Group>
     </form>
+  );
+}
+
+interface LicenceFieldProps {
+  value: string;
+  error: string | undefined;
+  /** The datalist of known names. */
+  listId: string;
+  onChange: (value: string) => void;
+}
+
+function LicenceField({ value, error, listId, onChange }: LicenceFieldProps) {
+  const { t } = useTranslation('candidates');
+  const verdict = value.trim() === '' ? 'licenceHint' : mayBeCopied(value) ? 'licenceOpen' : 'licenceClosed';
+  return (
+    <TextInput
+      label={t('sources.add.licence')}
+      description={t(`sources.add.${verdict}`)}
+      list={listId}
+      value={value}
+      maxLength={64}
+      error={error}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
+
+/** The first rows of a list as parsed; the user names the columns only where their names are ambiguous. */
+function FirstRows({ found, onMap }: { found: LookReply; onMap: (map: ColumnMap) => void }) {
+  const { t } = useTranslation('candidates');
+  const { rows, pointCount, columns, rejects, sample } = found;
+  return (
+    <div>
+      <p role="status">
+        {t(pointCount === 0 ? 'sources.add.nothing' : 'sources.add.found', { rows, points: pointCount })}
+      </p>
+      {sample.length > 0 && <FirstPoints points={sample} inRecords={false} />}
+      <ColumnChoice summary={{ pointCount, rejects, understood: { columns } }} onMap={onMap} />
+    </div>
   );
 }
 

@@ -1,8 +1,11 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { changerMs } from '@dozor/domain/freshness/vote.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { deletedRating } from '@dozor/domain/point/rating.ts';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { listVotes } from '@dozor/contract/calls.ts';
+import { call } from '../../api/call.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { LastChanged } from '../../entry/last-changed.tsx';
@@ -11,7 +14,7 @@ import { useSessionUser } from '../../session/session.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { freshnessText } from './freshness-text.ts';
-import { useVoteOfAccount } from './use-vote-of-account.ts';
+import { myVotes, rememberVote } from './my-votes.ts';
 import { useVote } from './use-vote.ts';
 import { VoteButtons } from './vote-buttons.tsx';
 import { VotedLine } from './voted-line.tsx';
@@ -75,4 +78,27 @@ function Question({ point }: { point: Point }) {
       <VotedLine pointId={point._id} voting={voting} />
     </div>
   );
+}
+
+/** The vote of one account on a point, among the newest; null if there is none. */
+function voteOfAccountQuery(pointId: string, userId: string | undefined) {
+  return queryOptions({
+    queryKey: ['votes', pointId, 'of', userId],
+    queryFn: async ({ signal }) => {
+      const { items } = await call(listVotes, { params: { id: pointId }, query: {}, quiet: true, signal });
+      return items.find(({ author }) => author?._id === userId) ?? null;
+    },
+    enabled: userId !== undefined,
+  });
+}
+
+/** A vote given on another device of the same account counts as given here. */
+function useVoteOfAccount(pointId: string): void {
+  const { data } = useQuery(voteOfAccountQuery(pointId, useSessionUser()?._id));
+  useEffect(() => {
+    if (!data) return;
+    const here = myVotes.get().find(({ id }) => id === pointId);
+    if (here !== undefined && Date.parse(here.at) >= Date.parse(data.created)) return;
+    rememberVote({ id: pointId, kind: data.kind, at: data.created });
+  }, [data, pointId]);
 }

@@ -1,13 +1,15 @@
-import { formatFacts, isFeedId } from '@dozor/domain/format/all-formats.ts';
+import { useState } from 'react';
+import { type FeedFormatId, formatFacts, isFeedId } from '@dozor/domain/format/all-formats.ts';
 import { deviceFileName } from '@dozor/domain/format/device-file-name.ts';
-import { Button } from '@mantine/core';
-import { IconCheck, IconDownload, IconMinus } from '@tabler/icons-react';
+import { ActionIcon, Button, Checkbox } from '@mantine/core';
+import { IconCheck, IconCopy, IconDownload, IconMinus, IconShare } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/translation.ts';
-import { FeedAddress } from './feed-address.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+import { shareLink, useShareSheet } from '../../ui/share-link.ts';
+import { useOrigin } from '../../ui/use-origin.ts';
 import { type Trait, traits, type WarnApp } from './warn-apps.ts';
 import classes from './app-card.module.css';
-import { ShareButton } from './share-button.tsx';
 import type { CountryFiles } from './warn-query.ts';
 
 interface AppCardProps {
@@ -43,6 +45,43 @@ export function AppCard({ app, country, files }: AppCardProps) {
         <FileAction app={app} country={country} files={files} />
       )}
     </article>
+  );
+}
+
+interface FeedAddressProps {
+  /** The program. */
+  name: string;
+  country: string;
+  format: FeedFormatId;
+  /** True if the law of the country forbids any data. */
+  isSilent: boolean;
+}
+
+/** An address that the program fetches by itself. Copying it needs no connection. */
+function FeedAddress({ name, country, format, isSilent }: FeedAddressProps) {
+  const { t } = useTranslation('warn');
+  const [isSure, setSure] = useState(false);
+  const origin = useOrigin();
+  const hasSheet = useShareSheet();
+  if (isSilent) return <p className={classes['none']}>{t('silent')}</p>;
+  const file = `${country === '' ? 'all' : country}${isSure ? '-sure' : ''}`;
+  const address = `${origin}/builds/${format}/${file}.${formatFacts[format].extension}`;
+  return (
+    <>
+      <Checkbox label={t('sure')} checked={isSure} onChange={(event) => setSure(event.currentTarget.checked)} />
+      <p className={classes['address']}>
+        <code>{address}</code>
+      </p>
+      <div className={classes['actions']}>
+        <Button
+          leftSection={<IconCopy size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => void copyText(address)}
+        >
+          {t('copy')}
+        </Button>
+        {hasSheet && <ShareButton name={name} address={address} />}
+      </div>
+    </>
   );
 }
 
@@ -94,5 +133,27 @@ function FileAction({ app: { format, name }, files }: AppCardProps) {
         {t('how')}
       </Link>
     </div>
+  );
+}
+
+interface ShareButtonProps {
+  /** The program that it is for. */
+  name: string;
+  /** On this site, or whole. */
+  address: string;
+}
+
+/** Sends the address of a file to another device or person. */
+function ShareButton({ name, address }: ShareButtonProps) {
+  const { t } = useTranslation('warn');
+  return (
+    <ActionIcon
+      variant="default"
+      size="lg"
+      aria-label={t('share', { name })}
+      onClick={() => void shareLink(new URL(address, location.origin).href)}
+    >
+      <IconShare size={18} stroke={1.75} aria-hidden="true" />
+    </ActionIcon>
   );
 }

@@ -2,6 +2,7 @@ import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { encode } from 'uqr';
 import { countryName } from '../../i18n/country-name.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -11,10 +12,12 @@ import { useOrigin } from '../../ui/use-origin.ts';
 import { TextPage } from '../../ui/text-page/text-page.tsx';
 import { AppCard } from './app-card.tsx';
 import { guessCountry } from './guess-country.ts';
-import { QrCode } from './qr-code.tsx';
 import { isWarnDevice, warnApps, type WarnDevice, warnDevices } from './warn-apps.ts';
 import { countriesQuery, countryFilesQuery } from './warn-query.ts';
 import classes from './warn-page.module.css';
+
+/** Empty modules around it, without which readers do not find it. */
+const quiet = 4;
 
 /** Programs that warn while driving: their support for our points, and how to install these. */
 export function WarnPage() {
@@ -89,5 +92,16 @@ function OnPhone({ country }: { country: string }) {
       <QrCode text={address.href} label={t('onPhone.label')} />
       <figcaption>{t('onPhone.text')}</figcaption>
     </figure>
+  );
+}
+
+/** A QR code of an address, drawn here, so that no other site receives it. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: quiet });
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  return (
+    <svg className={classes['code']} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path d={path} />
+    </svg>
   );
 }

@@ -3,8 +3,9 @@ import type { Position } from '@dozor/domain/geometry/position.ts';
 import { type LineProblem, lineProblem } from '@dozor/domain/ways/sample-line.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { iconKey } from '@dozor/domain/point/appearance.ts';
 import { useBasemap } from '../../map/base/use-basemap.ts';
-import type { WayPicture } from '../../map/way/way-layers.ts';
+import type { WayMark, WayPicture } from '../../map/way/way-layers.ts';
 import { type Plan, usePlan } from './draw/use-plan.ts';
 import type { WayFileProblem } from './file/read-way-file.ts';
 import { type OpenedFile, useFileWays } from './file/use-file-ways.ts';
@@ -12,10 +13,9 @@ import { type KeptWay, type KeptWays, useKeptWays } from './kept/use-kept-ways.t
 import { type Since, useSince } from './kept/use-since.ts';
 import { snapshotOf } from './kept/way-changes.ts';
 import type { WayAddress } from './way-address.ts';
-import { wayPicture } from './way-picture.ts';
 import { wayPointsQuery } from './way-points-query.ts';
 import { wayQuery } from './way-query.ts';
-import { idsOf, type WayRows, wayRows } from './way-rows.ts';
+import { idsOf, positionAt, stretchOf, type WayRow, type WayRows, wayRows } from './way-rows.ts';
 import type { CheckedWay } from './work/checked-way.ts';
 
 export type WayProblem = WayFileProblem | LineProblem | 'link';
@@ -134,6 +134,31 @@ export function useWay(address: WayAddress): OpenedWay {
     draw: stops.length > 1 && !isChanging ? () => setChanging(true) : null,
     endDrawing: () => setChanging(false),
   };
+}
+
+/** The parts of a way drawn on the map. */
+function wayPicture(way: CheckedWay, { facing, perhaps, others }: WayRows, hasOthers: boolean): WayPicture {
+  const shown = [...(hasOthers ? others : []), ...perhaps, ...facing];
+  return {
+    line: way.line,
+    unmatched: way.unmatched.map(({ fromMeters, toMeters }) => stretchOf(way, fromMeters, toMeters)),
+    sections: way.sections.map(({ fromMeters, toMeters }) => stretchOf(way, fromMeters, toMeters)),
+    marks: shown.flatMap((row) => marksOf(way, row)),
+  };
+}
+
+function marksOf(way: CheckedWay, { id, position, item, section }: WayRow): WayMark[] {
+  if (item !== undefined) {
+    const icon = iconKey({ type: item.type, speed: item.speed, rating: 1 });
+    return [{ id, position, icon, isPerhaps: item.side === 'perhaps' }];
+  }
+  const { speed } = section;
+  const icon = (part: 'start' | 'finish') => iconKey({ type: 'speed_cam', speed, rating: 1, part });
+  const finish = positionAt(way, section.toMeters);
+  return [
+    { id, position, icon: icon('start'), isPerhaps: false },
+    { id, position: finish, icon: icon('finish'), isPerhaps: false },
+  ];
 }
 
 /** The picture of a way before it is checked. */

@@ -1,9 +1,9 @@
 import type { Position } from '@dozor/domain/geometry/position.ts';
 import { maxLinkCharacters, wayFragment, withoutEnds } from '@dozor/domain/ways/way-link.ts';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconDeviceFloppy, IconDots, IconPencil, IconPrinter, IconSteeringWheel, IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { distanceText } from '../../point/point-label.ts';
@@ -11,7 +11,6 @@ import { MenuButton } from '../../ui/floating/menu-button.tsx';
 import { notify } from '../../ui/notify.ts';
 import { shareLink } from '../../ui/share-link.ts';
 import { FileMenu } from './files/file-menu.tsx';
-import { KeepForm } from './kept/keep-form.tsx';
 import { useTownsNear } from './use-way-towns.ts';
 import type { OpenedWay } from './use-way.ts';
 import classes from './way.module.css';
@@ -97,6 +96,44 @@ export function WayActions({ way, line, rows, meters }: WayActionsProps) {
         )}
       </MenuButton>
     </div>
+  );
+}
+
+interface KeepFormProps {
+  /** The default name. */
+  proposed: string;
+  onKeep: (name: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for the name of a way to keep. */
+function KeepForm({ proposed, onKeep, onClose }: KeepFormProps) {
+  const { t } = useTranslation('way');
+  const [name, setName] = useState(proposed);
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    await onKeep(name.trim() === '' ? proposed : name.trim()).finally(() => setBusy(false));
+  };
+  return (
+    <form className={classes['keep']} onSubmit={(event) => void submit(event)}>
+      <TextInput
+        label={t('kept.name')}
+        value={name}
+        maxLength={100}
+        autoFocus
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <div className={classes['actions']}>
+        <Button type="submit" size="sm" loading={isBusy}>
+          {t('kept.keep')}
+        </Button>
+        <Button variant="default" size="sm" onClick={onClose}>
+          {t('kept.cancel')}
+        </Button>
+      </div>
+    </form>
   );
 }
 

@@ -1,20 +1,24 @@
+import { Button } from '@mantine/core';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { Position } from '@dozor/domain/geometry/position.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { distanceText } from '../../point/point-label.ts';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { WayDraw } from './draw/way-draw.tsx';
-import { ChooseWay, OtherWay } from './file/choose-way.tsx';
+import type { OpenedFile } from './file/use-file-ways.ts';
 import { KeptList } from './kept/kept-list.tsx';
-import { SinceLine } from './kept/since-line.tsx';
+import type { Since } from './kept/use-since.ts';
+import { isOldNews, lastChecked } from './last-checked.ts';
 import type { OpenedWay } from './use-way.ts';
 import { WayActions } from './way-actions.tsx';
 import { WayList } from './way-list.tsx';
+import type { WayRows } from './way-rows.ts';
 import { WayStart } from './way-start.tsx';
 import { WayTotals } from './way-totals.tsx';
-import { wantingLook } from './wanting-look.ts';
 import classes from './way.module.css';
 
 interface WayPanelProps {
@@ -26,6 +30,11 @@ interface WayPanelProps {
   onOpen: (id: string) => void;
   onActive: (row: { id: string; position: Position } | null) => void;
 }
+
+/** More would be tedious. */
+const maxAsked = 3;
+
+const kinds = ['new', 'changed', 'gone', 'said'] as const;
 
 /** A way to check, and the points on it. */
 export function WayPanel({ way, search, ask, onOpen, onActive }: WayPanelProps) {
@@ -88,4 +97,75 @@ function WayFound({ line, way, ask, onOpen, onActive }: WayFoundProps) {
       {asked.length > 0 && ask(asked, t('look', { count: asked.length }))}
     </>
   );
+}
+
+/** Asks which of several ways in a file is meant. */
+function ChooseWay({ file: { several, choose, forget } }: { file: OpenedFile }) {
+  const { t } = useTranslation('way');
+  const language = useLanguage();
+  if (several === null) return null;
+  const { ways, count } = several;
+  return (
+    <section className={classes['draw']} aria-label={t('file.which', { count })}>
+      <p className={classes['text']} role="status">
+        {t('file.which', { count })}
+      </p>
+      <ol className={classes['stops']}>
+        {ways.map((way, index) => (
+          // Two tracks of a file may be alike.
+          <li key={index}>
+            <button type="button" className={classes['keptName']} onClick={() => choose(way)}>
+              {way.name === '' ? t('file.unnamed', { number: index + 1 }) : way.name}{' '}
+              <span className={classes['about']}>{distanceText(way.meters, language)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {count > ways.length && <p className={classes['note']}>{t('file.longest', { count: ways.length })}</p>}
+      <div className={classes['actions']}>
+        <Button variant="default" size="compact-md" onClick={forget}>
+          {t('kept.cancel')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Of a file with several ways, leads back to the choice. */
+function OtherWay({ file: { several, chooseAgain } }: { file: OpenedFile }) {
+  const { t } = useTranslation('way');
+  if (several === null) return null;
+  return (
+    <button type="button" className={classes['more']} onClick={chooseAgain}>
+      {t('file.other', { count: several.count })}
+    </button>
+  );
+}
+
+/** The changes on an own way since its owner last looked; nothing if there are none. */
+function SinceLine({ since: { changes, seen } }: { since: Since }) {
+  const { t } = useTranslation('way');
+  if (changes === undefined) return null;
+  const parts = kinds.flatMap((kind) => {
+    const count = changes[kind].length;
+    return count === 0 ? [] : [t(`since.${kind}`, { count })];
+  });
+  if (parts.length === 0) return null;
+  return (
+    <div className={classes['since']} role="status">
+      <p>{t('since.all', { changes: parts.join(', ') })}</p>
+      <Button variant="light" size="compact-sm" onClick={() => void seen()}>
+        {t('since.seen')}
+      </Button>
+    </div>
+  );
+}
+
+/** The points of a way that are in doubt or have not been confirmed for the longest time. */
+function wantingLook({ facing }: WayRows, points: ReadonlyMap<string, Point>, now: Date): Point[] {
+  return facing
+    .flatMap(({ id }) => points.get(id) ?? [])
+    .filter((point) => (point.freshness?.state ?? 'fresh') !== 'fresh' || isOldNews(point, now))
+    .toSorted((one, other) => lastChecked(one).getTime() - lastChecked(other).getTime())
+    .slice(0, maxAsked);
 }

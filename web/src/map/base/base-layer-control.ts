@@ -1,9 +1,9 @@
 import type { Map as MapLibre, MapSourceDataEvent } from 'maplibre-gl';
 import type { Basemap } from '../ground/basemap.ts';
 import type { BasemapAppearance } from '../ground/basemap-layers.ts';
+import type { Readable } from '../map-view.ts';
 import { baseLayer, baseLayerIds, baseSource, type BaseLayerTiles, type PictureTiles } from './base-layers.ts';
 import type { BaseCover } from '../bare/bare-view.ts';
-import { ReadableValue } from '../readable-value.ts';
 import { basemapSource, coveredBy, loadBasemapTileJson } from './basemap-source.ts';
 
 /** This many failures in a row mean that the provider is unreachable. */
@@ -146,6 +146,28 @@ export class BaseLayerControl {
     if (this.#map.getLayer(baseLayerIds.layer) === undefined) return;
     this.#map.setLayoutProperty(baseLayerIds.layer, 'visibility', isVisible ? 'visible' : 'none');
   }
+}
+
+/** A value with subscribers. */
+class ReadableValue<T> implements Readable<T> {
+  #value: T;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(value: T) {
+    this.#value = value;
+  }
+
+  readonly get = (): T => this.#value;
+
+  set(value: T): void {
+    this.#value = value;
+    for (const listener of this.#listeners) listener();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
 }
 
 /** The single tile of the whole world; browsers cache it for days, so the probe is almost free. */

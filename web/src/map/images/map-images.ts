@@ -1,8 +1,8 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import { drawCluster } from '../clusters/draw-cluster.ts';
 import { parseClusterImage } from '../clusters/cluster-appearance.ts';
-import { rasterizeSvg, withoutColor } from './rasterize-svg.ts';
 import { imageDrawing } from './image-drawing.ts';
+import { pixelCanvas } from './pixel-canvas.ts';
 
 /** Cluster pictures differ by count and shares; this many are cached before all are dropped. */
 const maxClusterImages = 1200;
@@ -60,6 +60,27 @@ async function rasterize(id: string, ratio: number): Promise<ImageData | undefin
   if (drawing === undefined) return undefined;
   const image = await rasterizeSvg(drawing.svg, ratio);
   return drawing.isGrey ? withoutColor(image) : image;
+}
+
+/** Renders an SVG of a known size (its `width` and `height` attributes) to pixels at that pixel ratio. */
+async function rasterizeSvg(svg: string, pixelRatio: number): Promise<ImageData> {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const [width, height] = [Math.round(image.width * pixelRatio), Math.round(image.height * pixelRatio)];
+  const context = pixelCanvas(Math.max(width, height));
+  context.drawImage(image, 0, 0, width, height);
+  return context.getImageData(0, 0, width, height);
+}
+
+/** The same picture in greyscale. */
+function withoutColor(image: ImageData): ImageData {
+  const { data } = image;
+  for (let i = 0; i < data.length; i += 4) {
+    const grey = 0.3 * (data[i] ?? 0) + 0.59 * (data[i + 1] ?? 0) + 0.11 * (data[i + 2] ?? 0);
+    data[i] = data[i + 1] = data[i + 2] = grey;
+  }
+  return image;
 }
 
 /** Pictures are drawn at up to three times the size; more would be invisible. */

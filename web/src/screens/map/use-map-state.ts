@@ -1,20 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { siteConfigQuery } from '../../api/site-config-query.ts';
 import { useLiveMap } from '../../features/deep-link/use-live-map.ts';
+import { useFollowLink } from '../../features/deep-link/use-map-start.ts';
+import { useMyPosition, type MyPosition } from '../../features/layers/use-my-position.ts';
+import { useNearMe } from '../../features/near-me/use-near-me.ts';
 import { useStoredView } from '../../features/offline/use-stored-view.ts';
 import { useMarkedPoint } from '../../features/point-card/use-marked-point.ts';
 import { useNewcomer } from '../../features/welcome/newcomer.ts';
 import { useTranslation } from '../../i18n/translation.ts';
+import type { LngLat } from '../../map/camera/map-position.ts';
 import { useInSight } from '../../map/camera/use-in-sight.ts';
+import type { PointMap } from '../../map/point-map.ts';
 import { reachOf } from '../../map/sectors/reach-of.ts';
+import type { Bounds } from '../../map/tiles/tile-address.ts';
 import { useMapAppearance } from '../../map/use-map-appearance.ts';
+import { useKeepPosition } from '../../map/use-map-view.ts';
 import { useCan } from '../../session/session.ts';
-import { useCover } from './use-cover.ts';
+import type { Cover } from '../../ui/surface/detail-surface.tsx';
 import { useMadeMap } from './use-made-map.ts';
-import { useMapAddress } from './use-map-address.ts';
+import { type MapScreenAddress, useMapAddress } from './use-map-address.ts';
 import { useOpened } from './use-opened.ts';
-import { useWaysToGo } from './use-ways-to-go.ts';
 
 export type MapState = ReturnType<typeof useMapState>;
 
@@ -55,4 +61,50 @@ export function useMapState() {
     /** The frame of a panel. */
     frame: { onClose: opened.closePanel, onCover: covered.coverMap },
   };
+}
+
+/** Moves the map to positions, to the visitor and to the place in the link, and writes its position into the link. */
+function useWaysToGo(map: PointMap | null, { link, keepPosition }: MapScreenAddress) {
+  const [me, setMe] = useState<MyPosition | null>(null);
+  const [pointedAt, setPointedAt] = useState<LngLat | null>(null);
+  const follow = useFollowLink(map, link);
+  useKeepPosition(map, (position) => {
+    follow.written(position);
+    keepPosition(position);
+  });
+  const goTo = useCallback(
+    (to: LngLat, zoom?: number) => {
+      // A town is not a spot to mark.
+      setPointedAt(zoom === undefined ? to : null);
+      map?.camera.flyTo(to, zoom);
+    },
+    [map],
+  );
+  const nearMe = useNearMe(map);
+  const { isLocating, locate } = useMyPosition((found) => {
+    setMe(found);
+    void nearMe.show(found.position);
+  });
+  return {
+    me,
+    pointedAt,
+    goTo,
+    goToBounds: (bounds: Bounds) => map?.camera.flyToBounds(bounds),
+    nearMe,
+    isLocating,
+    locate,
+  };
+}
+
+/** The covered part of the map, which its buttons and its camera avoid. */
+function useCover(map: PointMap | null) {
+  const [cover, setCover] = useState<Cover>({ left: 0, bottom: 0 });
+  const coverMap = useCallback(
+    (next: Cover) => {
+      map?.camera.setCovered(next);
+      setCover(next);
+    },
+    [map],
+  );
+  return { cover, setCover, coverMap };
 }

@@ -1,7 +1,12 @@
+import { useCallback } from 'react';
 import { canEver } from '@dozor/domain/access/can.ts';
 import { standingOf } from '@dozor/domain/access/role.ts';
 import { IconKey, IconLogin2, IconLogout, IconUserPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { signOut } from '@dozor/contract/calls.ts';
+import { call } from '../../api/call.ts';
+import { forgetAnswers } from '../../session/answers.ts';
+import { forgetSession } from '../../session/sign-out.ts';
 import type { MenuParts } from '../../ui/floating/floating-props.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useActor, useCanEver, useSessionUser } from '../../session/session.ts';
@@ -9,7 +14,6 @@ import type { SessionUser } from '../../session/stored-user.ts';
 import type { AccountEntry } from './menu-entry.ts';
 import { WaitingForModerators } from './waiting-for-moderators.tsx';
 import { useModal } from '../modal/use-modal.ts';
-import { useSignOut } from './use-sign-out.ts';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -99,6 +103,19 @@ function MemberEntries({ menu: Menu, user, entries }: EntriesProps & { user: Ses
       </Menu.Item>
     </>
   );
+}
+
+/** Ends the session, resets the filters, goes to the map and clears cached answers. */
+function useSignOut(): () => void {
+  const navigate = useNavigate();
+  return useCallback(() => {
+    void (async () => {
+      await call(signOut, {});
+      forgetSession();
+      await navigate({ to: '/' });
+      forgetAnswers();
+    })();
+  }, [navigate]);
 }
 
 function ScreenEntries({ menu: Menu, entries }: EntriesProps) {

@@ -1,10 +1,11 @@
 import { CloseButton } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { loadFloating, preloadFloating, useFloating } from '../floating/load-floating.ts';
-import { afterFirstAct } from './after-first-act.ts';
 import { takeWaiting, whenOneWaits, type Notice } from './notice-queue.ts';
 import { NoticeText } from './notice-text.tsx';
 import classes from './notices.module.css';
+
+const acts = ['pointerdown', 'keydown'] as const;
 
 /**
  * The place of notices. Their code is loaded after the first interaction, or with the first notice. If it cannot be
@@ -38,6 +39,24 @@ export function Notices() {
       )}
     </>
   );
+}
+
+/**
+ * Calls once when the browser is idle after the first press or key: the first view has rendered by then. @returns
+ * cancels it
+ */
+function afterFirstAct(call: () => void): () => void {
+  const onAct = () => {
+    stop();
+    // Safari has no `requestIdleCallback`.
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(call);
+    else setTimeout(call, 200);
+  };
+  const stop = () => {
+    for (const act of acts) removeEventListener(act, onAct);
+  };
+  for (const act of acts) addEventListener(act, onAct, { passive: true });
+  return stop;
 }
 
 /**

@@ -1,7 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { useEffect, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
-import { fitPanelWidth, keepPanelWidth, panelWidth, readPanelWidth } from './panel-width.ts';
 import classes from './side-panel.module.css';
 
 export interface SidePanelProps {
@@ -16,6 +15,11 @@ export interface SidePanelProps {
 }
 
 const keyStepPx = 16;
+
+/** Width of the side panel, px: persists across visits, never so wide that the map disappears. */
+const panelWidth = { min: 360, max: 520, default: 384 } as const;
+
+const storageKey = 'dozor-panel-width';
 
 /** The desktop's panel: at the left of its container; its edge can be dragged or moved with the arrow keys. */
 export function SidePanel({ label, head, children, onClose, isAway = false, onCover }: SidePanelProps) {
@@ -69,4 +73,26 @@ export function SidePanel({ label, head, children, onClose, isAway = false, onCo
       />
     </aside>
   );
+}
+
+function fitPanelWidth(width: number): number {
+  if (!Number.isFinite(width)) return panelWidth.default;
+  return Math.round(Math.min(panelWidth.max, Math.max(panelWidth.min, width)));
+}
+
+function readPanelWidth(): number {
+  try {
+    const stored = localStorage.getItem(storageKey);
+    return stored === null ? panelWidth.default : fitPanelWidth(Number(stored));
+  } catch {
+    return panelWidth.default;
+  }
+}
+
+function keepPanelWidth(width: number): void {
+  try {
+    localStorage.setItem(storageKey, String(width));
+  } catch {
+    // Without storage the width lasts as long as the page.
+  }
 }

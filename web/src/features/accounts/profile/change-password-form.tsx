@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { changeProfile } from '@dozor/contract/calls.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { call } from '../../../api/call.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { formProblems } from '../account-rules.ts';
+import classes from '../profile.module.css';
 import { useAccountForm } from '../use-account-form.ts';
-import { EndingTokens } from './ending-tokens.tsx';
+import { TokenUse } from './token-use.tsx';
+import { tokensQuery } from './tokens-query.ts';
 
 interface ChangeFormProps {
   login: string;
@@ -34,5 +38,28 @@ export function ChangePasswordForm({ login, onDone }: ChangeFormProps) {
       />
       <PasswordField {...field('confirmPassword')} label={t('field.confirmPassword')} autoComplete="new-password" />
     </AccountForm>
+  );
+}
+
+/** The tokens that a password change revokes, shown before the change; nothing where there are none. */
+function EndingTokens({ login }: { login: string }) {
+  const { t } = useTranslation('accounts');
+  const id = useId();
+  const { data = [] } = useQuery(tokensQuery(login));
+  if (data.length === 0) return null;
+  return (
+    <div className={classes['ending']}>
+      <p id={id}>{t('password.tokensEnd')}</p>
+      <ul aria-labelledby={id}>
+        {data.map((token) => (
+          <li key={token._id}>
+            <bdi>{token.name}</bdi>
+            <span className={classes['since']}>
+              <TokenUse token={token} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

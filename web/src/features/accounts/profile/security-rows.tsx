@@ -1,11 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { changeProfile } from '@dozor/contract/calls.ts';
+import { call } from '../../../api/call.ts';
 import { Trans, useTranslation } from '../../../i18n/translation.ts';
 import { checkSessionAgain } from '../../../session/session.ts';
 import type { SessionUser } from '../../../session/stored-user.ts';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { LoadingState } from '../../../ui/state/loading-state.tsx';
+import { AccountForm } from '../account-form.tsx';
+import { formProblems } from '../account-rules.ts';
+import { EmailField } from '../email-field.tsx';
 import classes from '../profile.module.css';
-import { ChangeEmailForm } from './change-email-form.tsx';
+import { useAccountForm } from '../use-account-form.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { passkeysQuery } from './passkeys-query.ts';
 import { ProfileRow } from './profile-row.tsx';
@@ -76,6 +82,34 @@ function EmailRow({ user: { login, email, pendingEmail }, form, onDone }: FormRo
       {email !== undefined && <p className={classes['text']}>{t('email.about')}</p>}
       <ChangeEmailForm key={form} login={login} hasEmail={email !== undefined} onDone={onDone} />
     </ProfileRow>
+  );
+}
+
+interface ChangeFormProps {
+  login: string;
+  /** Whether the account has an address, which must then be entered. */
+  hasEmail: boolean;
+  onDone: () => void;
+}
+
+function ChangeEmailForm({ login, hasEmail, onDone }: ChangeFormProps) {
+  const { t } = useTranslation('accounts');
+  const { field, ...form } = useAccountForm({
+    fields: hasEmail
+      ? ['currentEmail', 'email', 'confirmEmail', 'currentPassword']
+      : ['email', 'confirmEmail', 'currentPassword'],
+    problems: formProblems,
+    operation: (body) =>
+      call(changeProfile, { params: { login }, body: { ...(!hasEmail && { currentEmail: '' }), ...body } }),
+    onDone,
+  });
+  return (
+    <AccountForm form={form} submit={t('email.submit')}>
+      {hasEmail && <EmailField {...field('currentEmail')} label={t('field.currentEmail')} />}
+      <EmailField {...field('email')} label={t('field.newEmail')} autoComplete="off" />
+      <EmailField {...field('confirmEmail')} label={t('field.confirmEmail')} autoComplete="off" />
+      <PasswordField {...field('currentPassword')} label={t('field.currentPassword')} autoComplete="current-password" />
+    </AccountForm>
   );
 }
 

@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { HiddenCountries } from './hidden-countries.tsx';
+import { lawQuery } from '../../../api/law-query.ts';
+import { countryName } from '../../../i18n/country-name.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { LawNote } from '../../../point/law-note.tsx';
 import { readUsersPlace, usersSearch, type UsersPlace } from './users-place.ts';
 import { UsersView } from './users-view.tsx';
 import { useTranslation } from '../../../i18n/translation.ts';
@@ -30,4 +34,18 @@ export function UsersPage() {
       <UsersView place={place} onPlace={go} />
     </TextPage>
   );
+}
+
+/** Countries with points on this map in which publishing them may be forbidden. */
+function HiddenCountries() {
+  const { t } = useTranslation('accounts');
+  const language = useLanguage();
+  const { data: rows } = useQuery(lawQuery(language));
+  const hidden = (rows ?? []).filter(({ profile, points }) => profile === 'hidden' && points > 0);
+  return hidden.map(({ country, points }) => (
+    <section key={country} aria-label={countryName(country, language)}>
+      <p>{t('users.hiddenCountry', { country: countryName(country, language), points })}</p>
+      <LawNote country={country} />
+    </section>
+  ));
 }

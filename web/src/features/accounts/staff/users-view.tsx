@@ -1,20 +1,28 @@
 import { Button, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
+import { listUsers } from '@dozor/contract/calls.ts';
+import { standingOf } from '@dozor/domain/access/role.ts';
+import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
-import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { useLoadingWhile } from '../../../ui/loading/loading-registry.ts';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
+import accountClasses from '../account-page.module.css';
+import { dayLabel } from '../day-label.ts';
 import classes from './audit.module.css';
-import { useUsersColumns } from './users-columns.tsx';
 import type { UsersPlace } from './users-place.ts';
-import { usersQuery } from './users-query.ts';
 
 interface UsersViewProps {
   place: UsersPlace;
   onPlace: (change: Partial<UsersPlace>) => void;
 }
+
+type ListedUser = ReplyOf<'listUsers'>['items'][number];
 
 export function UsersView({ place, onPlace }: UsersViewProps) {
   const { t } = useTranslation('accounts');
@@ -39,6 +47,62 @@ export function UsersView({ place, onPlace }: UsersViewProps) {
       </div>
     </>
   );
+}
+
+function usersQuery({ query: text, page, limit }: UsersPlace) {
+  const query = { query: text === '' ? null : text, page, limit };
+  return queryOptions({
+    queryKey: ['users', query],
+    queryFn: ({ signal }) => call(listUsers, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+function useUsersColumns(): Column<ListedUser>[] {
+  const { t } = useTranslation('accounts');
+  const language = useLanguage();
+  const number = new Intl.NumberFormat(language);
+  const count = (key: keyof ListedUser['counts'], header: string): Column<ListedUser> => ({
+    key,
+    header,
+    width: '8rem',
+    cell: ({ counts }) => number.format(counts[key]),
+  });
+  return [
+    {
+      key: 'login',
+      header: t('users.login'),
+      onPhone: 'title',
+      cell: ({ login }) => (
+        <Link to="/account/$login" params={{ login }} className={classes['account']}>
+          <bdi>{login}</bdi>
+        </Link>
+      ),
+    },
+    {
+      key: 'role',
+      header: t('users.role'),
+      width: '12rem',
+      cell: ({ roles }) => {
+        const standing = standingOf(roles);
+        return (
+          <span className={accountClasses['role']} data-standing={standing}>
+            {t(`role.${standing}`, { ns: 'shell' })}
+          </span>
+        );
+      },
+    },
+    {
+      key: 'created-day',
+      header: t('users.created'),
+      width: '12rem',
+      cell: ({ created }) => <time dateTime={created}>{dayLabel(created, language)}</time>,
+    },
+    count('created', t('users.points')),
+    count('changed', t('users.changed')),
+    count('commented', t('users.commented')),
+  ];
 }
 
 function UsersFilter({ place, onPlace }: UsersViewProps) {

@@ -1,6 +1,6 @@
 import { wayPointsOfTiles, type PlacedTilePoint } from '@dozor/contract/map/tile-way-points.ts';
 import { Drive, type DriveStep } from '@dozor/domain/drive/drive.ts';
-import type { DrivePoint } from '@dozor/domain/drive/drive-camera.ts';
+import { camerasOf, type DrivePoint } from '@dozor/domain/drive/drive-camera.ts';
 import type { Fix } from '@dozor/domain/drive/fix.ts';
 import { tilesAhead } from '@dozor/domain/drive/tiles-ahead.ts';
 import { destination } from '@dozor/domain/geometry/destination.ts';
@@ -12,7 +12,6 @@ import { roadGraph } from '@dozor/domain/roads/road-graph.ts';
 import { matchLine } from '@dozor/domain/ways/match-line.ts';
 import type { WayPoint } from '@dozor/domain/ways/way-check.ts';
 import type { DriveMark, DrivenPoint, DriveSettings, DriveView } from './drive-view.ts';
-import { marksOf } from './marks-of.ts';
 import { pointsByLaw } from './points-by-law.ts';
 import { borderMeters, type Silence, SilentBorder } from './silent-border.ts';
 import { type TileSources, TilesAround } from './tiles-around.ts';
@@ -170,6 +169,16 @@ export class DriveSession {
       marks: this.#newMarks(),
     };
   }
+}
+
+/** The points that a map may show: the camera of a zone must not be located. */
+function marksOf(points: readonly DrivePoint[]): DriveMark[] {
+  return points
+    .filter(({ zone }) => zone === undefined)
+    .flatMap((point) => {
+      const { _id: id, type, speed } = point;
+      return camerasOf(point).map(({ x, y }): DriveMark => ({ id, type, speed, position: [x, y] }));
+    });
 }
 
 function drivenPoint({ _id: id, type, speed, speedUnit, zone }: DrivePoint, state: FreshnessState = 'fresh') {

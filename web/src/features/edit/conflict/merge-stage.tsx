@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { restorePoint } from '@dozor/contract/calls.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { deletedRating } from '@dozor/domain/point/rating.ts';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { useTranslation } from '../../../i18n/translation.ts';
+import { Trans, useTranslation } from '../../../i18n/translation.ts';
 import { isShown } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { askReason } from '../../../ui/confirm/confirm-store.ts';
+import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { draftOf, fieldsOf } from '../draft/draft-of.ts';
 import { useEditSession } from '../edit-session-context.ts';
 import { mergedFields, mergeRows, rowKey, startChoices, type MergeChoices } from './merge-changes.ts';
@@ -14,7 +16,7 @@ import { MergeRows } from './merge-rows.tsx';
 import classes from './merge-stage.module.css';
 import { useStartAtTop } from '../fields/use-start-at-top.ts';
 import { useMayRestore } from '../use-may-restore.ts';
-import { WhoChanged } from './who-changed.tsx';
+import { lastChangesQuery } from './point-calls.ts';
 
 interface MergeStageProps {
   /** The base version of the form. */
@@ -108,5 +110,33 @@ function DeletedMeanwhile({ newer }: Pick<MergeStageProps, 'newer'>) {
         </Button>
       </div>
     </section>
+  );
+}
+
+interface WhoChangedProps {
+  id: string;
+  since: number;
+  version: number;
+}
+
+/** The changes since a version: author, time and reason. */
+function WhoChanged({ id, since, version }: WhoChangedProps) {
+  const { t } = useTranslation('edit');
+  const { data } = useQuery(lastChangesQuery(id, version));
+  const changes = data?.filter((entry) => entry.version > since) ?? [];
+  return (
+    <ul className={classes['who']}>
+      {changes.map(({ _id, author, created, comment }) => (
+        <li key={_id}>
+          <Trans
+            t={t}
+            i18nKey="meanwhile.by"
+            values={{ login: author.login }}
+            components={{ ago: <RelativeTime time={created} /> }}
+          />
+          {comment !== '' && <span>{t('meanwhile.because', { reason: comment })}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }

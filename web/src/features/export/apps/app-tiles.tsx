@@ -1,13 +1,20 @@
 import { Button } from '@mantine/core';
-import { formatFacts, type ExportFormatId } from '@dozor/domain/format/all-formats.ts';
+import { IconAlertTriangle, IconMapPin, IconVolume } from '@tabler/icons-react';
+import { type ExportFormatId, formatFacts } from '@dozor/domain/format/all-formats.ts';
 import type { FormatFacts } from '@dozor/domain/format/format-facts.ts';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel } from '../../../i18n/use-language.ts';
 import classes from './app-tiles.module.css';
-import { AppVariants } from './app-variants.tsx';
-import { appNames, formatsOfApp, otherFormats, type NavigatorApp } from './navigator-apps.ts';
-import { OnTheRoad } from './on-the-road.tsx';
+import {
+  appNames,
+  formatsOfApp,
+  type NavigatorApp,
+  navigatorApps,
+  otherFormats,
+  type VariantFormat,
+  warningOf,
+} from './navigator-apps.ts';
 
 interface AppTilesProps {
   value: ExportFormatId;
@@ -15,6 +22,14 @@ interface AppTilesProps {
   /** The formats on offer beyond those of apps. */
   others?: readonly ExportFormatId[];
 }
+
+const icons = {
+  warns: IconVolume,
+  speeding: IconVolume,
+  whenOn: IconVolume,
+  shows: IconMapPin,
+  untested: IconAlertTriangle,
+};
 
 /** Visitors know their app or device by name, not a format: eight of them, and the other formats on demand. */
 export function AppTiles({ value, onChange, others = otherFormats }: AppTilesProps) {
@@ -61,6 +76,52 @@ function AppTile({ app, value, onChange }: Pick<AppTilesProps, 'value' | 'onChan
       <OnTheRoad format={format} />
       {isChosen && formats.length > 1 && <AppVariants app={app} value={value} onChange={onChange} />}
     </Tile>
+  );
+}
+
+interface AppVariantsProps {
+  app: NavigatorApp;
+  value: ExportFormatId;
+  onChange: (format: ExportFormatId) => void;
+}
+
+/** The kinds of file that one app takes, in its tile. */
+function AppVariants({ app, value, onChange }: AppVariantsProps) {
+  const { t } = useTranslation('export');
+  const variants: readonly ExportFormatId[] = navigatorApps[app];
+  return (
+    <span
+      className={classes['variants']}
+      role="radiogroup"
+      aria-label={t('apps.variantOf', { app: t(`apps.name.${app}`) })}
+    >
+      {variants.filter(isVariant).map((id) => (
+        <label key={id} className={classes['variant']} data-chosen={id === value || undefined}>
+          <input type="radio" name="variant" checked={id === value} onChange={() => onChange(id)} />
+          {t(`apps.variant.${id}`)}
+        </label>
+      ))}
+    </span>
+  );
+}
+
+function isVariant(id: ExportFormatId): id is VariantFormat {
+  return Object.values(navigatorApps).some(
+    (formats: readonly ExportFormatId[]) => formats.length > 1 && formats.includes(id),
+  );
+}
+
+/** Shows before the download if the app will warn about the points. */
+function OnTheRoad({ format }: { format: ExportFormatId }) {
+  const { t } = useTranslation('export');
+  const warning = warningOf(format);
+  if (warning === null) return null;
+  const Icon = icons[warning];
+  return (
+    <span className={classes['about']} data-warning={warning}>
+      <Icon size={15} stroke={1.75} aria-hidden="true" />
+      {t(`apps.road.${warning}`)}
+    </span>
   );
 }
 

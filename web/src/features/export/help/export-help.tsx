@@ -1,14 +1,16 @@
 import { Anchor } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, type ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
+import { formatFacts, type ExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { Trans, useTranslation } from '../../../i18n/translation.ts';
 import { RussianMarked } from '../../../i18n/russian-marked.tsx';
+import { useLabel } from '../../../i18n/use-language.ts';
+import { DataTable, type Column } from '../../../ui/data-table/data-table.tsx';
 import { TextPage } from '../../../ui/text-page/text-page.tsx';
 import { formatsInOrder } from '../apps/navigator-apps.ts';
 import { DirectionDrawing } from './direction-drawing.tsx';
 import classes from './export-help.module.css';
 import { FormatHelp } from './format-help.tsx';
-import { FormatTable } from './format-table.tsx';
 
 const steps = ['choose', 'put', 'check'] as const;
 const chapters = ['sections', 'ambushes', 'rating', 'letters', 'names', 'sure', 'apps'] as const;
@@ -72,6 +74,38 @@ export function ExportHelp() {
       ))}
     </TextPage>
   );
+}
+
+/** All formats side by side; each name links to its own part of the page. */
+function FormatTable() {
+  const { t } = useTranslation('export');
+  const label = useLabel();
+  const columns: Column<ExportFormatId>[] = [
+    {
+      key: 'name',
+      header: t('help.column.format'),
+      onPhone: 'title',
+      cell: (id) => (
+        <Anchor fw={600} renderRoot={(props) => <Link {...props} to="/help/export" hash={id} />}>
+          {label(formatFacts[id].name)}
+        </Anchor>
+      ),
+    },
+    { key: 'file', header: t('help.column.file'), width: '5.5rem', cell: (id) => `.${formatFacts[id].extension}` },
+    {
+      key: 'direction',
+      header: t('trait.direction'),
+      width: '42%',
+      cell: (id) => t(`direction.${formatFacts[id].direction}`),
+    },
+    {
+      key: 'sureness',
+      header: t('help.column.sureness'),
+      width: '7.5rem',
+      cell: (id) => t(`help.sureness.${formatFacts[id].sureness}`),
+    },
+  ];
+  return <DataTable label={t('help.table')} columns={columns} rows={formatsInOrder} rowKey={(id) => id} empty={null} />;
 }
 
 /** The texts load after the page, so the anchor of the address is looked up once they are there. */

@@ -1,16 +1,20 @@
 import { Anchor } from '@mantine/core';
-import { formatFacts, type ExportFormatId } from '@dozor/domain/format/all-formats.ts';
+import { type ExportFormatId, formatFacts, isCompositeId, isIndexedId } from '@dozor/domain/format/all-formats.ts';
 import { Link } from '@tanstack/react-router';
+import { navigatorCodes, type NavigatorCode } from '@dozor/domain/export/navigator-codes.ts';
+import { pointFlagLabels } from '@dozor/domain/point/point-flag.ts';
+import { pointTypeLabels, pointTypes } from '@dozor/domain/point/point-type.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { RussianMarked } from '../../../i18n/russian-marked.tsx';
 import { useLabel } from '../../../i18n/use-language.ts';
+import { PointIcon } from '../../../point/point-icon.tsx';
 import { FilePlace } from '../download/file-place.tsx';
 import { FormatTraits } from '../format/format-traits.tsx';
 import { Sureness } from '../format/sureness.tsx';
-import { CodeTable } from './code-table.tsx';
-import { DeviceSteps } from './device-steps.tsx';
 import { DirectionDrawing } from './direction-drawing.tsx';
 import classes from './export-help.module.css';
+
+const steps = ['get', 'open', 'take', 'see'] as const;
 
 /** One format from its file location to its codes. The page's address can name it: `#IGO`. */
 export function FormatHelp({ format }: { format: ExportFormatId }) {
@@ -45,5 +49,74 @@ export function FormatHelp({ format }: { format: ExportFormatId }) {
         {t('help.exportIn', { format: label(formatFacts[format].name) })}
       </Anchor>
     </section>
+  );
+}
+
+/** The code of every point type in a format, and its certainty; read from the encoder's own table. */
+function CodeTable({ format }: { format: ExportFormatId }) {
+  const { t } = useTranslation('export');
+  const label = useLabel();
+  const table = formatFacts[format].speedcam?.codes;
+  if (!table) return null;
+  return (
+    <details className={classes['codes']}>
+      <summary>{t('help.codes')}</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('help.codeColumn.type')}</th>
+            <th scope="col">{t('help.codeColumn.code')}</th>
+            <th scope="col">{t('help.codeColumn.sureness')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {pointTypes.map((type) => {
+            const code = navigatorCodes[type][table];
+            return (
+              <tr key={type}>
+                <th scope="row">
+                  <span className={classes['type']}>
+                    <PointIcon type={type} />
+                    {label(pointTypeLabels[type])}
+                  </span>
+                </th>
+                <td>{code ? <Codes code={code} /> : t('help.noCode')}</td>
+                <td>{code && t(`help.codeSureness.${code.sureness}`)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+function Codes({ code: { code, withFlag, withoutSpeed } }: { code: NavigatorCode }) {
+  const { t } = useTranslation('export');
+  const label = useLabel();
+  return (
+    <>
+      {code}
+      {withFlag && `; ${withFlag.code} — ${t('help.withFlag', { flag: label(pointFlagLabels[withFlag.flag]) })}`}
+      {withoutSpeed !== undefined && `; ${withoutSpeed} — ${t('help.withoutSpeed')}`}
+    </>
+  );
+}
+
+/** Step-by-step instructions for apps, cars or programs with their own way of importing a file. */
+function DeviceSteps({ format }: { format: ExportFormatId }) {
+  const { t } = useTranslation('export');
+  if (!isCompositeId(format) && !isIndexedId(format)) return null;
+  return (
+    <>
+      <h4>{t('guides.title')}</h4>
+      <ol className={classes['steps']}>
+        {steps.map((step) => (
+          <li key={step}>
+            <RussianMarked>{t(`guides.${format}.${step}`)}</RussianMarked>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

@@ -1,16 +1,29 @@
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { restorePoint } from '@dozor/contract/calls.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { notifyKnownFailure } from '../../../api/notify-known-failure.ts';
+import { ChangeMap } from '../../../entry/change-map.tsx';
+import { ChangesList } from '../../../entry/changes-list.tsx';
+import { EntryAuthor, EntryReason, kindIcons } from '../../../entry/entry-text.tsx';
 import { useTranslation } from '../../../i18n/translation.ts';
+import { ReportButton } from '../../../shell/modal/report-button.tsx';
+import { askReason } from '../../../ui/confirm/confirm-store.ts';
+import { notify } from '../../../ui/notify.ts';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { LoadingState } from '../../../ui/state/loading-state.tsx';
+import { RelativeTime } from '../../../ui/time/relative-time.tsx';
+import { useNow } from '../../../ui/time/use-now.ts';
 import { pointHistoryQuery } from '../history-queries.ts';
 import type { HistoryEntry } from '../../../entry/history-entry.ts';
-import { useActor } from '../../../session/session.ts';
-import { pastStates } from '../../../entry/past-states.ts';
-import { TimelineEntry } from './timeline-entry.tsx';
+import { useActor, useCan } from '../../../session/session.ts';
+import { type EntryStates, isSeenOnMap, pastStates } from '../../../entry/past-states.ts';
+import { refreshPoint } from './refresh-point.ts';
+import { RevertButton } from './revert-button.tsx';
 import classes from './timeline.module.css';
 
 export function PointTimeline({ point }: { point: Point }) {
@@ -48,6 +61,119 @@ export function PointTimeline({ point }: { point: Point }) {
         </Button>
       )}
     </>
+  );
+}
+
+interface TimelineEntryProps {
+  entry: HistoryEntry;
+  /** The current point. */
+  point: Point;
+  states: EntryStates;
+  isLastChange: boolean;
+  /** It may have reverted the reader's change. */
+  tookBackOwn: boolean;
+}
+
+/** One entry: the action, author, time, reason, each field before and after, and the position on a small map. */
+function TimelineEntry({ entry, point, states, isLastChange, tookBackOwn }: TimelineEntryProps) {
+  const { t } = useTranslation('history');
+  const Icon = kindIcons[entry.kind];
+  const changes = entry.changes;
+  const isDeletion = isLastChange && entry.kind === 'deleted';
+  const place = states.after ?? point;
+  return (
+    <li className={classes['entry']} id={`entry-${entry._id}`} data-kind={entry.kind}>
+      <span className={classes['mark']} aria-hidden>
+        <Icon size={16} stroke={2} />
+      </span>
+      <div className={classes['head']}>
+        <h3 className={classes['kind']}>{t(`kind.${entry.kind}`)}</h3>
+        <span className={classes['by']}>
+          <EntryAuthor login={entry.author.login} /> · <RelativeTime time={entry.created} />
+        </span>
+        <span className={classes['actions']}>
+          {isDeletion ? (
+            <RestoreButton point={point} deletion={entry} />
+          ) : (
+            <RevertButton entry={entry} point={point} isLastChange={isLastChange} />
+          )}
+          {entry.kind !== 'commented' && <ReportButton about={tookBackOwn ? 'appeal' : 'change'} id={entry._id} />}
+        </span>
+      </div>
+      <EntryText entry={entry} />
+      {changes.length > 0 && entry.kind !== 'deleted' && entry.kind !== 'restored' && (
+        <ChangesList changes={changes} place={{ ...place, country: point.country }} />
+      )}
+      {isSeenOnMap(entry) && states.before !== null && <ChangeMap id={point._id} states={states} />}
+    </li>
+  );
+}
+
+function RestoreButton({ point, deletion }: { point: Point; deletion: HistoryEntry }) {
+  const { t } = useTranslation('history');
+  const queries = useQueryClient();
+  const [isRunning, setRunning] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const nowMs = useNow().getTime();
+  const createdMs = Date.parse(deletion.created);
+  const isAllowed = useCan('point.restore', {
+    ownerId: deletion.author._id,
+    createdMs,
+    nowMs,
+    isLastChange: true,
+    places: [point],
+  });
+  if (!isAllowed) return null;
+
+  const restore = async () => {
+    const comment = await askReason({
+      title: t('restore.title'),
+      text: t('restore.text'),
+      action: t('restore.action'),
+      cancel: t('restore.keep'),
+      reasonLabel: t('restore.reason'),
+    });
+    if (comment === undefined) return;
+    setRunning(true);
+    setProblem(null);
+    try {
+      await call(restorePoint, { params: { id: point._id }, body: { version: point.version, comment }, quiet: true });
+      notify({ type: 'success', message: t('restore.done') });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) setProblem(t(problemKey(error)));
+      else await notifyKnownFailure(error);
+    } finally {
+      setRunning(false);
+      await refreshPoint(queries, point._id);
+    }
+  };
+  return (
+    <>
+      <Button size="compact-sm" loading={isRunning} onClick={() => void restore()}>
+        {t('restore.button')}
+      </Button>
+      {problem !== null && (
+        <p className={classes['problem']} role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+function problemKey({ body }: ApiError): 'restore.duplicate' | 'restore.changed' {
+  return Array.isArray(body['duplicates']) ? 'restore.duplicate' : 'restore.changed';
+}
+
+function EntryText({ entry: { kind, comment, reason } }: { entry: HistoryEntry }) {
+  const { t } = useTranslation('history');
+  if (kind === 'commented' && comment === '') return <p className={classes['gone']}>{t('commentGone')}</p>;
+  if (comment === '' && reason === null) return null;
+  return (
+    <blockquote className={classes['reason']}>
+      <EntryReason reason={reason} className={classes['why']} />
+      {comment !== '' && <bdi lang="">{comment}</bdi>}
+    </blockquote>
   );
 }
 

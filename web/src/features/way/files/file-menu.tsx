@@ -1,14 +1,14 @@
 import { deviceFileName } from '@dozor/domain/format/device-file-name.ts';
-import { formatFacts } from '@dozor/domain/format/all-formats.ts';
+import { formatFacts, type StreamedFormatId } from '@dozor/domain/format/all-formats.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { Button } from '@mantine/core';
+import type { Language } from '@dozor/domain/schema/label.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../../i18n/use-language.ts';
 import { MenuButton } from '../../../ui/floating/menu-button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { saveFile } from '../../export/save-file.ts';
-import { wayFormats } from './way-file.ts';
-import { writeWayFile } from './write-way-file.ts';
+import { type WayFileAnswer, wayFileRequest, wayFormats } from './way-file.ts';
 
 /** Files for navigators with just the points of the way. */
 export function FileMenu({ points, ids }: { points: ReadonlyMap<string, Point>; ids: readonly string[] }) {
@@ -45,4 +45,21 @@ export function FileMenu({ points, ids }: { points: ReadonlyMap<string, Point>; 
       }
     </MenuButton>
   );
+}
+
+/** Writes a file in a worker that ends with it. */
+function writeWayFile(points: readonly Point[], format: StreamedFormatId, language: Language): Promise<Blob> {
+  const { promise, resolve, reject } = Promise.withResolvers<Blob>();
+  const worker = new Worker(new URL('./files.worker.ts', import.meta.url), { type: 'module' });
+  worker.addEventListener('message', ({ data }: MessageEvent<WayFileAnswer>) => {
+    worker.terminate();
+    if ('file' in data) resolve(data.file);
+    else reject(new Error(data.failed));
+  });
+  worker.addEventListener('error', ({ message }) => {
+    worker.terminate();
+    reject(new Error(message));
+  });
+  worker.postMessage(wayFileRequest(points, { format, language, nowMs: Date.now() }));
+  return promise;
 }
