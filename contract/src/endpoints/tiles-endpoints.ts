@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../endpoint.ts';
-import { pathNumber } from '../fields/query-fields.ts';
-import { lastTileZoom, tileLayers } from '../map/tile-schema.ts';
+import { tileJsonFields, tileParams } from '../fields/tile-fields.ts';
+import { tileLayers } from '../map/tile-schema.ts';
 
 export const tilesCalls = defineCalls('Map', {
   getTile: {
@@ -10,11 +10,7 @@ export const tilesCalls = defineCalls('Map', {
     summary:
       'A Mapbox vector tile of 512 pixels; `rating=-2` adds the deleted points, `v` makes another address of the same tile',
     right: 'map.browse',
-    params: z.object({
-      z: pathNumber(0, lastTileZoom),
-      x: pathNumber(0, 2 ** lastTileZoom - 1),
-      y: pathNumber(0, 2 ** lastTileZoom - 1),
-    }),
+    params: tileParams,
     query: z.strictObject({
       rating: z.literal('-2', 'Unknown value').optional(),
       /** The version of a change, so that no intermediate cache serves the older tile. */
@@ -30,14 +26,7 @@ export const tilesCalls = defineCalls('Map', {
     summary: 'The address, zooms, layers and fields of the tiles (TileJSON 3)',
     right: 'map.browse',
     reply: z.object({
-      tilejson: z.literal('3.0.0'),
-      name: z.string(),
-      attribution: z.string(),
-      scheme: z.literal('xyz'),
-      tiles: z.array(z.string()),
-      minzoom: z.number().int(),
-      maxzoom: z.number().int(),
-      bounds: z.array(z.number()),
+      ...tileJsonFields,
       center: z.array(z.number()),
       vector_layers: z.array(
         z.object({

@@ -1,6 +1,7 @@
 import { bearingDegrees } from '@dozor/domain/geometry/azimuth.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
+import { lengthText } from '../ui/measure-text.ts';
 import type { Move } from './group-changes.ts';
 
 export function movedMeters({ from, to }: Move): number {
@@ -10,14 +11,7 @@ export function movedMeters({ from, to }: Move): number {
 /** The distance: «120 м», “3.4 km”. */
 export function movedText(move: Move, language: Language): string {
   const meters = movedMeters(move);
-  const isFar = meters >= 1000;
-  const format = new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: isFar ? 'kilometer' : 'meter',
-    unitDisplay: 'short',
-    maximumFractionDigits: isFar || meters < 10 ? 1 : 0,
-  });
-  return format.format(isFar ? meters / 1000 : meters);
+  return lengthText(meters, language, { ofMeters: meters < 10 ? 1 : 0, ofKilometers: 1 });
 }
 
 /** The direction of the move, in degrees from north clockwise. */

@@ -43,14 +43,7 @@ function CheckboxesControl({ control, value, error, onChange }: ControlProps) {
   const options = control.options ?? [];
   const chosen = Array.isArray(value) ? value.map(String) : [];
   return (
-    <Input.Wrapper
-      className={classes['field']}
-      label={<span id={id}>{label(control.label)}</span>}
-      labelElement="div"
-      description={control.comment && label(control.comment)}
-      error={error}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-    >
+    <Labelled id={id} control={control} error={error}>
       <div className={classes['chips']} role="group" aria-labelledby={id}>
         {options.map((option) => {
           const own = String(option.value);
@@ -72,7 +65,7 @@ function CheckboxesControl({ control, value, error, onChange }: ControlProps) {
           );
         })}
       </div>
-    </Input.Wrapper>
+    </Labelled>
   );
 }
 
@@ -109,14 +102,7 @@ function ChoiceControl({ control, value, error, onChange }: ControlProps) {
   const id = useId();
   const options = control.options ?? [];
   return (
-    <Input.Wrapper
-      className={classes['field']}
-      label={<span id={id}>{label(control.label)}</span>}
-      labelElement="div"
-      description={control.comment && label(control.comment)}
-      error={error}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-    >
+    <Labelled id={id} control={control} error={error}>
       <SegmentedControl
         fullWidth
         className={classes['choice']}
@@ -126,6 +112,28 @@ function ChoiceControl({ control, value, error, onChange }: ControlProps) {
         data={options.map((option) => ({ value: String(option.value), label: label(option.label) }))}
         onChange={(chosen) => onChange(options.find((option) => String(option.value) === chosen)?.value)}
       />
+    </Labelled>
+  );
+}
+
+/** A label and a description around several inputs, which name the label by its id. */
+function Labelled({
+  id,
+  control,
+  error,
+  children,
+}: Pick<ControlProps, 'control' | 'error'> & { id: string; children: ReactNode }) {
+  const label = useLabel();
+  return (
+    <Input.Wrapper
+      className={classes['field']}
+      label={<span id={id}>{label(control.label)}</span>}
+      labelElement="div"
+      description={control.comment && label(control.comment)}
+      error={error}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    >
+      {children}
     </Input.Wrapper>
   );
 }

@@ -1,11 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { LiveValue, useLiveValue } from '../ui/live-value.ts';
 
 /** A value that outlives the visit. */
-export interface DeviceStore<T> {
-  get: () => T;
-  set: (value: T) => void;
+export interface DeviceStore<T> extends Pick<LiveValue<T>, 'get' | 'set' | 'subscribe'> {
   reset: () => void;
-  subscribe: (listener: () => void) => () => void;
 }
 
 /** `read` turns a stored value (perhaps from an older version) into a valid one, or undefined. */
@@ -14,15 +11,9 @@ export function createDeviceStore<T>(
   initial: T,
   read: (stored: unknown) => T | undefined,
 ): DeviceStore<T> {
-  const listeners = new Set<() => void>();
-  let value = read(readStored(key)) ?? initial;
-
-  const change = (next: T) => {
-    value = next;
-    for (const listener of listeners) listener();
-  };
+  const { get, set: change, subscribe } = new LiveValue<T>(read(readStored(key)) ?? initial);
   return {
-    get: () => value,
+    get,
     set: (next) => {
       keep(key, JSON.stringify(next));
       change(next);
@@ -31,15 +22,12 @@ export function createDeviceStore<T>(
       keep(key, null);
       change(initial);
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 
 export function useDeviceStore<T>(store: DeviceStore<T>): T {
-  return useSyncExternalStore(store.subscribe, store.get, store.get);
+  return useLiveValue(store);
 }
 
 function readStored(key: string): unknown {

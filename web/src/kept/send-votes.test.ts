@@ -18,7 +18,7 @@ const drop = vi.spyOn(waiting, 'dropEdit');
 const put = vi.spyOn(waiting, 'putEdit');
 
 function waits(...votes: waiting.WaitingVote[]): void {
-  vi.spyOn(waiting, 'waitingEdits').mockReturnValue(votes);
+  vi.spyOn(waiting.waitingEdits, 'get').mockReturnValue(votes);
   vi.spyOn(waiting, 'voteWaitingFor').mockImplementation((id) => votes.find(({ pointId }) => pointId === id));
 }
 

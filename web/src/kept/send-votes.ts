@@ -21,7 +21,7 @@ const maxAtOnce = 200;
  * @returns how many the server has now
  */
 export async function sendWaitingVotes(): Promise<number> {
-  const mine = waitingEdits().filter(isMine).slice(0, maxAtOnce);
+  const mine = waitingEdits.get().filter(isMine).slice(0, maxAtOnce);
   if (mine.length === 0) return 0;
   const votes = mine.map(({ pointId, vote, clientId, at, heading, speed }) => ({
     point: pointId,

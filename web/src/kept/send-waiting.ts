@@ -1,27 +1,13 @@
 import { queryClient } from '../api/query-client.ts';
 import { readSessionUser } from '../session/session.ts';
+import { LiveValue } from '../ui/live-value.ts';
 import { sendEdit, type SentAlone } from './send-edit.ts';
 import { sendWaitingVotes } from './send-votes.ts';
 import { dropEdit, putEdit, readWaitingAnew, waitingEdits } from './waiting-edits.ts';
 
 export type SendingState = 'resting' | 'sending' | 'signIn';
 
-let state: SendingState = 'resting';
-const listeners = new Set<() => void>();
-
-export function sendingState(): SendingState {
-  return state;
-}
-
-export function onSendingState(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function become(next: SendingState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
+export const sendingState = new LiveValue<SendingState>('resting');
 
 /** Only one window sends, each edit once and in the order in which they were made. */
 const lockName = 'dozor-send-waiting';
@@ -32,15 +18,15 @@ const lockName = 'dozor-send-waiting';
  * @returns how many the server has now
  */
 export async function sendWaiting(): Promise<number> {
-  if (state === 'sending') return 0;
-  become('sending');
+  if (sendingState.get() === 'sending') return 0;
+  sendingState.set('sending');
   let next: SendingState = 'resting';
   let sent = 0;
   try {
     await inOneWindow(async () => {
       await readWaitingAnew();
       sent += await sendWaitingVotes();
-      for (const edit of waitingEdits()) {
+      for (const edit of waitingEdits.get()) {
         if (edit.refusal !== undefined || edit.kind === 'vote') continue;
         if (readSessionUser()?._id !== edit.ownerId) {
           next = 'signIn';
@@ -53,7 +39,7 @@ export async function sendWaiting(): Promise<number> {
       }
     });
   } finally {
-    become(next);
+    sendingState.set(next);
   }
   return sent;
 }

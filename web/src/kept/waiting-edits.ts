@@ -4,6 +4,7 @@ import type { VoteKind } from '@dozor/domain/point/freshness.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
 import type { z } from 'zod';
 import type { Draft } from './draft.ts';
+import { LiveValue } from '../ui/live-value.ts';
 import { answerOf, readStored, writeStored } from './device-database.ts';
 import { waitingCount } from './waiting-count.ts';
 
@@ -47,24 +48,13 @@ export type WaitingEdit = WaitingWork & {
   refusal?: { message: string; newer?: Point };
 };
 
-let edits: readonly WaitingEdit[] = [];
+/** In the order in which they were made; empty before `readWaiting`. */
+export const waitingEdits = new LiveValue<readonly WaitingEdit[]>([]);
 let read: Promise<void> | undefined;
-const listeners = new Set<() => void>();
 
 function set(next: readonly WaitingEdit[]): void {
-  edits = next;
+  waitingEdits.set(next);
   waitingCount.set(next.length);
-  for (const listener of listeners) listener();
-}
-
-/** In the order in which they were made; empty before `readWaiting`. */
-export function waitingEdits(): readonly WaitingEdit[] {
-  return edits;
-}
-
-export function onWaiting(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** Reads the edits of earlier visits, once. */
@@ -90,7 +80,7 @@ export async function keepEdit(
   { isTried, replacedKey }: { isTried: boolean; replacedKey?: string | undefined },
 ): Promise<void> {
   await readWaiting();
-  const earlier = edits.find(({ key }) => key === replacedKey) ?? earlierChange(work);
+  const earlier = waitingEdits.get().find(({ key }) => key === replacedKey) ?? earlierChange(work);
   await putEdit({
     ...work,
     key: earlier?.key ?? crypto.randomUUID(),
@@ -104,14 +94,14 @@ export async function keepEdit(
 
 export async function putEdit(edit: WaitingEdit): Promise<void> {
   await writeStored('waiting', (store) => store.put(edit));
-  const others = edits.filter(({ key }) => key !== edit.key);
+  const others = waitingEdits.get().filter(({ key }) => key !== edit.key);
   set([...others, edit].toSorted((a, b) => (a.at < b.at ? -1 : 1)));
 }
 
 /** It was sent or discarded. */
 export async function dropEdit(key: string): Promise<void> {
   await writeStored('waiting', (store) => store.delete(key));
-  set(edits.filter((edit) => edit.key !== key));
+  set(waitingEdits.get().filter((edit) => edit.key !== key));
 }
 
 function earlierChange(work: WaitingWork): WaitingEdit | undefined {
@@ -120,11 +110,13 @@ function earlierChange(work: WaitingWork): WaitingEdit | undefined {
 }
 
 export function changeWaitingFor(id: string): (WaitingEdit & { kind: 'change' }) | undefined {
-  return edits.find((edit): edit is WaitingEdit & { kind: 'change' } => edit.kind === 'change' && edit.base._id === id);
+  return waitingEdits
+    .get()
+    .find((edit): edit is WaitingEdit & { kind: 'change' } => edit.kind === 'change' && edit.base._id === id);
 }
 
 export type WaitingVote = WaitingEdit & { kind: 'vote' };
 
 export function voteWaitingFor(id: string): WaitingVote | undefined {
-  return edits.find((edit): edit is WaitingVote => edit.kind === 'vote' && edit.pointId === id);
+  return waitingEdits.get().find((edit): edit is WaitingVote => edit.kind === 'vote' && edit.pointId === id);
 }

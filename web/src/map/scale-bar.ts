@@ -1,4 +1,5 @@
 import type { Language } from '@dozor/domain/schema/label.ts';
+import { lengthText } from '../ui/measure-text.ts';
 import type { MapPosition } from './camera/map-position.ts';
 
 export interface ScaleBar {
@@ -17,13 +18,7 @@ export function scaleBar(position: MapPosition, language: Language, maxPx = defa
 }
 
 export function scaleText(meters: number, language: Language): string {
-  const isFar = meters >= 1000;
-  const format = new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: isFar ? 'kilometer' : 'meter',
-    unitDisplay: 'short',
-  });
-  return format.format(isFar ? meters / 1000 : meters);
+  return lengthText(meters, language, { ofMeters: 3, ofKilometers: 3 });
 }
 
 /** The length of a distance in the middle of the view. */

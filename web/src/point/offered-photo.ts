@@ -1,5 +1,5 @@
 import type { PhotoFacts } from '@dozor/domain/photo/read-exif.ts';
-import { useSyncExternalStore } from 'react';
+import { LiveValue, useLiveValue } from '../ui/live-value.ts';
 
 /** A photo provided by the user: its metadata is offered to a new point, and the photo to its card. */
 export interface OfferedPhoto extends PhotoFacts {
@@ -8,23 +8,17 @@ export interface OfferedPhoto extends PhotoFacts {
   url: string;
 }
 
-let photo: OfferedPhoto | null = null;
-const listeners = new Set<() => void>();
+const photo = new LiveValue<OfferedPhoto | null>(null);
 
 export const offeredPhoto = {
-  get: (): OfferedPhoto | null => photo,
+  get: photo.get,
   set: (next: OfferedPhoto | null): void => {
-    if (photo !== null) URL.revokeObjectURL(photo.url);
-    photo = next;
-    for (const listener of listeners) listener();
+    const before = photo.get();
+    if (before !== null) URL.revokeObjectURL(before.url);
+    photo.set(next);
   },
 };
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 export function useOfferedPhoto(): OfferedPhoto | null {
-  return useSyncExternalStore(subscribe, offeredPhoto.get);
+  return useLiveValue(photo);
 }

@@ -1,15 +1,9 @@
 import type { Language } from '@dozor/domain/schema/label.ts';
+import { lengthText } from '../ui/measure-text.ts';
 
 /** 480 m; 12.4 km. */
 export function distanceText(meters: number, language: Language): string {
-  const isFar = meters >= 1000;
-  const format = new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: isFar ? 'kilometer' : 'meter',
-    unitDisplay: 'short',
-    maximumFractionDigits: isFar ? 1 : 0,
-  });
-  return format.format(isFar ? meters / 1000 : meters);
+  return lengthText(meters, language, { ofKilometers: 1 });
 }
 
 /** Latitude before longitude, as people and navigators write it. */

@@ -1,28 +1,16 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { LiveValue, useLiveValue } from '../ui/live-value.ts';
 
-let title: string | undefined;
-const listeners = new Set<() => void>();
-
-function setTitle(next: string | undefined): void {
-  title = next;
-  for (const listener of listeners) listener();
-}
+const title = new LiveValue<string | undefined>(undefined);
 
 /** For a screen whose title depends on its data: sets the title while it is shown. */
 export function useOwnHead(own: string): void {
   useEffect(() => {
-    setTitle(own);
-    return () => setTitle(undefined);
+    title.set(own);
+    return () => title.set(undefined);
   }, [own]);
 }
 
 export function useHeadOfScreen(): string | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => title,
-    () => undefined,
-  );
+  return useLiveValue(title);
 }

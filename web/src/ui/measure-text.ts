@@ -1,13 +1,13 @@
 import type { Language } from '@dozor/domain/schema/label.ts';
 
-/** 480 m; 12.4 km. */
-export function lengthText(meters: number, language: Language): string {
+/** 480 m; 12.45 km. The digits after the point are the maximum. */
+export function lengthText(meters: number, language: Language, { ofMeters = 0, ofKilometers = 2 } = {}): string {
   const isFar = meters >= 1000;
   const format = new Intl.NumberFormat(language, {
     style: 'unit',
     unit: isFar ? 'kilometer' : 'meter',
     unitDisplay: 'short',
-    maximumFractionDigits: isFar ? 2 : 0,
+    maximumFractionDigits: isFar ? ofKilometers : ofMeters,
   });
   return format.format(isFar ? meters / 1000 : meters);
 }

@@ -113,13 +113,8 @@ export const accountDataTables: Readonly<Record<string, ReadPage>> = {
       .orderBy('id')
       .limit(limit)
       .execute();
-    const photos =
-      rows.length === 0
-        ? []
-        : await photosOf(
-            db,
-            rows.map(({ id }) => id),
-          );
+    const ids = rows.map(({ id }) => id);
+    const photos = ids.length === 0 ? [] : await photosOf(db, ids);
     return paged(
       rows,
       limit,

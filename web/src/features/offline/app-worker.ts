@@ -1,18 +1,10 @@
 import type { Workbox } from 'workbox-window';
+import { LiveValue } from '../../ui/live-value.ts';
 
 let worker: Workbox | undefined;
-let isWaiting = false;
-const listeners = new Set<() => void>();
 const checkEveryMs = 60 * 60_000;
 
-export function isNewVersionWaiting(): boolean {
-  return isWaiting;
-}
-
-export function onNewVersion(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const isNewVersionWaiting = new LiveValue(false);
 
 /** Activates the newer version: the page is reloaded once it is in control. */
 export function takeNewVersion(): void {
@@ -25,10 +17,7 @@ export async function startAppWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || worker !== undefined) return;
   const { Workbox: WorkboxClass } = await import('workbox-window');
   worker = new WorkboxClass('/sw.js');
-  worker.addEventListener('waiting', () => {
-    isWaiting = true;
-    for (const listener of listeners) listener();
-  });
+  worker.addEventListener('waiting', () => isNewVersionWaiting.set(true));
   await worker.register();
   setInterval(() => void worker?.update().catch(() => undefined), checkEveryMs);
 }

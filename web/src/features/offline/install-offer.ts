@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createDeviceStore } from '../../kept/device-store.ts';
+import { LiveValue } from '../../ui/live-value.ts';
 
 /** Chromium's event for an installable site; no other browser has it. */
 export interface InstallPrompt extends Event {
@@ -16,15 +17,14 @@ const visitsStore = createDeviceStore<Visits>('dozor-visits', 0, (stored) =>
 );
 const inThisVisit = 'dozor-visit';
 
-let prompt: InstallPrompt | null = null;
-const listeners = new Set<() => void>();
+const prompt = new LiveValue<InstallPrompt | null>(null);
 
 /** Counts the visit, and stores the browser's own prompt until it is needed. */
 export function startInstallOffer(): void {
   countVisit();
   globalThis.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    changed(event as InstallPrompt);
+    prompt.set(event as InstallPrompt);
   });
   globalThis.addEventListener('appinstalled', endInstallOffer);
 }
@@ -44,29 +44,19 @@ function countVisit(): void {
 /** It was accepted or declined: the user is never asked twice. */
 export function endInstallOffer(): void {
   visitsStore.set('done');
-  changed(null);
-}
-
-function changed(next: InstallPrompt | null): void {
-  prompt = next;
-  for (const listener of listeners) listener();
+  prompt.set(null);
 }
 
 export type InstallOffer = InstallPrompt | 'by-hand' | null;
 
 /** The current offer: the browser's own prompt, the two steps of an iPhone, or none. */
 export function useInstallOffer(): InstallOffer {
-  return useSyncExternalStore(subscribe, presentOffer, () => null);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useSyncExternalStore(prompt.subscribe, presentOffer, () => null);
 }
 
 function presentOffer(): InstallOffer {
   if (visitsStore.get() !== offeredAtVisit || isInstalled()) return null;
-  return prompt ?? (isIphone() ? 'by-hand' : null);
+  return prompt.get() ?? (isIphone() ? 'by-hand' : null);
 }
 
 function isInstalled(): boolean {

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { loadTexts } from '../../i18n/translator.ts';
 import { checkSessionAgain } from '../../session/session.ts';
+import { useLiveValue } from '../../ui/live-value.ts';
 import { lazyPart } from '../../ui/part/lazy-part.tsx';
 import { PartBoundary } from '../../ui/part/part-boundary.tsx';
 import { mayStoreApp } from '../../ui/part/may-store-app.ts';
 import { whenAtRest } from '../../ui/part/when-at-rest.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import { isNewVersionWaiting, onNewVersion, startAppWorker, takeNewVersion } from './app-worker.ts';
+import { isNewVersionWaiting, startAppWorker, takeNewVersion } from './app-worker.ts';
 import { ConnectionHost, loadConnectionNote } from './connection-host.tsx';
 import { useIsOnline } from './connection.ts';
 import { startInstallOffer, useInstallOffer } from './install-offer.ts';
@@ -27,7 +28,7 @@ const InstallNote = lazyPart(async () => {
 export function OfflineHost() {
   const { t } = useTranslation('shell');
   const isOnline = useIsOnline();
-  const hasNewVersion = useSyncExternalStore(onNewVersion, isNewVersionWaiting, () => false);
+  const hasNewVersion = useLiveValue(isNewVersionWaiting);
   const isPhone = useIsPhone();
   const offer = useInstallOffer();
   const path = useRouterState({ select: ({ location }) => location.pathname });

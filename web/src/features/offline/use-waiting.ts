@@ -1,8 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { onSendingState, sendingState, sendWaiting, type SendingState } from '../../kept/send-waiting.ts';
-import { onWaiting, readWaiting, waitingEdits, type WaitingEdit } from '../../kept/waiting-edits.ts';
+import { useEffect } from 'react';
+import { sendingState, sendWaiting, type SendingState } from '../../kept/send-waiting.ts';
+import { readWaiting, waitingEdits, type WaitingEdit } from '../../kept/waiting-edits.ts';
 import { loadTexts, readerOf } from '../../i18n/translator.ts';
 import { useSessionUser } from '../../session/session.ts';
+import { useLiveValue } from '../../ui/live-value.ts';
 import { notify } from '../../ui/notify.ts';
 
 /** Retry interval while the server is down; a network that returns is noticed at once. */
@@ -13,8 +14,8 @@ const tryAgainMs = 30_000;
  * possible.
  */
 export function useWaiting(isOnline: boolean): { edits: readonly WaitingEdit[]; sending: SendingState } {
-  const edits = useSyncExternalStore(onWaiting, waitingEdits);
-  const sending = useSyncExternalStore(onSendingState, sendingState);
+  const edits = useLiveValue(waitingEdits);
+  const sending = useLiveValue(sendingState);
   const userId = useSessionUser()?._id;
   useEffect(() => {
     const begin = () => void (isOnline ? sendAndNotify() : readWaiting()).catch(() => undefined);

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { LiveValue, useLiveValue } from '../../ui/live-value.ts';
 
 export interface PanoramaPosition {
   x: number;
@@ -7,21 +7,10 @@ export interface PanoramaPosition {
   direction?: number;
 }
 
-let position: PanoramaPosition | null = null;
-const listeners = new Set<() => void>();
+const position = new LiveValue<PanoramaPosition | null>(null);
 
-export function showPanorama(next: PanoramaPosition | null): void {
-  position = next;
-  for (const listener of listeners) listener();
-}
+export const showPanorama = position.set;
 
 export function usePanoramaPosition(): PanoramaPosition | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => position,
-    () => null,
-  );
+  return useLiveValue(position);
 }

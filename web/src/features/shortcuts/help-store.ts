@@ -1,20 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { LiveValue, useLiveValue } from '../../ui/live-value.ts';
 
-let isOpen = false;
-const listeners = new Set<() => void>();
+const isOpen = new LiveValue(false);
 
-export function showShortcutHelp(open: boolean): void {
-  isOpen = open;
-  for (const listener of listeners) listener();
-}
+export const showShortcutHelp = isOpen.set;
 
 export function useShortcutHelp(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => isOpen,
-    () => false,
-  );
+  return useLiveValue(isOpen);
 }

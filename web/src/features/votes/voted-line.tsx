@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
-import { onWaiting, waitingEdits } from '../../kept/waiting-edits.ts';
+import { waitingEdits } from '../../kept/waiting-edits.ts';
+import { useLiveValue } from '../../ui/live-value.ts';
 import type { Voting } from './use-vote.ts';
 import classes from './votes.module.css';
 
@@ -38,6 +38,6 @@ export function UndoVote({ voting: { mine, isBusy, undo } }: { voting: Voting })
 }
 
 export function useIsWaiting(pointId: string): boolean {
-  const edits = useSyncExternalStore(onWaiting, waitingEdits);
+  const edits = useLiveValue(waitingEdits);
   return edits.some((edit) => edit.kind === 'vote' && edit.pointId === pointId);
 }

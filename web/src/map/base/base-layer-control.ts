@@ -1,7 +1,7 @@
 import type { Map as MapLibre, MapSourceDataEvent } from 'maplibre-gl';
 import type { Basemap } from '../ground/basemap.ts';
 import type { BasemapAppearance } from '../ground/basemap-layers.ts';
-import type { Readable } from '../map-view.ts';
+import { LiveValue } from '../../ui/live-value.ts';
 import { baseLayer, baseLayerIds, baseSource, type BaseLayerTiles, type PictureTiles } from './base-layers.ts';
 import type { BaseCover } from '../bare/bare-view.ts';
 import { basemapSource, coveredBy, loadBasemapTileJson } from './basemap-source.ts';
@@ -17,7 +17,7 @@ const restMs = 60_000;
  */
 export class BaseLayerControl {
   /** Counts as reached until the first answer, so that nothing is drawn in place of a layer that is about to load. */
-  readonly cover = new ReadableValue<BaseCover>({ isReached: true, covered: null });
+  readonly cover = new LiveValue<BaseCover>({ isReached: true, covered: null });
   readonly #map: MapLibre;
   readonly #report: (isReached: boolean, tiles: BaseLayerTiles) => void;
   #tiles: BaseLayerTiles;
@@ -146,28 +146,6 @@ export class BaseLayerControl {
     if (this.#map.getLayer(baseLayerIds.layer) === undefined) return;
     this.#map.setLayoutProperty(baseLayerIds.layer, 'visibility', isVisible ? 'visible' : 'none');
   }
-}
-
-/** A value with subscribers. */
-class ReadableValue<T> implements Readable<T> {
-  #value: T;
-  readonly #listeners = new Set<() => void>();
-
-  constructor(value: T) {
-    this.#value = value;
-  }
-
-  readonly get = (): T => this.#value;
-
-  set(value: T): void {
-    this.#value = value;
-    for (const listener of this.#listeners) listener();
-  }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 }
 
 /** The single tile of the whole world; browsers cache it for days, so the probe is almost free. */

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { LiveValue, useLiveValue } from '../live-value.ts';
 
 export interface Question {
   title: string;
@@ -20,13 +20,7 @@ export interface Asked extends Question {
   answer: (reason: string | undefined) => void;
 }
 
-let asked: Asked | undefined;
-const listeners = new Set<() => void>();
-
-function setAsked(next: Asked | undefined): void {
-  asked = next;
-  for (const listener of listeners) listener();
-}
+const asked = new LiveValue<Asked | undefined>(undefined);
 
 /** Asks for confirmation before an irreversible action. */
 export async function askConfirm(question: Question): Promise<boolean> {
@@ -35,13 +29,13 @@ export async function askConfirm(question: Question): Promise<boolean> {
 
 /** Asks for confirmation, and for a reason if the question has `reasonLabel`; undefined when cancelled. */
 export function askReason(question: Question): Promise<string | undefined> {
-  asked?.answer(undefined);
+  asked.get()?.answer(undefined);
   return new Promise((resolve) => {
-    setAsked({
+    asked.set({
       ...question,
       opener: document.activeElement,
       answer: (reason) => {
-        setAsked(undefined);
+        asked.set(undefined);
         resolve(reason);
       },
     });
@@ -49,12 +43,5 @@ export function askReason(question: Question): Promise<string | undefined> {
 }
 
 export function useAsked(): Asked | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => asked,
-    () => undefined,
-  );
+  return useLiveValue(asked);
 }

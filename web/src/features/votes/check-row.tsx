@@ -1,0 +1,52 @@
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../i18n/translation.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { FreshnessMark } from '../../point/freshness-mark.tsx';
+import { PointIcon } from '../../point/point-icon.tsx';
+import { useNow } from '../../ui/time/use-now.ts';
+import { freshnessText } from './freshness-text.ts';
+import { useVote } from './use-vote.ts';
+import { VoteButtons } from './vote-buttons.tsx';
+import { UndoVote, useIsWaiting } from './voted-line.tsx';
+import classes from './votes.module.css';
+
+interface CheckRowProps {
+  point: Point;
+  name: string;
+  /** More about the point, on a line of its own. */
+  about?: string;
+  /** What the question is about. */
+  asked: string;
+  children?: ReactNode;
+}
+
+/** A point that needs a check, answered with one tap. */
+export function CheckRow({ point, name, about, asked, children }: CheckRowProps) {
+  const { t } = useTranslation('votes');
+  const language = useLanguage();
+  const now = useNow();
+  const voting = useVote(point);
+  const isWaiting = useIsWaiting(point._id);
+  const { type, freshness, created } = point;
+  return (
+    <li>
+      <div className={classes['what']}>
+        <PointIcon type={type} point={point} size={28} />
+        <p>
+          <strong>{name}</strong>
+          {about !== undefined && <span>{about}</span>}
+          {freshness !== undefined && (
+            <span role="status">
+              <FreshnessMark state={freshness.state} />
+              {isWaiting ? t('waits') : freshnessText(freshness, created, { t, now, language })}
+            </span>
+          )}
+        </p>
+        <UndoVote voting={voting} />
+      </div>
+      <VoteButtons voting={voting} isAmbush={type === 'mobile_ambush'} label={t('near.question', { name: asked })} />
+      {children}
+    </li>
+  );
+}
