@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditKind } from '@dozor/contract/fields/audit-kind.ts';
+import { numberOf } from '../../database/number-of.ts';
 import type { Query, Write } from '../../database/open-database.ts';
 import { findByLogin } from './accounts-queries.ts';
 
@@ -71,7 +72,7 @@ export async function readAudit(db: Query, filter: AuditFilter, page: { page: nu
     .offset((page.page - 1) * page.limit)
     .limit(page.limit)
     .execute();
-  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const total = await numberOf(query);
   const items = rows.map((row) => ({
     _id: row.id,
     created: new Date(row.created).toISOString(),
@@ -81,7 +82,7 @@ export async function readAudit(db: Query, filter: AuditFilter, page: { page: nu
     address: row.address,
     detail: JSON.parse(row.detail) as Record<string, unknown>,
   }));
-  return { items, total: Number(total), ...page };
+  return { items, total, ...page };
 }
 
 function userOf(id: number | null, login: string | null): { _id: string; login: string } | null {

@@ -5,6 +5,7 @@ import { regionsOf } from '@dozor/domain/access/regions.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { inRegions } from '../../records/in-regions.ts';
+import { numberOf } from '../../database/number-of.ts';
 import type { Query, Write } from '../../database/open-database.ts';
 import type { ComplaintTable } from '../../database/tables/discussion-tables.ts';
 import { AppError } from '../../core/app-error.ts';
@@ -138,15 +139,14 @@ export async function countComplaints(
   state: ComplaintTable['state'],
   regions: readonly string[] | null,
 ): Promise<number> {
-  const { count } = await db
-    .selectFrom('complaints')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('complaints.state', '=', state)
-    .$if(regions !== null, (all) =>
-      all.leftJoin('points', 'points.idx', 'complaints.point_idx').where(inRegions(regions ?? [], place)),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return numberOf(
+    db
+      .selectFrom('complaints')
+      .where('complaints.state', '=', state)
+      .$if(regions !== null, (all) =>
+        all.leftJoin('points', 'points.idx', 'complaints.point_idx').where(inRegions(regions ?? [], place)),
+      ),
+  );
 }
 
 /** Closes an open complaint; a closed one keeps its first outcome. */

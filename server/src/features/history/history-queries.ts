@@ -1,3 +1,4 @@
+import { numberOf } from '../../database/number-of.ts';
 import type { Query, Write } from '../../database/open-database.ts';
 import type { HistoryRow } from './history-rows.ts';
 
@@ -26,12 +27,8 @@ export async function listPointHistory(
   pointIdx: number,
   page: { offset: number; limit: number },
 ): Promise<{ rows: HistoryRow[]; total: number }> {
-  const { count } = await db
-    .selectFrom('history')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('point_idx', '=', pointIdx)
-    .executeTakeFirstOrThrow();
-  return { rows: await rowsOf(db, await findPointEntryIds(db, pointIdx, page)), total: Number(count) };
+  const total = await numberOf(db.selectFrom('history').where('point_idx', '=', pointIdx));
+  return { rows: await rowsOf(db, await findPointEntryIds(db, pointIdx, page)), total };
 }
 
 /** The ids of a point's entries, newest first. */

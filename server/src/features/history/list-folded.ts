@@ -1,6 +1,7 @@
 import type { historyEntry } from '@dozor/contract/replies/history-entry.ts';
 import type { HistoryFilter } from '@dozor/contract/endpoints/history-endpoints.ts';
 import type { z } from 'zod';
+import { numberOf } from '../../database/number-of.ts';
 import type { Query } from '../../database/open-database.ts';
 import { type DaysOfList, sumOf } from '../../read-model/entries/days-of-list.ts';
 import { dayMs } from '../../records/history/count-entries.ts';
@@ -105,13 +106,10 @@ async function countNewer(
   const day = Math.floor(momentMs / dayMs);
   const { fromDay = day, toDay = day } = byHand;
   const ownDay = { ...byHand, fromDay: Math.max(day, fromDay), toDay: Math.min(day, toDay) };
-  const { newer } = await entriesOf(db, 'created', ownDay)
-    .select((eb) => eb.fn.countAll<number>().as('newer'))
-    .where('history.created', '>', momentMs)
-    .executeTakeFirstOrThrow();
-  if (days) return Number(newer) + sumOf(days, day);
+  const newer = await numberOf(entriesOf(db, 'created', ownDay).where('history.created', '>', momentMs));
+  if (days) return newer + sumOf(days, day);
   const { created: later } = await readCounts(db, { ...byHand, fromDay: Math.max(day + 1, fromDay) });
-  return Number(newer) + later;
+  return newer + later;
 }
 
 /** Imports as entries; each shows its last object. */

@@ -1,6 +1,7 @@
 import { heldSurges } from '../../records/held/held-surges.ts';
 import { sql } from 'kysely';
 import { inRegions } from '../../records/in-regions.ts';
+import { numberOf } from '../../database/number-of.ts';
 import type { Query } from '../../database/open-database.ts';
 import type { ReadModel } from '../../read-model/read-model.ts';
 import { countHeldEdits } from './held-edits.ts';
@@ -40,13 +41,12 @@ export function countGonePoints(readModel: Pick<ReadModel, 'search'>, regions: r
 }
 
 async function countEdits(db: Query, regions: readonly string[] | null): Promise<number> {
-  const { count } = await db
-    .selectFrom('flagged_edits')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('state', '=', 'open')
-    .$if(regions !== null, (all) => all.where(flaggedIn(regions ?? [])))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return numberOf(
+    db
+      .selectFrom('flagged_edits')
+      .where('state', '=', 'open')
+      .$if(regions !== null, (all) => all.where(flaggedIn(regions ?? []))),
+  );
 }
 
 async function countComplaints(db: Query, regions: readonly string[] | null): Promise<number> {
@@ -54,35 +54,30 @@ async function countComplaints(db: Query, regions: readonly string[] | null): Pr
     country: sql`coalesce(points.country, complaints.country)`,
     region: sql`coalesce(points.region, complaints.region)`,
   };
-  const { count } = await db
-    .selectFrom('complaints')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('state', '=', 'open')
-    .$if(regions !== null, (all) =>
-      all.leftJoin('points', 'points.idx', 'complaints.point_idx').where(inRegions(regions ?? [], place)),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return numberOf(
+    db
+      .selectFrom('complaints')
+      .where('state', '=', 'open')
+      .$if(regions !== null, (all) =>
+        all.leftJoin('points', 'points.idx', 'complaints.point_idx').where(inRegions(regions ?? [], place)),
+      ),
+  );
 }
 
 async function countPhotos(db: Query, regions: readonly string[] | null): Promise<number> {
   const place = { country: sql.ref('points.country'), region: sql.ref('points.region') };
-  const { count } = await db
-    .selectFrom('point_photos')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('point_photos.state', '=', 'waiting')
-    .$if(regions !== null, (all) =>
-      all.innerJoin('points', 'points.idx', 'point_photos.point_idx').where(inRegions(regions ?? [], place)),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return numberOf(
+    db
+      .selectFrom('point_photos')
+      .where('point_photos.state', '=', 'waiting')
+      .$if(regions !== null, (all) =>
+        all.innerJoin('points', 'points.idx', 'point_photos.point_idx').where(inRegions(regions ?? [], place)),
+      ),
+  );
 }
 
 async function countSurges(db: Query, regions: readonly string[] | null): Promise<number> {
-  const { count } = await heldSurges(db, regions)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return numberOf(heldSurges(db, regions));
 }
 
 /** Those deferred until now or earlier are open again. */
@@ -90,14 +85,13 @@ async function countCandidates(
   db: Query,
   { nowMs, regions }: { nowMs: number; regions: readonly string[] | null },
 ): Promise<number> {
-  const { count } = await db
-    .selectFrom('candidates')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('state', 'in', ['open', 'deferred'])
-    .where((eb) => eb.or([eb('state', '=', 'open'), eb('deferred_until', '<=', nowMs)]))
-    .$if(regions !== null, (all) =>
-      all.where(inRegions(regions ?? [], { country: sql.ref('country'), region: sql.ref('region') })),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return numberOf(
+    db
+      .selectFrom('candidates')
+      .where('state', 'in', ['open', 'deferred'])
+      .where((eb) => eb.or([eb('state', '=', 'open'), eb('deferred_until', '<=', nowMs)]))
+      .$if(regions !== null, (all) =>
+        all.where(inRegions(regions ?? [], { country: sql.ref('country'), region: sql.ref('region') })),
+      ),
+  );
 }

@@ -7,6 +7,7 @@ import { camerasLookingAway } from '@dozor/domain/point/section-direction.ts';
 import { firstInQueueRisk, heldRisk } from '@dozor/domain/trust/edit-risk.ts';
 import { convertedSpeed, speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
 import type { Change } from '@dozor/domain/schema/change.ts';
+import { numberOf } from '../../database/number-of.ts';
 import type { Write } from '../../database/open-database.ts';
 import { positionFacts, type PositionSources } from '../../read-model/position-facts.ts';
 import { pointOf } from '../../records/points/point-rows.ts';
@@ -174,13 +175,12 @@ function movedMeters(edit: FollowedEntry, changes: readonly Change[]): number {
 }
 
 async function deletionsOfDay(tx: Write, edit: FollowedEntry): Promise<number> {
-  const { count } = await tx
-    .selectFrom('history')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('author_id', '=', edit.author_id)
-    .where('kind', '=', 'deleted')
-    .where('created', '>', edit.created - dayMs)
-    .where('id', '<=', edit.id)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return numberOf(
+    tx
+      .selectFrom('history')
+      .where('author_id', '=', edit.author_id)
+      .where('kind', '=', 'deleted')
+      .where('created', '>', edit.created - dayMs)
+      .where('id', '<=', edit.id),
+  );
 }

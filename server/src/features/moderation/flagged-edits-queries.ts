@@ -1,6 +1,7 @@
 import type { FlagReason } from '@dozor/contract/fields/flag-reason.ts';
 import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints.ts';
 import { sql } from 'kysely';
+import { numberOf } from '../../database/number-of.ts';
 import type { Query, Write } from '../../database/open-database.ts';
 import { inRegions } from '../../records/in-regions.ts';
 import { entryOf } from '../history/history-rows.ts';
@@ -32,10 +33,8 @@ export async function listFlaggedEdits(
     .offset(page.offset)
     .limit(page.limit)
     .execute();
-  const { count } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { items: await withEntries(db, rows), total: Number(count) };
+  const total = await numberOf(matching(db, filter));
+  return { items: await withEntries(db, rows), total };
 }
 
 /** True if the point of an edit currently lies in one of these countries and regions. */

@@ -2,6 +2,7 @@ import type { FlagReason } from '@dozor/contract/fields/flag-reason.ts';
 import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints.ts';
 import { sql } from 'kysely';
 import { inRegions } from '../../records/in-regions.ts';
+import { numberOf } from '../../database/number-of.ts';
 import type { Query } from '../../database/open-database.ts';
 import { type HeldEdit, heldEdits, heldEntryOf } from '../../records/held/held-edits-queries.ts';
 
@@ -27,11 +28,7 @@ export async function listHeldEdits(
 }
 
 export async function countHeldEdits(db: Query, filter: Filter): Promise<number> {
-  const { count } = await matching(db, filter)
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return numberOf(matching(db, filter));
 }
 
 function matching(db: Query, { reason, regions }: Filter) {

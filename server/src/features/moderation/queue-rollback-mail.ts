@@ -1,6 +1,7 @@
 import type { NotificationFrequency } from '@dozor/contract/endpoints/notifications-endpoints.ts';
 import { type RevertReason, revertReasonLabels } from '@dozor/domain/history/revert-reason.ts';
 import { defaultLanguage, isLanguage } from '@dozor/domain/schema/label.ts';
+import { numberOf } from '../../database/number-of.ts';
 import type { Write } from '../../database/open-database.ts';
 import { queueMail } from '../../platform/mail/mail-outbox.ts';
 import type { Services } from '../../services.ts';
@@ -15,13 +16,10 @@ export async function queueRollbackMail(
 ): Promise<void> {
   const reader = await findReader(tx, job.user_id);
   if (!reader) return;
-  const { count } = await tx
-    .selectFrom('rollback_points')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('rollback_id', '=', job.id)
-    .where('skipped', 'is', null)
-    .executeTakeFirstOrThrow();
-  if (Number(count) === 0) return;
+  const count = await numberOf(
+    tx.selectFrom('rollback_points').where('rollback_id', '=', job.id).where('skipped', 'is', null),
+  );
+  if (count === 0) return;
   const { email, login } = reader;
   const language = isLanguage(reader.language) ? reader.language : defaultLanguage;
   const text = texts[language].rollbackMail;
@@ -32,7 +30,7 @@ export async function queueRollbackMail(
     subject: text.subject,
     blocks: [
       text.hello(login),
-      [text.lead(Number(count)), ...why].join('\n'),
+      [text.lead(count), ...why].join('\n'),
       ...(job.comment ? [`«${job.comment}»`] : []),
       text.rest,
       { label: text.open, url: profile },

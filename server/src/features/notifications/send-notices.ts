@@ -1,3 +1,4 @@
+import { numberOf } from '../../database/number-of.ts';
 import type { Write } from '../../database/open-database.ts';
 import { findDue, deferToDigest, takeEntries } from './digest-queries.ts';
 import { queueNotice } from './queue-notice.ts';
@@ -35,10 +36,5 @@ async function mailsOfHour(tx: Write, userId: number, nowMs: number): Promise<nu
     .where('user_id', '=', userId)
     .where((eb) => eb.or([eb('sent', '<=', nowMs - hourMs), eb('sent', '>', nowMs)]))
     .execute();
-  const { count } = await tx
-    .selectFrom('notice_mails')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return numberOf(tx.selectFrom('notice_mails').where('user_id', '=', userId));
 }

@@ -5,6 +5,7 @@ import { regionsOf } from '@dozor/domain/access/regions.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import { maxPointPhotos } from '@dozor/domain/photo/point-photo.ts';
 import type { ExpressionBuilder } from 'kysely';
+import { numberOf } from '../../database/number-of.ts';
 import type { Query, Write } from '../../database/open-database.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import type { PointPhotoTable } from '../../database/tables/point-photo-tables.ts';
@@ -49,12 +50,8 @@ export async function findPointPhoto(db: Query | Write, id: string): Promise<Poi
 
 /** @throws {FieldErrors} keyed `photo` when there is no room for another */
 export async function requireRoom(db: Query | Write, pointIdx: number): Promise<void> {
-  const { count } = await db
-    .selectFrom('point_photos')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('point_idx', '=', pointIdx)
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= maxPointPhotos) {
+  const count = await numberOf(db.selectFrom('point_photos').where('point_idx', '=', pointIdx));
+  if (count >= maxPointPhotos) {
     throw new FieldErrors({ photo: validationMessage('tooBig', { max: maxPointPhotos }) });
   }
 }
@@ -99,18 +96,18 @@ export async function listWaiting(db: Query, moderator: Actor, { offset, limit }
     .offset(offset)
     .limit(limit)
     .execute();
-  const { count } = await db
-    .selectFrom('point_photos')
-    .innerJoin('points', 'points.idx', 'point_photos.point_idx')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('state', '=', 'waiting')
-    .$if(regions !== null, (query) => query.where(inRegions(regions ?? [])))
-    .executeTakeFirstOrThrow();
+  const count = await numberOf(
+    db
+      .selectFrom('point_photos')
+      .innerJoin('points', 'points.idx', 'point_photos.point_idx')
+      .where('state', '=', 'waiting')
+      .$if(regions !== null, (query) => query.where(inRegions(regions ?? []))),
+  );
   const items = rows.map((row) => ({
     photo: replyOf(row),
     point: { _id: String(row.point_idx), type: row.point_type },
   }));
-  return { items, total: Number(count) };
+  return { items, total: count };
 }
 
 /** A country code includes all its regions. */

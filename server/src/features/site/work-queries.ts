@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { numberOf } from '../../database/number-of.ts';
 import type { Query } from '../../database/open-database.ts';
 
 /** The pending work of all processes, and the process responsible for each exclusive task. */
@@ -17,13 +18,9 @@ export async function findWork(db: Query): Promise<Work> {
     .where('name', 'in', ['history', 'followed'])
     .execute();
   const valueOf = (name: string): number => counters.find((counter) => counter.name === name)?.value ?? 0;
-  const { waiting } = await db
-    .selectFrom('mail_outbox')
-    .select((eb) => eb.fn.countAll<number>().as('waiting'))
-    .where('state', '=', 'waiting')
-    .executeTakeFirstOrThrow();
+  const waiting = await numberOf(db.selectFrom('mail_outbox').where('state', '=', 'waiting'));
   const leases = await db.selectFrom('leases').selectAll().orderBy('name').execute();
-  return { unfollowed: Math.max(0, valueOf('history') - valueOf('followed')), outbox: Number(waiting), leases };
+  return { unfollowed: Math.max(0, valueOf('history') - valueOf('followed')), outbox: waiting, leases };
 }
 
 /** True while the initial synthetic points are on the map. */

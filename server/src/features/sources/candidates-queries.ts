@@ -9,6 +9,7 @@ import type { SaidColumns } from '@dozor/domain/import/names/said-columns.ts';
 import { mayBeCopied } from '@dozor/domain/candidates/source-licence.ts';
 import { type Selectable, sql } from 'kysely';
 import { inRegions } from '../../records/in-regions.ts';
+import { numberOf } from '../../database/number-of.ts';
 import type { Query, Write } from '../../database/open-database.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { CandidateTable } from '../../database/tables/source-tables.ts';
@@ -60,10 +61,8 @@ export async function listCandidates(
     ids.length === 0
       ? []
       : await selectCandidates(db).where('candidates.id', 'in', ids).orderBy('candidates.id', 'desc').execute();
-  const { count } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { items: rows.map((row) => candidateOf(row, filter.nowMs)), total: Number(count) };
+  const total = await numberOf(matching(db, filter));
+  return { items: rows.map((row) => candidateOf(row, filter.nowMs)), total };
 }
 
 const place = { country: sql.ref('candidates.country'), region: sql.ref('candidates.region') };

@@ -9,6 +9,7 @@ import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import { isPointType, type PointType } from '@dozor/domain/point/point-type.ts';
 import type { SourceReader } from '@dozor/domain/candidates/source-reader.ts';
 import type { Selectable } from 'kysely';
+import { numberOf } from '../../database/number-of.ts';
 import { type DozorDatabase, type Query, takeIds, type Write } from '../../database/open-database.ts';
 import type { SourceTable } from '../../database/tables/source-tables.ts';
 import { discardListVotes, votesOfList } from '../votes/list-votes.ts';
@@ -124,11 +125,7 @@ export async function listSources(db: Query, page: { offset: number; limit: numb
 }
 
 export async function countSources(db: Query): Promise<number> {
-  const { count } = await db
-    .selectFrom('sources')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return numberOf(db.selectFrom('sources'));
 }
 
 /** @returns the parsed options, or the option and the invalid part of its text */

@@ -1,6 +1,7 @@
 import { effectOf, farMoveMeters, type RiskReason, riskOf } from '@dozor/domain/trust/edit-risk.ts';
 import type { Change } from '@dozor/domain/schema/change.ts';
 import { sql } from 'kysely';
+import { numberOf } from '../../database/number-of.ts';
 import type { Query, Write } from '../../database/open-database.ts';
 import { revertedShares } from '../../records/history/undone-edits.ts';
 
@@ -112,16 +113,15 @@ async function hasOtherAuthors(
 }
 
 async function deletionsSince({ db, authorId, before }: OwnEdits, sinceMs: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('history')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('author_id', '=', authorId)
-    .where('list', '=', 2)
-    .where('created', '>=', sinceMs)
-    .where('id', '<=', before)
-    .where('kind', '=', 'deleted')
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return numberOf(
+    db
+      .selectFrom('history')
+      .where('author_id', '=', authorId)
+      .where('list', '=', 2)
+      .where('created', '>=', sinceMs)
+      .where('id', '<=', before)
+      .where('kind', '=', 'deleted'),
+  );
 }
 
 interface EarlierEdit {

@@ -1,5 +1,6 @@
 import { maxTravelMs, type Vote, type VotePosition } from '@dozor/domain/freshness/vote.ts';
 import type { Selectable } from 'kysely';
+import { numberOf } from '../../database/number-of.ts';
 import type { VoteTable } from '../../database/tables/vote-tables.ts';
 import { listIds } from '../../records/history/history-list.ts';
 import type { Query, Write } from '../../database/open-database.ts';
@@ -109,7 +110,7 @@ export async function listVotesOf(
   { page, limit, isNamed }: { page: number; limit: number; isNamed: (userId: number) => boolean },
 ) {
   const counting = db.selectFrom('votes').where('votes.point_idx', '=', pointIdx).where('votes.ignored', '=', 0);
-  const { total } = await counting.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const total = await numberOf(counting);
   const rows = await counting
     .leftJoin('users', 'users.id', 'votes.user_id')
     .select(['votes.id', 'votes.kind', 'votes.at', 'votes.weight', 'votes.source', 'votes.user_id', 'users.login'])
@@ -126,5 +127,5 @@ export async function listVotesOf(
     weight: Math.round(weight * 100) / 100,
     source,
   }));
-  return { items, total: Number(total), page, limit };
+  return { items, total, page, limit };
 }

@@ -1,4 +1,5 @@
 import { rememberedDays } from '@dozor/domain/trust/trust-level.ts';
+import { numberOf } from '../../database/number-of.ts';
 import type { Query, Write } from '../../database/open-database.ts';
 
 const dayMs = 86_400_000;
@@ -56,15 +57,15 @@ export async function revertedShares(
     .execute();
   const shares = new Map<number, number>();
   for (const { author_id, count } of undone) {
-    const { edits } = await db
-      .selectFrom('history')
-      .select((eb) => eb.fn.countAll<number>().as('edits'))
-      .where('author_id', '=', author_id)
-      .where('list', 'in', [1, 2])
-      .where('created', '>=', since)
-      .executeTakeFirstOrThrow();
+    const edits = await numberOf(
+      db
+        .selectFrom('history')
+        .where('author_id', '=', author_id)
+        .where('list', 'in', [1, 2])
+        .where('created', '>=', since),
+    );
     // Today's revert may concern an older edit.
-    shares.set(author_id, Math.min(1, Number(count) / Math.max(Number(edits), 1)));
+    shares.set(author_id, Math.min(1, Number(count) / Math.max(edits, 1)));
   }
   return shares;
 }

@@ -1,3 +1,4 @@
+import { numberOf } from '../../database/number-of.ts';
 import { type DozorDatabase, takeIds, type Write } from '../../database/open-database.ts';
 import { removeMarkedPoints } from '../points/remove-points-queries.ts';
 import { keepSample, noSample, readSample, type SampleRange } from './sample-range-queries.ts';
@@ -45,11 +46,5 @@ async function markUntouched(tx: Write, { first, last }: SampleRange, revision: 
 }
 
 async function countPoints(tx: Write, { first, last }: SampleRange): Promise<number> {
-  const { pointCount } = await tx
-    .selectFrom('points')
-    .select((eb) => eb.fn.countAll<number>().as('pointCount'))
-    .where('idx', '>=', first)
-    .where('idx', '<=', last)
-    .executeTakeFirstOrThrow();
-  return Number(pointCount);
+  return numberOf(tx.selectFrom('points').where('idx', '>=', first).where('idx', '<=', last));
 }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { numberOf } from '../../../database/number-of.ts';
 import type { Query, Write } from '../../../database/open-database.ts';
 import { hashKey } from '../registration/account-keys.ts';
 
@@ -43,10 +44,5 @@ export async function removeRecoveryCodes(tx: Write, userId: number): Promise<vo
 }
 
 export async function countRecoveryCodes(db: Query, userId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('recovery_codes')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return numberOf(db.selectFrom('recovery_codes').where('user_id', '=', userId));
 }

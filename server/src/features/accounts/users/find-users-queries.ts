@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { numberOf } from '../../../database/number-of.ts';
 import type { UserTable } from '../../../database/tables/accounts-tables.ts';
 import { byteOrder } from '../../../database/dialect.ts';
 import type { Query } from '../../../database/open-database.ts';
@@ -29,9 +30,9 @@ export async function findUsers(
           .union(eb.selectFrom(withPrefix(db, 'email_folded', wanted.email).as('by_email')).select('id')),
       ),
     );
-  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const total = await numberOf(query);
   const rows = await query.selectAll().orderBy('id', 'desc').offset(page.offset).limit(page.limit).execute();
-  return { rows, total: Number(total) };
+  return { rows, total };
 }
 
 /** A prefix as an index range; the index sorts by bytes, not by language. */
