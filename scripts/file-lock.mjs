@@ -15,11 +15,11 @@ import { setTimeout as delay } from 'node:timers/promises';
  */
 export async function withFileLock(lockFile, { onWait }, work) {
   mkdirSync(dirname(lockFile), { recursive: true });
-  let told = false;
+  let isReported = false;
   while (!tryLock(lockFile)) {
     const holder = holderOf(lockFile);
-    if (holder !== undefined && !told) {
-      told = true;
+    if (holder !== undefined && !isReported) {
+      isReported = true;
       onWait(holder);
     }
     await delay(200);

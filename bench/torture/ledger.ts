@@ -43,7 +43,7 @@ export class Ledger {
     return sum;
   }
 
-  /** Adds points and changes each once, until told to stop; continues after refusals and broken connections. */
+  /** Adds points and changes each once, until it is stopped; continues after refusals and broken connections. */
   async writeWhile(client: HttpClient, goOn: () => boolean, photo?: Uint8Array<ArrayBuffer>): Promise<void> {
     while (goOn()) {
       try {

@@ -25,7 +25,6 @@ import { voteSurgesCalls } from './endpoints/vote-surges-endpoints.ts';
 import { votesCalls } from './endpoints/votes-endpoints.ts';
 import { waysCalls } from './endpoints/ways-endpoints.ts';
 
-/** Every call by its name. */
 export const allCalls = {
   ...siteCalls,
   ...authCalls,

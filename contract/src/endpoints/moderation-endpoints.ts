@@ -44,7 +44,7 @@ export const moderationCalls = defineCalls('Moderation', {
     method: 'GET',
     path: '/api/moderation/edits',
     summary:
-      'Edits of new users and edits that look odd, the riskiest first, and of these the newest; with `state=held` those that wait, nothing of which is public',
+      'Edits of new users and suspicious edits, the riskiest first, and of these the newest; with `state=held` those that wait, nothing of which is public',
     right: 'account.rollback',
     query: z.strictObject({
       ...pageFields,

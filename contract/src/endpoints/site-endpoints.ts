@@ -72,7 +72,7 @@ export const siteCalls = defineCalls('Site', {
   removeSample: {
     method: 'DELETE',
     path: '/api/sample',
-    summary: 'Take the invented points out for good, with their history; those that somebody changed stay',
+    summary: 'Take the invented points out for good, with their history; those that someone changed stay',
     right: 'sample.remove',
     reply: messageReply.extend({ removed: count, stayed: count }),
   },

@@ -30,7 +30,7 @@ const source = z.object({
   line: z.string().nullable().describe('What the last good run found'),
   failure: z.string().nullable().describe('Why the last run was refused'),
   failures: z.number().int().describe('Failed runs in a row'),
-  every: z.string().nullable().describe('How often it is read by itself: `day`, `week`, `12h`; null: when told to'),
+  every: z.string().nullable().describe('How often it is read by itself: `day`, `week`, `12h`; null: on request only'),
   nextRun: z.string().nullable().describe('Not before then; after failures sooner than its timetable says'),
   state: z.enum(['idle', 'waiting', 'running']),
   open: z.number().int().describe('Candidates that wait for a person'),
@@ -149,7 +149,7 @@ export const sourcesCalls = defineCalls('Sources', {
         z
           .string()
           .refine((text) => timetableMs(text) !== null, errorMessages.unknownValue)
-          .describe('How often it is read by itself: `day`, `week`, `12h`; only when told to without it'),
+          .describe('How often it is read by itself: `day`, `week`, `12h`; only on request without it'),
       ),
     }),
     reply: z.object({ message: z.string(), source }),

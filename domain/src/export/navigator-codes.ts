@@ -5,7 +5,6 @@ import type { PointType } from '../point/point-type.ts';
 /** How certain a layout is: documented or verified with real files, one good source, inferred. */
 export type Sureness = 'high' | 'medium' | 'low';
 
-/** A navigator's code for a type. */
 export type NavigatorCode = {
   readonly code: number;
   readonly sureness: Sureness;

@@ -12,7 +12,6 @@ export type DirectionRule = 'facing' | 'travel' | 'axis' | 'words' | 'none';
 
 /** The facts about a readable format. */
 export type ReadFacts = {
-  /** The display name. */
   readonly name: Label;
   readonly direction: DirectionRule;
   /** The extensions of its files, without a dot; in addition to the `extension` of a writable format. */
@@ -60,7 +59,6 @@ export type FormatFacts = ReadFacts & {
 
 /** A format of several parts, which is write-only. */
 export type CompositeFacts = FormatFacts & {
-  /** The container of its parts. */
   readonly container: 'zip' | 'none';
 };
 

@@ -5,7 +5,6 @@ const dayMs = 86_400_000;
 const newbornMs = 30 * dayMs;
 const bornTogetherMs = dayMs;
 
-/** The latest vote of each voter. */
 export function latestVotes(votes: readonly Vote[]): Vote[] {
   const latest = new Map<string, Vote>();
   for (const vote of votes) {

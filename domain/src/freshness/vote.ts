@@ -49,7 +49,6 @@ export function listWeightOf(kind: VoteKind): number {
   return listWeights[kind];
 }
 
-/** The position and time of a vote. */
 export interface VotePosition {
   x: number;
   y: number;

@@ -75,11 +75,11 @@ export const settlingMs = 60 * 86_400_000;
 const witnesses = 3;
 
 /**
- * The truth as known {@link settlingMs} after a vote: somebody else marked the point as gone or deleted it and this was
+ * The truth as known {@link settlingMs} after a vote: someone else marked the point as gone or deleted it and this was
  * not undone, or enough independent accounts have voted since, and more of them than voted the opposite.
  *
  * @param others all votes on the point that count
- * @param goneSinceMs when somebody else marked it as gone, null if not
+ * @param goneSinceMs when someone else marked it as gone, null if not
  * @returns null if it is unknown
  */
 export function truthOf(vote: Vote, others: readonly Vote[], goneSinceMs: number | null): VoteKind | null {

@@ -59,7 +59,6 @@ function namedStops({ site, from, via, to }: (typeof named)[number], link: strin
   return stops.every((stop) => stop !== null) ? stops : [];
 }
 
-/** The values of a parameter. */
 function valuesOf(link: string, name: string): string[] {
   return [...link.matchAll(new RegExp(`[?&]${name}=([^&#]*)`, 'g'))].map(([, value = '']) => decoded(value));
 }

@@ -10,7 +10,6 @@ import { languages } from '../schema/label.ts';
 
 type Label = { readonly type: PointType; readonly part: RowPart | null; readonly isEnglish: boolean };
 
-/** The parsed comment of a row. */
 export type RowComment = {
   /** The point's id in the source, '' without one. */
   readonly id: string;

@@ -36,7 +36,6 @@ export type ImportWarning = {
   readonly field?: RecordField;
 };
 
-/** The warning in English. */
 export function warningText({ code, rows, value, field = 'speed' }: ImportWarning): string {
   // Commas separate the columns of an option, and punctuation is ignored there.
   const shown = code === 'unusedColumn' || code === 'unusedDirection' ? value.replace(/[,=\s]+/g, ' ').trim() : value;

@@ -83,7 +83,6 @@ export const cutRejects: ReadonlySet<RejectCode> = new Set([
   'severalFiles',
 ]);
 
-/** The reason in English. */
 export function rejectReason(code: RejectCode, value = ''): string {
   return (isNotice(code) ? noticeReasons[code] : rejectReasons[code]).replace('{value}', () => shortened(value));
 }

@@ -17,7 +17,6 @@ export const lawRowSchema = z
     /** The day on which the sources were last checked. */
     checkedAt: z.iso.date('must be a day such as 2026-11-25'),
     sources: z.array(source).max(10),
-    /** The rule in one sentence. */
     rule: rule.optional(),
   })
   .refine(({ profile, sources }) => profile === 'exact' || sources.length > 0, {

@@ -1,6 +1,5 @@
 /** Facts about how a photo was taken; null if not recorded. */
 export interface PhotoFacts {
-  /** Position of the camera. */
   position: { x: number; y: number } | null;
   /** Viewing direction: 0 ≤ azimuth < 360. */
   azimuth: number | null;

@@ -181,7 +181,6 @@ function pick<T>(part: (row: FlagRow) => T): Record<PointFlag, T> {
   return mapFlags((flag) => part(flagRows[flag]));
 }
 
-/** A record with one value per flag. */
 export function mapFlags<T>(valueOf: (flag: PointFlag) => T): Record<PointFlag, T> {
   return Object.fromEntries(pointFlagNames.map((flag) => [flag, valueOf(flag)])) as Record<PointFlag, T>;
 }

@@ -70,7 +70,7 @@ export const accountScreens: readonly Screen[] = [
   },
   {
     name: 'account-points-empty',
-    shows: 'The same of somebody who has done nothing yet, seen by the admin.',
+    shows: 'The same for someone who has done nothing yet, seen by the admin.',
     viewer: 'admin',
     kind: 'text',
     address: () => '/account/maria',
@@ -111,14 +111,14 @@ export const accountScreens: readonly Screen[] = [
   },
   {
     name: 'account-banned',
-    shows: 'What somebody who is banned is told.',
+    shows: 'What someone who is banned sees.',
     viewer: 'banned',
     kind: 'text',
     address: () => '/account/outcast/profile',
   },
   {
     name: 'moderation-edits',
-    shows: 'Edits that somebody should look at, worked through by keys.',
+    shows: 'Edits that someone should look at, worked through by keys.',
     viewer: 'moderator',
     kind: 'text',
     address: () => '/moderation',

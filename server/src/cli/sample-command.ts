@@ -6,7 +6,7 @@ import { WrongUseError } from './command-errors.ts';
 
 export const sampleCommand = {
   usage: 'sample remove',
-  does: 'takes the points of the sample out for good, with their history; those that somebody changed stay',
+  does: 'takes the points of the sample out for good, with their history; those that someone changed stay',
   async run(args: string[]): Promise<void> {
     const { positionals } = parseArgs({ args, allowPositionals: true });
     if (positionals.join(' ') !== 'remove') throw new WrongUseError('say what to do with the sample: remove');

@@ -13,7 +13,7 @@ const maxWorkers = 64;
 
 export const serveCommand = {
   usage: 'serve [--workers N]',
-  does: 'migrates the database and serves the site until it is told to stop; on PostgreSQL by N processes',
+  does: 'migrates the database and serves the site until it is stopped; on PostgreSQL by N processes',
   async run(args: string[]): Promise<number> {
     const { values } = parseArgs({ args, options: { workers: { type: 'string', default: '1' } } });
     const count = readWorkers(values.workers);

@@ -76,7 +76,7 @@ export const sourceCommand = {
   usage:
     'source add NAME --reader R --licence L (--url U | --file F) [--map FIELD=COLUMN,…] [--types VALUE=TYPE,…] [--type TYPE]' +
     ' [--columns A,B,…] [--country CC] [--like SHIPPED] [--every T]\n  dozor source set NAME --every T | run NAME [--dry-run] | list | remove NAME' +
-    '\n      T: hour, day, week, 12h, 3d: the server reads the list by itself; never: only when told to' +
+    '\n      T: hour, day, week, 12h, 3d: the server reads the list by itself; never: only on request' +
     `\n      R: ${sourceReaders.join(', ')}\n      SHIPPED: a list whose columns are known: ${[...shippedSources().keys()].join(', ')}`,
   does: 'compares official and open lists with the points; what differs waits for a moderator',
   async run(args: string[]): Promise<number> {

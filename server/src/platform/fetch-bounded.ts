@@ -22,7 +22,6 @@ export interface BoundedAnswer {
   bytes: Buffer;
   /** Date of the content according to the response headers. */
   dated: number | null;
-  /** ETag of the response. */
   etag: string | null;
   /** Redirect target when `redirect` is `manual`. */
   location: string | null;

@@ -14,7 +14,6 @@ export interface PointSearch {
   bbox?: BoundingBox | undefined;
   /** Defaults to all types. */
   types?: readonly PointType[] | undefined;
-  /** Minimum rating. */
   ratingFrom: number;
   /** Only points in these states. */
   freshness?: readonly FreshnessState[] | undefined;

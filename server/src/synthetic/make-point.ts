@@ -35,7 +35,6 @@ export function positionAt({ road, alongMeters, forward }: Spot, asideMeters: nu
   return { x: sixDecimals(x), y: sixDecimals(y), direction: storedDirection(azimuthDegrees + (forward ? 180 : 0)) };
 }
 
-/** A point with all fields of its type. */
 export function makePoint(random: Random, type: PointType, spot: Spot, position: Position): PointFields {
   const { road } = spot;
   return {

@@ -7,7 +7,6 @@ export interface HistoryPlan {
   kinds: Uint8Array;
   /** Index of the point in creation order. */
   points: Uint32Array;
-  /** Index of the author. */
   authors: Uint16Array;
   /** 1: the last entry of its author and kind about the point. */
   newest: Uint8Array;

@@ -1,6 +1,5 @@
 // All server texts in English: mails, feeds, and text pages.
 
-/** Footer of every mail. */
 export const mailFoot = {
   signature: 'Dozor, the map of road cameras',
   unsubscribe: 'Unsubscribe from these emails',
@@ -153,7 +152,6 @@ export const pointLabel = {
   noDirection: 'Which way it faces is not known.',
 };
 
-/** The text page of a point. */
 export const pointPage = {
   drivers: (side: string) => `For drivers heading ${side}.`,
   section: (length: string) => `Average-speed section, ${length} between its points.`,

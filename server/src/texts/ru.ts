@@ -1,6 +1,5 @@
 // All server texts in Russian: mails, feeds, and text pages.
 
-/** Footer of every mail. */
 export const mailFoot = {
   signature: 'Дозор, карта дорожных камер',
   unsubscribe: 'Отписаться от этих писем',
@@ -155,7 +154,6 @@ export const pointLabel = {
   noDirection: 'Куда смотрит, неизвестно.',
 };
 
-/** The text page of a point. */
 export const pointPage = {
   drivers: (side: string) => `Для тех, кто едет ${side}.`,
   section: (length: string) => `Участок средней скорости, ${length} между его точками.`,

@@ -15,7 +15,6 @@ import classes from './point-history-screen.module.css';
 
 const waitMs = 5000;
 
-/** One point: its history and discussion. */
 export function PointHistoryScreen() {
   const { pid } = useParams({ from: '/history/$pid' });
   const { t } = useTranslation('screens');

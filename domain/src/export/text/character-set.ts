@@ -12,7 +12,6 @@ export interface CharacterSet {
    * mark.
    */
   fit(text: string): string;
-  /** Encodes a fitted text. */
   encode(fitted: string): Uint8Array;
   /** Decodes bytes; invalid ones become U+FFFD. */
   decode(bytes: Uint8Array): string;

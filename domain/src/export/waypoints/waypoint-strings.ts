@@ -47,7 +47,6 @@ function commentText(row: ExportRow, options: RowOptions): string {
   return xmlText(parts.filter(Boolean).join(partSeparator));
 }
 
-/** Millionths of a degree as degrees. */
 export function degreesText(valueE6: number): string {
   return (valueE6 / 1e6).toFixed(6);
 }

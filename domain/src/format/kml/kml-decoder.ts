@@ -19,7 +19,6 @@ const containers = new Set(['Folder', 'Document']);
 type Placemark = {
   readonly fields: WaypointFields;
   readonly attributes: Map<string, string>;
-  /** The coordinates of each of its points. */
   readonly points: string[];
   /** Its geometries other than points. */
   readonly others: string[];

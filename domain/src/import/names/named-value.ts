@@ -23,7 +23,6 @@ export interface NamedRecord {
   readonly types: ReadonlyMap<string, PointType>;
   /** The columns of the flags of a type that the file has: a table has one for each flag of every type. */
   flagsOf(type: PointType): readonly FlagColumn[];
-  /** The value in a column. */
   valueAt(at: number): unknown;
   /** The language of the names; null if unknown. */
   readonly language: HeaderLanguage | null;

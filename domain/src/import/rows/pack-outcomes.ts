@@ -20,7 +20,6 @@ const leftOutNotes: ReadonlySet<string> = new Set(['lost', 'says']);
 const noNotes: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(new RowNotes()));
 const typeIndexes: ReadonlyMap<PointType, number> = new Map(pointTypes.map((type, index) => [type, index]));
 
-/** A field and its value. */
 type FieldValue = readonly [name: string, value: unknown];
 
 /**

@@ -18,7 +18,6 @@ export type Waypoint = {
   readonly distance?: string;
   /** The custom values of the file, as in KML. */
   readonly attributes?: NamedRecord | null;
-  /** Its address. */
   readonly address?: string;
 };
 

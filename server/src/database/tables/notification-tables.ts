@@ -51,7 +51,6 @@ export interface ModeratorMailTable {
   sent: number;
 }
 
-/** An edit flagged for a moderator. */
 export interface FlaggedEditTable {
   history_id: number;
   /** JSON array of `FlagReason`. */

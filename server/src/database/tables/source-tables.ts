@@ -58,7 +58,6 @@ export interface SourceRowTable {
   last_seen: number;
   /** Number of consecutive successful runs without it. */
   missed: number;
-  /** The matched point. */
   point_idx: number | null;
   /** Original column texts by name, as JSON; null for rows read before these were stored. */
   says: string | null;

@@ -85,7 +85,6 @@ export function withoutEnded({
   return { roles: rest.length === 0 ? ['user'] : rest, regions: isBan ? regions : null };
 }
 
-/** The public view of a user. */
 export function publicUser({ id, login, roles, regions, untilMs, createdMs }: Account): PublicUser {
   return {
     _id: String(id),

@@ -95,7 +95,6 @@ export function buildOf(country: string, preset: BuildPreset): string {
   return preset === undefined ? country : `${country}-${preset}`;
 }
 
-/** The name of a content in the store. */
 export function storedName(content: string): string {
   return content.slice(folderUrl.length);
 }

@@ -11,7 +11,6 @@ export function presetsOf(format: ExportFormatId): readonly BuildPreset[] {
   return isFeedId(format) ? [undefined, 'sure'] : [undefined];
 }
 
-/** The options of a preset. */
 export function optionsOfPreset(preset: BuildPreset): { confidence?: number } {
   return preset === 'sure' ? { confidence: stateBeliefs.doubtful } : {};
 }

@@ -30,7 +30,7 @@ import { replicationNames } from './replication/replication-log.ts';
 /** A file that loses more than this share of its rows is reviewed before it is published. */
 const maxLost = 0.1;
 
-/** With fewer rows, a handful of legitimate removals exceed a tenth; those need no review. */
+/** With fewer rows, a few legitimate removals exceed a tenth; those need no review. */
 const fewRows = 50;
 
 /** Clients that read a manifest just before it was replaced can still download the files it lists. */

@@ -48,7 +48,6 @@ export async function positionsBetween(db: Query | Write, after: number, before:
   return rows.map(positionOf);
 }
 
-/** The revision of the last write. */
 export async function lastRevision(db: Query | Write): Promise<number> {
   const row = await db.selectFrom('counters').select('value').where('name', '=', 'revision').executeTakeFirstOrThrow();
   return Number(row.value);

@@ -6,7 +6,7 @@ import { writeLiveEvent } from '@dozor/contract/map/live-events.ts';
 export interface ChangeStreamOptions {
   /** Minimum interval between two rounds, in milliseconds. */
   gatherMs: number;
-  /** From this many events in one round on, clients are told to reload everything instead. */
+  /** From this many events in one round on, clients reload everything instead. */
   maxEvents: number;
   /** A reader with more than this unsent is not reading: it is disconnected and reconnects by itself. */
   maxUnsentBytes: number;

@@ -67,8 +67,8 @@ function measureLoad(registry: Registry, admissions: Services['admissions']): vo
     },
   });
   const gauges = {
-    http_requests_in_flight: ['Requests that were begun and have no answer yet', () => admissions.load.inFlight],
-    http_requests_waiting: ['Requests that wait to be begun', () => admissions.load.waiting],
+    http_requests_in_flight: ['Requests started and not yet answered', () => admissions.load.inFlight],
+    http_requests_waiting: ['Requests waiting to start', () => admissions.load.waiting],
     event_loop_delay_seconds: ['By how much the event loop is late', () => admissions.load.loopDelayMs / 1000],
   } as const;
   for (const [name, [help, value]] of Object.entries(gauges)) {

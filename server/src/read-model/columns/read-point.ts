@@ -108,7 +108,6 @@ export function childRows({ points, children, childCount }: PointMemory, slot: n
   return rows;
 }
 
-/** The slots of all sections with child points. */
 export function sectionSlots({ points, count }: PointMemory): number[] {
   const slots: number[] = [];
   for (let slot = 0; slot < count; slot += 1) if (firstChild(points, slot) !== -1) slots.push(slot);

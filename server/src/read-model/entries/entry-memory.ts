@@ -2,7 +2,6 @@ import { listIds } from '../../records/history/history-list.ts';
 import type { PointMemory } from '../columns/point-memory.ts';
 import { allocateColumns, type Columns, growColumns } from '../columns/shared-columns.ts';
 
-/** An entry of the history. */
 export interface KnownEntry {
   /** Id of its point. */
   idx: number;

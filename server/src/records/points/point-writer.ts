@@ -18,7 +18,6 @@ import { explainEntry, writeCreations, writeHistory } from '../history/write-his
  * points, and the history entry.
  */
 
-/** A new point with its place. */
 export interface NewPoint {
   /** Its id, if ids have already been assigned to it and its further points. */
   idx?: number;

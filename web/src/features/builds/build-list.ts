@@ -9,7 +9,6 @@ export function buildsOf(files: readonly Build[], format: ExportFormatId): Build
   return files.filter((file) => file.format === format && file.preset === undefined);
 }
 
-/** The countries that have files. */
 export function countriesOf(files: readonly Build[]): string[] {
   return [...new Set(files.map(({ country }) => country))].filter((code) => code !== everyCountry && code !== '');
 }

@@ -1,6 +1,6 @@
 import type { DriveView } from './work/drive-view.ts';
 
-/** Tells other scripts of the page what the driver is told: `dozor:warning` and `dozor:passed` on `window`. */
+/** Passes announcements on to other scripts of the page: `dozor:warning` and `dozor:passed` on `window`. */
 export function announce({ warning, passed, silence, speed }: DriveView): void {
   if (warning !== null) {
     const { id, kind, meters, limit } = warning;

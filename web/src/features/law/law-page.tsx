@@ -45,7 +45,7 @@ function useColumns(): Column<LawRow>[] {
       onPhone: 'title',
       cell: ({ country, points }) => <Country code={country} hasPage={points > 0} />,
     },
-    { key: 'told', header: t('told'), width: '12rem', cell: ({ profile }) => t(`profile.${profile}`) },
+    { key: 'received', header: t('received'), width: '12rem', cell: ({ profile }) => t(`profile.${profile}`) },
     { key: 'rule', header: t('rule'), cell: ({ rule }) => rule },
     { key: 'checked', header: t('checked'), width: '16rem', cell: (row) => <Checked row={row} /> },
   ];

@@ -23,7 +23,6 @@ interface WayActionsProps {
   meters: number;
 }
 
-/** The actions on a way. */
 export function WayActions({ way, line, rows, meters }: WayActionsProps) {
   const { t } = useTranslation('way');
   const navigate = useNavigate();

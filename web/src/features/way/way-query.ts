@@ -47,7 +47,6 @@ export async function isCheckedHere(line: readonly Position[], basemap: string):
   return !isForServer(line, basemap, await roadTilesOf(basemap));
 }
 
-/** The address of the tiles with the roads. */
 async function roadTilesOf(basemap: string): Promise<string | null> {
   const tileJson = basemap === 'off' ? undefined : await loadBasemapTileJson(basemap);
   return tileJson?.tiles[0] ?? null;

@@ -26,7 +26,6 @@ const margin = 0.5;
 /** Grid sizes are round numbers: within this difference they are the same or adjacent ones. */
 const maxZoomChange = 0.5;
 
-/** An area to draw for a view. */
 export function areaAround({ bounds: [west, south, east, north], position }: MapView): MapView {
   const [wide, high] = [(east - west) * margin, (north - south) * margin];
   return { bounds: [west - wide, south - high, east + wide, north + high], position };

@@ -58,7 +58,6 @@ export function useMapState() {
     maySetUp: useCan('site.setUp'),
     hasPanoramas: config?.providers.yandex === true,
     print: () => globalThis.print(),
-    /** The frame of a panel. */
     frame: { onClose: opened.closePanel, onCover: covered.coverMap },
   };
 }

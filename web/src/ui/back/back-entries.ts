@@ -4,7 +4,6 @@ interface Place {
   at: number;
   /** The address to which it belongs: the router's entry and those of things open over it share one. */
   page: number;
-  /** The number of open things. */
   open: number;
   /** The number of things that were open when the router made the first entry of the page. */
   base: number;

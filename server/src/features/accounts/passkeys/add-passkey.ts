@@ -43,7 +43,6 @@ export async function passkeyToAdd(
   });
 }
 
-/** The WebAuthn descriptor of a passkey. */
 export function descriptorOf({ id, transports }: Passkey): { id: string; transports: string[] } {
   return { id, transports: JSON.parse(transports) as string[] };
 }

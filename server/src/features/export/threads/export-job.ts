@@ -118,7 +118,6 @@ export type ExportAnswer =
   | { kind: 'built'; job: number; counts: Record<string, ExportCounts> }
   | { kind: 'error'; job: number; message: string };
 
-/** A message from the worker. */
 export type ThreadMessage =
   /** The worker has started. */
   | { kind: 'ready' }

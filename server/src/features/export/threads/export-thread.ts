@@ -125,7 +125,6 @@ export class ExportThread {
   }
 }
 
-/** A message that belongs to a job. */
 type JobMessage = Exclude<ThreadMessage, { kind: 'ready' | 'dropped' }>;
 
 function receive(thread: RunningThread, message: JobMessage): void {

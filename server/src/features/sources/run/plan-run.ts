@@ -9,7 +9,6 @@ import { pointsAround, pointsNamed } from './compared-points.ts';
 import type { KnownCandidate, KnownRow } from './known-rows.ts';
 import { hashOf } from './list-rows.ts';
 
-/** A proposal for a row. */
 export interface Proposal {
   ref: string;
   kind: CandidateKind;

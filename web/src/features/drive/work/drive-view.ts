@@ -8,7 +8,7 @@ import type { PointType } from '@dozor/domain/point/point-type.ts';
 import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
 import type { Silence } from './silent-border.ts';
 
-/** The fields of a point that a driver is told. */
+/** The fields of a point that are announced to a driver. */
 export interface DrivenPoint {
   id: string;
   type: PointType;

@@ -10,16 +10,16 @@ export interface Silence {
   said: { country: string; meters: number } | null;
 }
 
-/** So far ahead of the border the driver is told. */
+/** Distance before the border at which it is announced. */
 export const borderMeters = 1000;
-/** A car that follows a border is not told again and again. */
+/** A car that follows a border gets no repeated announcements. */
 const againMs = 300_000;
 
-/** Tells when the car enters, or will soon enter, a country that asks for silence. */
+/** Announces when the car enters, or will soon enter, a country that asks for silence. */
 export class SilentBorder {
   readonly #silentAt: (x: number, y: number) => string | null;
-  #toldCountry: string | null = null;
-  #toldMs = 0;
+  #announcedCountry: string | null = null;
+  #announcedMs = 0;
 
   /** @param silentAt the country at a position if it asks for silence, else null */
   constructor(silentAt: (x: number, y: number) => string | null) {
@@ -32,10 +32,10 @@ export class SilentBorder {
     const next = ahead === null ? null : this.#silentAt(...ahead);
     const countryAhead = country === null ? next : null;
     const current = country ?? countryAhead;
-    const isKnown = current === this.#toldCountry && timeMs - this.#toldMs < againMs;
+    const isKnown = current === this.#announcedCountry && timeMs - this.#announcedMs < againMs;
     if (current === null) return { country, countryAhead, said: null };
-    this.#toldCountry = current;
-    this.#toldMs = timeMs;
+    this.#announcedCountry = current;
+    this.#announcedMs = timeMs;
     if (isKnown) return { country, countryAhead, said: null };
     return { country, countryAhead, said: { country: current, meters: country === null ? borderMeters : 0 } };
   }

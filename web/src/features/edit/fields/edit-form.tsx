@@ -35,7 +35,6 @@ import { usePartNames } from '../section/use-part-names.ts';
 interface EditFormProps {
   /** Unit of the speed at the point; undefined while unknown. */
   unit: SpeedUnit | undefined;
-  /** The button's label. */
   saveLabel: string;
   onSave: () => void;
   /** Shown above the button at any scroll position. */

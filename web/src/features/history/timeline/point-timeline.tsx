@@ -66,7 +66,6 @@ export function PointTimeline({ point }: { point: Point }) {
 
 interface TimelineEntryProps {
   entry: HistoryEntry;
-  /** The current point. */
   point: Point;
   states: EntryStates;
   isLastChange: boolean;

@@ -18,7 +18,6 @@ const RevertDialog = lazy(async () => ({ default: (await import('../../../entry/
 
 interface RevertButtonProps {
   entry: HistoryEntry;
-  /** The current point. */
   point: Point;
   isLastChange: boolean;
 }
