@@ -21,8 +21,7 @@ import { sourcesCalls } from './endpoints/sources-endpoints.ts';
 import { statisticsCalls } from './endpoints/statistics-endpoints.ts';
 import { tilesCalls } from './endpoints/tiles-endpoints.ts';
 import { tokensCalls } from './endpoints/tokens-endpoints.ts';
-import { voteSurgesCalls } from './endpoints/vote-surges-endpoints.ts';
-import { votesCalls } from './endpoints/votes-endpoints.ts';
+import { votesCalls, voteSurgesCalls } from './endpoints/votes-endpoints.ts';
 import { waysCalls } from './endpoints/ways-endpoints.ts';
 
 export const allCalls = {

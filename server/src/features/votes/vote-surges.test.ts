@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { VoteSurge } from '@dozor/contract/endpoints/vote-surges-endpoints.ts';
+import type { VoteSurge } from '@dozor/contract/endpoints/votes-endpoints.ts';
 import type { Freshness } from '@dozor/domain/point/freshness.ts';
 import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { makeUser, type TestUser } from '../../testing/clients/test-accounts.ts';

@@ -1,4 +1,4 @@
-import type { VoteSurge } from '@dozor/contract/endpoints/vote-surges-endpoints.ts';
+import type { VoteSurge } from '@dozor/contract/endpoints/votes-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { regionsOf } from '@dozor/domain/access/regions.ts';

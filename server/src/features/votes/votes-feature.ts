@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { voteSurgesCalls } from '@dozor/contract/endpoints/vote-surges-endpoints.ts';
-import { votesCalls } from '@dozor/contract/endpoints/votes-endpoints.ts';
+import { votesCalls, voteSurgesCalls } from '@dozor/contract/endpoints/votes-endpoints.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { errorMessages, successMessages } from '@dozor/domain/errors/message.ts';
 import { Cron } from 'croner';

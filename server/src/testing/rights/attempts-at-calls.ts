@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { CallName } from '@dozor/contract/call-types.ts';
 import { type Role, roles } from '@dozor/domain/access/role.ts';
 import { findByLogin } from '../../features/accounts/accounts-queries.ts';
 import { always, inRegions, type Maker, ofAccount, ownAndOther, ownersFor } from './attempt-makers.ts';
@@ -22,8 +23,8 @@ const attestation = {
   response: { clientDataJSON: 'none', attestationObject: 'none' },
 };
 
-/** The attempts at each call, by endpoint name. */
-export const attempts: Record<string, Maker> = {
+/** The attempts at each call: a new call does not compile before it has some. */
+export const attempts: Readonly<Record<CallName, Maker>> = {
   getSiteConfig: always('/api/config'),
   getSetup: always('/api/setup'),
   getLaw: always('/api/law'),

@@ -2,7 +2,7 @@ import { always, inRegions, type Maker, ownAndOther } from './attempt-makers.ts'
 import { makePoint, makePointPhoto } from './world-of-rights.ts';
 
 /** Attempts at the calls about photos on points. */
-export const attemptsAtPhotos: Record<string, Maker> = {
+export const attemptsAtPhotos = {
   async *listPointPhotos(world) {
     yield { path: `/api/points/${(await makePoint(world, world.other.id)).id}/photos/own`, subject: {} };
   },
@@ -30,4 +30,4 @@ export const attemptsAtPhotos: Record<string, Maker> = {
   getStreetThumbnail: always('/api/street-pictures/mapillary/1', undefined, 404),
   listWaitingPhotos: inRegions('/api/moderation/photos'),
   settleWaitingPhoto: inRegions(`/api/moderation/photos/${'0'.repeat(32)}`, { outcome: 'shown' }, 404),
-};
+} satisfies Record<string, Maker>;

@@ -26,7 +26,7 @@ const ofWay = (path: string, body?: unknown): Maker =>
     }
   };
 
-export const attemptsAtWays: Record<string, Maker> = {
+export const attemptsAtWays = {
   checkWay: always('/api/ways/check', { line: roadLine }),
   listWayPoints: always('/api/ways/points', { ids: ['1'] }),
   listWays: ofAccount('/api/account/:login/ways'),
@@ -37,4 +37,4 @@ export const attemptsAtWays: Record<string, Maker> = {
   deleteWay: ofWay(''),
   // No router is configured here.
   findRoute: always('/api/route?from=37,55&to=37.1,55', undefined, 404),
-};
+} satisfies Record<string, Maker>;

@@ -1,5 +1,5 @@
 import { listVoteSurges, settleVoteSurge } from '@dozor/contract/calls.ts';
-import type { VoteSurge } from '@dozor/contract/endpoints/vote-surges-endpoints.ts';
+import type { VoteSurge } from '@dozor/contract/endpoints/votes-endpoints.ts';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { Button, Group } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
