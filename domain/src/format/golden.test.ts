@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { ExportOptions } from './export-options.ts';
 import { fullOptions, goldenChangedMs, goldenPoints, plainOptions } from '../export/testing/golden-points.ts';
 import { encodeAny } from '../export/testing/encode-any.ts';
@@ -7,7 +7,8 @@ import { streamedFormatIds, type StreamedFormatId } from './all-formats.ts';
 import { goldenFile, type GoldenKind } from './testing/golden-file.ts';
 import { test } from 'vitest';
 
-// After changing a layout: UPDATE_GOLDEN=1 npx vitest run domain/src/format/golden.test.ts, then review the diff.
+/** Writes the files; the tests that read them run afterwards. */
+const command = 'UPDATE_GOLDEN=1 npx vitest run --project domain format/golden.test';
 const update = process.env['UPDATE_GOLDEN'] === '1';
 
 function check(id: StreamedFormatId, kind: GoldenKind, options: ExportOptions): void {
@@ -17,6 +18,8 @@ function check(id: StreamedFormatId, kind: GoldenKind, options: ExportOptions): 
     mkdirSync(new URL('.', file), { recursive: true });
     writeFileSync(file, bytes);
   }
+  assert.ok(existsSync(file), `no golden file yet: ${command}, then review it`);
+  // Shows the first bytes that differ; after an intended change, the command writes the files again.
   assert.deepEqual(Buffer.from(bytes), readFileSync(file));
 }
 

@@ -73,7 +73,7 @@ for (const id of rowFormatIds.filter(isSpeedcam)) {
   }
 }
 
-/** The waypoints of a file without its head, sorted. */
+/** Formats of waypoints, each with how to take the waypoints out of a file without its head. */
 const waypointsOf = {
   GPX: (file: Buffer) => file.toString().match(/<wpt .*?<\/wpt>/gs) ?? [],
   KML: (file: Buffer) => file.toString().match(/<Placemark>.*?<\/Placemark>/gs) ?? [],
@@ -87,7 +87,7 @@ function recordsOf(file: Buffer): string[] {
   return [file.toString('latin1', 0, size), ...recordsOf(file.subarray(size))];
 }
 
-const ofWaypoints = ['GPX', 'KML', 'Garmin', 'OV2'] as const;
+const ofWaypoints = Object.keys(waypointsOf) as (keyof typeof waypointsOf)[];
 
 for (const id of ofWaypoints) {
   for (const [name, options] of Object.entries(optionSets)) {
@@ -135,7 +135,11 @@ function expected(id: 'GeoJSON' | 'CSV', point: ExportablePoint): ExportablePoin
 
 test('no format is left out here', () => {
   const here = [...rowFormatIds.filter(isSpeedcam), ...ofWaypoints, ...ofWholePoints];
-  assert.deepEqual(here.toSorted(), rowFormatIds.toSorted());
+  assert.deepEqual(
+    here.toSorted(),
+    rowFormatIds.toSorted(),
+    'a new format belongs into `waypointsOf` or `ofWholePoints`',
+  );
 });
 
 /** Replaces the function that returns the columns by its result. */

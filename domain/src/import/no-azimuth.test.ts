@@ -196,5 +196,6 @@ test('every format that is read is among them', () => {
   assert.deepEqual(
     Object.keys(importFormats).filter((format) => ![...written].some((one) => one === format)),
     [],
+    'a format that is read needs a file without azimuths in `writers`',
   );
 });

@@ -10,5 +10,6 @@ export const kmlFacts: FormatFacts = {
   sureness: 'high',
   extension: 'kml',
   mediaType: 'application/vnd.google-earth.kml+xml',
+  row: 'element',
   example: 'камера смотрит на 207°',
 };

@@ -9,6 +9,7 @@ export const ov2Facts: FormatFacts = {
   extension: 'ov2',
   mediaType: 'application/octet-stream',
   flags: 'never',
+  row: 'record',
   device: 'navigator',
   folders: ['Europe'],
   example: 'Staticheskaya kamera 60',

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { rowFormatIds } from '@dozor/domain/format/all-formats.ts';
+import { formatFacts, rowFormatIds } from '@dozor/domain/format/all-formats.ts';
 import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
 import { createPlaces } from '../../places/places.ts';
@@ -11,8 +11,8 @@ import { generateInto } from '../../synthetic/generate-into.ts';
 import { importFile } from './import-file.ts';
 
 const points = 2500;
-/** TomTom's and Garmin's files have no direction, so a camera may be either of those at its position. */
-const directed = rowFormatIds.filter((format) => format !== 'OV2' && format !== 'Garmin');
+/** In a file without directions, a camera may be either of those at its position. */
+const directed = rowFormatIds.filter((format) => formatFacts[format].direction !== 'none');
 const folder = mkdtempSync(join(tmpdir(), 'dozor-again-'));
 after(() => rmSync(folder, { recursive: true }));
 

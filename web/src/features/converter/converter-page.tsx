@@ -20,7 +20,7 @@ import { TargetChoice } from './target-choice.tsx';
 import { UnderstoodFile } from './understood/understood-file.tsx';
 import { type ReadState, useConverter } from './use-converter.ts';
 import { WorkProgress } from './work-progress.tsx';
-import type { TypeCounts } from './work/converted-file.ts';
+import { isOfRecords, type TypeCounts } from './work/converted-file.ts';
 
 const links = [
   { name: 'GPSBabel', key: 'gpsBabel', address: 'https://www.gpsbabel.org/' },
@@ -66,9 +66,7 @@ export function ConverterPage() {
             onSwap={(map) => void open(read.file, read.format, { ...read.said, map })}
           />
           <ColumnChoice summary={summary} onMap={(map) => void open(read.file, read.format, { ...read.said, map })} />
-          {summary.sample.length > 0 && (
-            <FirstPoints points={summary.sample} inRecords={summary.detected?.format === 'OV2'} />
-          )}
+          {summary.sample.length > 0 && <FirstPoints points={summary.sample} inRecords={isOfRecords(summary)} />}
           {summary.pointCount > 0 && <TypeList types={summary.types} />}
           {summary.rejected > 0 && <RejectList summary={summary} fileName={read.file.name} />}
           {summary.pointCount > 0 && (

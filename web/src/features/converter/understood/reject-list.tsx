@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useNumbers } from '../../export/format-numbers.ts';
 import { saveFile } from '../../export/save-file.ts';
-import type { FileSummary, Reject } from '../work/converted-file.ts';
+import { type FileSummary, isOfRecords, type Reject } from '../work/converted-file.ts';
 import classes from './reject-list.module.css';
 
 const step = 50;
@@ -29,7 +29,7 @@ export function RejectList({ summary, fileName }: { summary: FileSummary; fileNa
         <table>
           <thead>
             <tr>
-              <th scope="col">{t(summary.detected?.format === 'OV2' ? 'rejects.record' : 'rejects.line')}</th>
+              <th scope="col">{t(isOfRecords(summary) ? 'rejects.record' : 'rejects.line')}</th>
               <th scope="col">{t('rejects.reason')}</th>
             </tr>
           </thead>

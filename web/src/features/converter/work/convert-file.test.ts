@@ -1,9 +1,9 @@
 import { Blob as StreamableBlob } from 'node:buffer';
-import { streamedFormatIds, rowFormatIds, type ImportFormatId } from '@dozor/domain/format/all-formats.ts';
+import { formatFacts, streamedFormatIds, rowFormatIds, type ImportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { noDecodeOptions } from '@dozor/domain/import/decode-options.ts';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { Stopped, type WorkControl } from './converted-file.ts';
+import { isOfRecords, Stopped, type WorkControl } from './converted-file.ts';
 import { readFile } from './read-file.ts';
 import { writeFile, type WriteRequest } from './write-file.ts';
 
@@ -58,7 +58,7 @@ test('each readable format is written and read back with the same points', async
     const { bytes, pointCount } = await convert(header + rows, { format }, 'Navitel');
     expect(pointCount, format).toBe(3);
     const again = await readFile(new Blob([bytes]), { format: 'auto', written, control });
-    const directions = format === 'Garmin' || format === 'OV2' ? [0, 0, 0] : [90, 180, 360];
+    const directions = formatFacts[format].direction === 'none' ? [0, 0, 0] : [90, 180, 360];
     const positions = again.points.map(({ fields }) => {
       const { type, x, speed, dirType, direction } = fields;
       return [type, x, speed, dirType === 0 ? 0 : direction];
@@ -69,6 +69,13 @@ test('each readable format is written and read back with the same points', async
       ['mobile_ambush', 37.7, 90, directions[2]],
     ]);
   }
+});
+
+test('rows of a binary file are records, those of any other lines', async () => {
+  const rows = '7,37.5,55.5,1,60,1,90\r\n';
+  const { bytes } = await convert(header + rows, { format: 'OV2' }, 'Navitel');
+  expect(isOfRecords((await readFile(new Blob([bytes]), { format: 'auto', written, control })).summary)).toBe(true);
+  expect(isOfRecords((await read(header + rows)).summary)).toBe(false);
 });
 
 test('every format is written, and what it has no code for is counted', async () => {

@@ -1,3 +1,4 @@
+import { readFacts } from '@dozor/domain/format/all-formats.ts';
 import type { DetectedFile } from '@dozor/domain/format/detection/import-decoder.ts';
 import type { ImportSummary } from '@dozor/domain/import/import-summary.ts';
 import type { RowRejectCode } from '@dozor/domain/import/reject.ts';
@@ -37,6 +38,11 @@ export interface FileSummary {
   picture: RowsPicture | null;
   /** The first points, to be compared with familiar ones. */
   sample: SamplePoint[];
+}
+
+/** Whether the `line` of its rows is the number of a record. */
+export function isOfRecords({ detected }: FileSummary): boolean {
+  return detected !== null && readFacts[detected.format].row === 'record';
 }
 
 export interface ReadPoint {

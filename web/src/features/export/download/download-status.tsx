@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { Button, Progress } from '@mantine/core';
-import type { ExportFormatId } from '@dozor/domain/format/all-formats.ts';
+import { type ExportFormatId, formatFacts, isCompositeId, isIndexedId } from '@dozor/domain/format/all-formats.ts';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { ApiError, ConnectionError } from '../../../api/api-error.ts';
@@ -9,19 +9,9 @@ import classes from './download-status.module.css';
 import { useNumbers } from '../format-numbers.ts';
 import type { Download } from './use-download.ts';
 
-/** A row is not a line: progress is shown in bytes only. */
-const withoutLines: readonly ExportFormatId[] = [
-  'KML',
-  'OV2',
-  'OsmAnd',
-  'OsmAndTrack',
-  'OrganicMaps',
-  'Comand',
-  'JOSM',
-  'GeoParquet',
-  'FlatGeobuf',
-  'PMTiles',
-];
+/** Only lines are counted as they arrive: progress of other formats is shown in bytes. */
+const isOfLines = (id: ExportFormatId): boolean =>
+  formatFacts[id].row === undefined && !isCompositeId(id) && !isIndexedId(id);
 
 interface DownloadStatusProps {
   download: Download;
@@ -44,7 +34,7 @@ function Running({ download, onStop }: { download: Of<'running'>; onStop: () => 
   const { t } = useTranslation('export');
   const { count, bytes } = useNumbers();
   const { total, lines, form } = download;
-  const rows = total === null || total === 0 || withoutLines.includes(form.format) ? null : Math.min(lines, total);
+  const rows = total === null || total === 0 || !isOfLines(form.format) ? null : Math.min(lines, total);
   return (
     <>
       <Progress
