@@ -16,7 +16,6 @@ import type offline from './ru/offline.json';
 import type pages from './ru/pages.json';
 import type past from './ru/past.json';
 import type photos from './ru/photos.json';
-import type sample from './ru/sample.json';
 import type screens from './ru/screens.json';
 import type setup from './ru/setup.json';
 import type shell from './ru/shell.json';
@@ -46,7 +45,6 @@ interface Files {
   pages: typeof pages;
   past: typeof past;
   photos: typeof photos;
-  sample: typeof sample;
   screens: typeof screens;
   setup: typeof setup;
   shell: typeof shell;

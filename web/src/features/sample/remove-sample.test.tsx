@@ -19,7 +19,7 @@ beforeEach(async () => {
   isSure = true;
   document.cookie = 'lang=ru; Path=/';
   await startMessages();
-  await loadTexts('sample');
+  await loadTexts('setup');
 });
 
 function show({ hasSample = true, roles = ['admin'] as Parameters<typeof member>[1][] } = {}): StubbedServer {

@@ -10,17 +10,26 @@ import { askConfirm } from '../../ui/confirm/confirm-store.ts';
 
 /** For an admin: takes the invented points out of the database. Nothing when there are none. */
 export function RemoveSample() {
-  const { t } = useTranslation('sample');
+  const { t } = useTranslation('setup');
   const mayRemove = useCan('sample.remove');
   const { data: config } = useQuery(siteConfigQuery);
   const queries = useQueryClient();
   const [isRunning, setRunning] = useState(false);
   const [left, setLeft] = useState<number | null>(null);
   if (!mayRemove) return null;
-  if (left !== null) return <p role="status">{left === 0 ? t('done') : t('left', { count: left })}</p>;
+  if (left !== null)
+    return <p role="status">{left === 0 ? t('removeSample.done') : t('removeSample.left', { count: left })}</p>;
   if (config?.sample !== true) return null;
   const remove = async () => {
-    if (!(await askConfirm({ title: t('sure'), text: t('sureText'), action: t('remove'), isDangerous: true }))) return;
+    if (
+      !(await askConfirm({
+        title: t('removeSample.sure'),
+        text: t('removeSample.sureText'),
+        action: t('removeSample.remove'),
+        isDangerous: true,
+      }))
+    )
+      return;
     setRunning(true);
     try {
       const { stayed } = await call(removeSample, { quiet: 'success' });
@@ -34,7 +43,7 @@ export function RemoveSample() {
   };
   return (
     <Button variant="default" loading={isRunning} onClick={() => void remove()}>
-      {t('remove')}
+      {t('removeSample.remove')}
     </Button>
   );
 }

@@ -24,8 +24,9 @@ export class SpokenClips {
       // A service worker keeps it for the next drive, with or without a connection.
       const answer = await fetch(file);
       if (!answer.ok) return null;
-      const { default: tables } = await import('./clips.json');
-      return new SpokenClips(audio, tables[language], await audio.decodeAudioData(await answer.arrayBuffer()));
+      const tables: Partial<Record<Language, ClipTable>> = (await import('./clips.json')).default;
+      const table = tables[language];
+      return table ? new SpokenClips(audio, table, await audio.decodeAudioData(await answer.arrayBuffer())) : null;
     } catch {
       return null;
     }
