@@ -222,7 +222,7 @@ test('no folder holds more files than can be taken in at a glance', () => {
   assert.deepEqual(
     [...folders].filter(([, inside]) => inside.length > maxFilesInFolder).map(([folder]) => folder),
     [],
-    'is to be divided into rooms',
+    `more than ${maxFilesInFolder} files: divide the folder by subject, or join two files of one feature`,
   );
 });
 

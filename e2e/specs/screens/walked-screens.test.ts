@@ -35,5 +35,6 @@ test('every screen of the app is walked over', { tag: '@core' }, () => {
   assert.deepEqual(
     screens.filter((screen) => !walked.some((path) => matches(screen, path))),
     [],
+    'screens without an entry in e2e/drivers/walk',
   );
 });
