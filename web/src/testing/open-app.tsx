@@ -19,7 +19,7 @@ import { siteConfigQuery } from '../api/site-config-query.ts';
 import { App } from '../app/app.tsx';
 import { createAppRouter, type AppRouter } from '../app/create-app-router.ts';
 import { startMessages } from '../i18n/messages.ts';
-import { FakeSource } from '../map/live/fake-source.ts';
+import { FakeSource } from './stubs/fake-source.ts';
 import type { SessionUser } from '../session/stored-user.ts';
 import { setSessionUser } from '../session/session.ts';
 import { StubWorker } from './stubs/stub-worker.ts';

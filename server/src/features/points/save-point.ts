@@ -13,7 +13,7 @@ export class UnchangedError extends Error {
   readonly row: AuthoredRow;
 
   constructor(row: AuthoredRow) {
-    super(`The object ${row.idx} stays as it is.`);
+    super(`The point ${row.idx} stays as it is.`);
     this.row = row;
   }
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { FakeSource } from '../../map/live/fake-source.ts';
+import { FakeSource } from '../../testing/stubs/fake-source.ts';
 import { mapPositionStore } from '../../map/camera/map-position.ts';
 import { findCard } from '../../testing/edit-form.ts';
 import { openApp } from '../../testing/open-app.tsx';

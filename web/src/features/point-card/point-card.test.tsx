@@ -2,7 +2,7 @@ import { getPoint, listRegions, listVotes, setWatch, takeBackVote } from '@dozor
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeSource } from '../../map/live/fake-source.ts';
+import { FakeSource } from '../../testing/stubs/fake-source.ts';
 import { pointSource } from '../../map/objects/point-source.ts';
 import { openCardMenu } from '../../testing/card-menu.ts';
 import { findCard, findNamed } from '../../testing/edit-form.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeSource } from './fake-source.ts';
+import { FakeSource } from '../../testing/stubs/fake-source.ts';
 import { changeOf, followChanges } from './live-changes.ts';
 
 describe('an announced change', () => {

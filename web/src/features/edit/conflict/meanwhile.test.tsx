@@ -2,7 +2,7 @@ import { changePoint, restorePoint } from '@dozor/contract/calls.ts';
 import type { PointEvent } from '@dozor/contract/map/live-events.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { FakeSource } from '../../../map/live/fake-source.ts';
+import { FakeSource } from '../../../testing/stubs/fake-source.ts';
 import { findCard, findNamed, openForm } from '../../../testing/edit-form.ts';
 import { member } from '../../../testing/open-app.tsx';
 
