@@ -11,24 +11,10 @@ import { test } from 'vitest';
 const featureLinks = readFeatureLinks();
 
 /**
- * The layers of the web app from bottom to top: each may import those before it, and not even types of those after it.
+ * The layers of the web app from bottom to top, as in the table of ARCHITECTURE.md: each may import those before it, and
+ * not even types of those after it.
  */
-const webStoreys = [
-  'i18n',
-  'ui',
-  'api',
-  'session',
-  'kept',
-  'map',
-  'form',
-  'point',
-  'entry',
-  'shell',
-  'features',
-  'screens',
-  'app',
-  'embed',
-];
+const webStoreys = readWebStoreys();
 
 const everyFloor = 'all rows of the server above';
 
@@ -142,6 +128,12 @@ test('each storey of the web app knows only those below it, types included', () 
       ({ file, target }) => !file.isTest && storeyOf(file.path) >= 0 && storeyOf(target) > storeyOf(file.path),
     ),
     'leads to a storey above',
+  );
+  const folders = new Set(files.flatMap(({ path }) => /^web\/src\/([^/]+)\//.exec(path)?.[1] ?? []));
+  assert.deepEqual(
+    [...folders].filter((folder) => folder !== 'testing' && !webStoreys.includes(folder)),
+    [],
+    'has no row in the table',
   );
 });
 
@@ -264,6 +256,12 @@ function readFloors() {
     name,
     mayUse: mayUse === everyFloor ? everyFloor : mayUse === 'nothing' ? [] : mayUse.split(', '),
   }));
+}
+
+function readWebStoreys() {
+  const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
+  const rows = [...text.matchAll(/^\| (`web\/src\/[^|]+) \|/gm)];
+  return rows.flatMap(([, cell]) => [...cell.matchAll(/`(?:web\/src\/)?([\w-]+)(?:\/X)?`/g)].map(([, name]) => name));
 }
 
 function isConfiguration(path) {
