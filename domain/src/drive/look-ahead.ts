@@ -17,7 +17,7 @@ const minShare = 0.08;
 const maxEdges = 4000;
 /** The probability from which the car is assumed to follow a known way: at junctions a single position may err. */
 const minKnown = 0.1;
-/** Until it is certain that the car left a known way, this makes cameras of other roads too unlikely to be announced. */
+/** Below the probability of any announcement: other roads are silent until the car has certainly left a known way. */
 const unexpectedShare = 0.3;
 
 /** Calls back for each edge ahead. */

@@ -14,7 +14,7 @@ export type DirectionRule = 'facing' | 'travel' | 'axis' | 'words' | 'none';
 export type ReadFacts = {
   readonly name: Label;
   readonly direction: DirectionRule;
-  /** What a row is, if not one line: a record of a binary file, or an element of several lines. */
+  /** The unit of a row, if not a line: a record of a binary file, or an element of several lines. */
   readonly row?: 'record' | 'element';
   /** The extensions of its files, without a dot; in addition to the `extension` of a writable format. */
   readonly endings?: readonly string[];

@@ -9,7 +9,7 @@ export interface LineSamples {
   /** Longitude, running past ±180 across the antimeridian. */
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** From the sample before to the one after; NaN where the line turns back, as in a roundabout. */
+  /** From the sample before to the one after; NaN where the line turns back on itself. */
   readonly azimuths: Float64Array;
 }
 

@@ -129,7 +129,10 @@ eachDialect((dialect) => {
       inSchema("sql = 'create index settings_by_value on settings (value)'", 'settings_by_value');
       assert.match(await found(), /row 2 missing from index settings_by_value/);
       inSchema("sql = replace(sql, 'version', 'lost')", 'points');
-      assert.match(await found(), /row 2 missing from index settings_by_value/);
+      assert.match(
+        await found(),
+        /row 2 missing from index settings_by_value.*the contents could not be read to their end: /,
+      );
     } finally {
       await database.close();
       await fresh.remove();

@@ -32,8 +32,11 @@ export async function checkDatabase(
   try {
     for (const one of await checkContents(database, places)) broken.push(one);
   } catch (error) {
-    // A damaged file often cannot be read to its end; what was found in it is told nevertheless.
+    // A damaged file often cannot be read to its end; the damage found before is still reported.
     if (broken.length === 0) throw error;
+    broken.push(
+      `the contents could not be read to their end: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
   return broken.slice(0, maxLines);
 }

@@ -64,8 +64,8 @@ export class Gathering {
     this.#shift = worldBits - level;
   }
 
-  /** Points would have to be listed that were only counted. */
-  get misses(): boolean {
+  /** True if points that were only counted would have to be listed. */
+  get isIncomplete(): boolean {
     return this.#inside <= maxPointsAt && this.#points.length < this.#inside;
   }
 

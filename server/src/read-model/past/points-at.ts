@@ -13,7 +13,8 @@ const maxCells = 4096;
 const cellLevels = 3;
 /** About a millisecond. */
 const rowsInStep = 65_536;
-const judgedPoints = 500;
+/** Points in the sample that decides how a day is counted. */
+const samplePoints = 500;
 
 export interface AskedDay {
   /** Days since 1970, in UTC: the state at the end of that day. */
@@ -29,8 +30,8 @@ export interface AskedDay {
  */
 export function* pointsAt(index: PointIndex, past: PastIntervals, asked: AskedDay): Generator<undefined, FoundAt> {
   const found = yield* gathered(index, past, asked, asked.types === undefined && isRecent(index, past, asked.day));
-  // Few are left of squares that have many points now.
-  return found.misses ? (yield* gathered(index, past, asked, false)).result() : found.result();
+  // Squares with many points now had few on that day: these are listed, not counted.
+  return found.isIncomplete ? (yield* gathered(index, past, asked, false)).result() : found.result();
 }
 
 /** @param counted takes the counts of the pyramid where they save a look at each point, which then stays unknown */
@@ -154,10 +155,10 @@ function subtractLater(
   }
 }
 
-/** Whether nearly all points were already in their state on that day, judged by some of them. */
+/** True if nearly all points, judged by a sample, were already in their present state on that day. */
 function isRecent({ memory }: PointIndex, past: PastIntervals, day: number): boolean {
   const started = past.startOfSlots();
-  const step = Math.ceil((memory.count + 1) / judgedPoints);
+  const step = Math.ceil((memory.count + 1) / samplePoints);
   let later = 0;
   for (let slot = 0; slot < memory.count; slot += step) later += started[slot]! > day ? step : 0;
   return later < memory.count / 4;

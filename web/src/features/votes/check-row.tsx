@@ -16,7 +16,7 @@ interface CheckRowProps {
   name: string;
   /** More about the point, on a line of its own. */
   about?: string;
-  /** What the question is about. */
+  /** The point, as named in the question to screen readers. */
   asked: string;
   children?: ReactNode;
 }

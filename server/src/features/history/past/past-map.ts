@@ -71,7 +71,7 @@ export class PastMap {
   }
 
   /**
-   * Runs a query in steps between which other work gets its turn. Objects that moved meanwhile, or while the past was
+   * Runs a query in steps between which other work gets its turn. Points that moved meanwhile, or while the past was
    * read, would be at two positions or at none: then it is repeated, the last time without interruption.
    */
   async #look<T>(begin: () => Generator<undefined, T>): Promise<T> {

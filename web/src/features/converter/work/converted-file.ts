@@ -40,7 +40,7 @@ export interface FileSummary {
   sample: SamplePoint[];
 }
 
-/** Whether the `line` of its rows is the number of a record. */
+/** True if the `line` of its rows is the number of a record. */
 export function isOfRecords({ detected }: FileSummary): boolean {
   return detected !== null && readFacts[detected.format].row === 'record';
 }
