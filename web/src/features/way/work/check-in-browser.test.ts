@@ -4,7 +4,7 @@ import type { Road } from '@dozor/domain/roads/road.ts';
 import { roadGraph } from '@dozor/domain/roads/road-graph.ts';
 import { at, cameraAt, roadThrough } from '@dozor/domain/testing/plane.ts';
 import { checkWay } from '@dozor/domain/ways/check-way.ts';
-import type { WayPoint } from '@dozor/domain/ways/way-check.ts';
+import type { WayCheck, WayPoint } from '@dozor/domain/ways/way-check.ts';
 import { wayTileZoom } from '@dozor/domain/ways/tiles-along.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -67,11 +67,15 @@ for (const [id, { x, y }] of [
   placedIn.set(tileOf([x, y]), [...(placedIn.get(tileOf([x, y])) ?? []), { id, x, y, properties }]);
 }
 
+const roadsOfTiles = roads.map((road) => ({
+  ...road,
+  line: road.line.map(([x, y]): Position => [rounded(x), rounded(y)]),
+}));
+
 /** Each street whole in every tile that it passes, as tiles of roads overlap. */
 const roadsIn = new Map<string, Road[]>();
-for (const road of roads) {
-  const rough = { ...road, line: road.line.map(([x, y]): Position => [rounded(x), rounded(y)]) };
-  for (const tile of new Set(road.line.map(tileOf))) roadsIn.set(tile, [...(roadsIn.get(tile) ?? []), rough]);
+for (const road of roadsOfTiles) {
+  for (const tile of new Set(road.line.map(tileOf))) roadsIn.set(tile, [...(roadsIn.get(tile) ?? []), road]);
 }
 
 const sources: WaySources = {
@@ -80,8 +84,15 @@ const sources: WaySources = {
   sections: async (ids) => (ids.includes('900') ? [section] : []),
 };
 
+/** What a list shows of its items. */
+function shown({ items, sections }: WayCheck) {
+  return [items.map(({ _id, side, by, count }) => [_id, side, by, count]), sections.map(({ _id }) => _id)];
+}
+
+// Over the same rounded places: half a metre decides where a line starts or turns back right beside a point.
 test('finds out of tiles what is on a way over all roads and points', async () => {
-  const graph = roadGraph(roads);
+  const graph = roadGraph(roadsOfTiles);
+  const pointsOfTiles = points.map((point) => ({ ...point, x: rounded(point.x), y: rounded(point.y) }));
   const place = fc.tuple(fc.integer({ min: -5, max: 5 }), fc.integer({ min: -5, max: 5 }));
   const anyLine = fc.array(place, { minLength: 2, maxLength: 6 });
   let rows = 0;
@@ -94,19 +105,28 @@ test('finds out of tiles what is on a way over all roads and points', async () =
       });
       fc.pre(new Set(line.map(String)).size > 1);
       const found = await checkInBrowser(line, sources);
-      const expected = checkWay(line, graph, [...points, section]);
+      const expected = checkWay(line, graph, [...pointsOfTiles, section]);
       rows += expected.items.length;
-      const bare = (items: typeof expected.items) => items.map(({ _id, side, by, count }) => [_id, side, by, count]);
-      expect(bare(found.items)).toEqual(bare(expected.items));
+      expect(shown(found)).toEqual(shown(expected));
       for (const [index, { atMeters }] of found.items.entries()) {
-        expect(Math.abs(atMeters - expected.items[index]!.atMeters)).toBeLessThan(25);
+        expect(Math.abs(atMeters - expected.items[index]!.atMeters)).toBeLessThan(1);
       }
-      expect(found.sections.map(({ _id }) => _id)).toEqual(expected.sections.map(({ _id }) => _id));
       expect(found.isPartial).toBe(false);
     }),
     { numRuns: 100 },
   );
   expect(rows).toBeGreaterThan(100);
+});
+
+test('the rounding of tiles changes no list and moves a point by a few metres at most', async () => {
+  const corners = [at(-1900, 400), at(1203, 400), at(1203, -1130), at(-700, -1197)];
+  const found = await checkInBrowser(corners, sources);
+  const expected = checkWay(corners, roadGraph(roads), [...points, section]);
+  expect(expected.items.length).toBeGreaterThan(10);
+  expect(shown(found)).toEqual(shown(expected));
+  for (const [index, { atMeters }] of found.items.entries()) {
+    expect(Math.abs(atMeters - expected.items[index]!.atMeters)).toBeLessThan(5);
+  }
 });
 
 const east = [at(-1900, 0), at(1900, 0)];
