@@ -18,6 +18,8 @@ import { queryClient } from '../api/query-client.ts';
 import { siteConfigQuery } from '../api/site-config-query.ts';
 import { App } from '../app/app.tsx';
 import { createAppRouter, type AppRouter } from '../app/create-app-router.ts';
+// Closes those of the previous test.
+import './notices.ts';
 import { startMessages } from '../i18n/messages.ts';
 import { FakeSource } from './stubs/fake-source.ts';
 import type { SessionUser } from '../session/stored-user.ts';

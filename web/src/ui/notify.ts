@@ -10,12 +10,14 @@ export interface Notice {
 }
 
 const noticeMs = 5000;
+/** With a button: time to read it, to think and to reach it. */
+const actionMs = 10_000;
 
 let shown = 0;
 
 /**
- * One line over the screen for five seconds, or until closed; earlier notices are closed. The same text is not
- * shown twice at once: it stays five seconds from the last time.
+ * One line over the screen for five seconds, with a button for ten, or until closed; earlier notices are closed.
+ * The same text is not shown twice at once: its time starts again.
  */
 export function notify({ type = 'info', message, action }: Notice): void {
   if (message === '') return;
@@ -25,7 +27,7 @@ export function notify({ type = 'info', message, action }: Notice): void {
     type,
     text,
     // The timer of a visible notice restarts only if its duration changes.
-    forMs: noticeMs + (shown % 2),
+    forMs: (action === undefined ? noticeMs : actionMs) + (shown % 2),
     closeLabel: readerOf('shell')('panel.close'),
     action,
   });
