@@ -12,8 +12,8 @@ export default defineConfig({
   ...(isCore && { grep: /@core/ }),
   globalSetup: './setup/global-setup.ts',
   outputDir: join(cache, 'results'),
-  // One more than there are cores: a journey spends an eighth of its time waiting for the server or a frame.
-  workers: Math.min(availableParallelism() + 1, 4),
+  // A browser that draws with its processor keeps two cores busy: more at once end no sooner, each only takes longer.
+  workers: Math.max(1, Math.min(Math.floor(availableParallelism() / 2), 4)),
   // For what never ends: generous, for a busy machine.
   timeout: 300_000,
   retries: 1,
