@@ -1,7 +1,7 @@
 import { roadGraph, type RoadGraph } from '@dozor/domain/roads/road-graph.ts';
 import { matchLine } from '@dozor/domain/ways/match-line.ts';
 import { Random } from '@dozor/server/synthetic/random.ts';
-import { speedOfKind } from '../ways/andorra.ts';
+import { type RealRoads, speedOfKind } from '../ways/andorra.ts';
 import {
   type MadeCamera,
   makeDrive,
@@ -12,7 +12,6 @@ import {
   worldOf,
 } from '../ways/made-drives.ts';
 import { motorway, worseMap } from '../ways/made-maps.ts';
-import type { RealRoads } from '../ways/andorra.ts';
 import { type DrivenFix, fixesOf } from './drive-fixes.ts';
 import { WarningScore } from './score-warnings.ts';
 import { driveRule, otherWarnings, positionRule, type WarningRule } from './warning-rules.ts';

@@ -4,9 +4,8 @@ import type { DrivePoint } from '@dozor/domain/drive/drive-camera.ts';
 import { sectionLengthMeters } from '@dozor/domain/point/section.ts';
 import { roadGraph } from '@dozor/domain/roads/road-graph.ts';
 import { Random } from '@dozor/server/synthetic/random.ts';
-import { speedOfKind } from '../ways/andorra.ts';
+import { type RealRoads, speedOfKind } from '../ways/andorra.ts';
 import { makeDrive, type MadeDrive, openEdges, positionOn, type World, worldOf } from '../ways/made-drives.ts';
-import type { RealRoads } from '../ways/andorra.ts';
 import { fixesOf } from './drive-fixes.ts';
 
 const maxMeters = 9000;

@@ -1,5 +1,4 @@
-import type { IconKey } from '@dozor/domain/point/appearance.ts';
-import { iconKeys } from '@dozor/domain/point/appearance.ts';
+import { type IconKey, iconKeys } from '@dozor/domain/point/appearance.ts';
 import { pointTypeLabels, typeGroupLabels, typeGroups, type TypeGroup } from '@dozor/domain/point/point-type.ts';
 import { iconSvg } from '../src/ui/icons/icon-svg.ts';
 import type { ThemeName } from '../src/ui/tokens.ts';

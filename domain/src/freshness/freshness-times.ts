@@ -1,5 +1,4 @@
-import type { FreshnessState } from '../point/freshness.ts';
-import { freshnessStates } from '../point/freshness.ts';
+import { type FreshnessState, freshnessStates } from '../point/freshness.ts';
 import { decayed, timeToDecay } from './confidence.ts';
 import { dueMinute, goneCountsMs, stateBeliefs } from './freshness-at.ts';
 import type { StoredFreshness, VotedPoint } from './replay-votes.ts';

@@ -1,5 +1,4 @@
-import type { RefinementCtx } from 'zod';
-import { z } from 'zod';
+import { type RefinementCtx, z } from 'zod';
 
 const providerUrls = {
   googleTiles: 'https://tile.googleapis.com',

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { DozorDatabase } from '../database/open-database.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { type DozorDatabase, openDatabase } from '../database/open-database.ts';
 import { readConfig } from '../platform/config.ts';
 import { eachDialect, freshDatabase } from '../testing/databases/fresh-database.ts';
 import { createPlaces } from '../places/places.ts';

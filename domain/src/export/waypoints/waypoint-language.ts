@@ -1,7 +1,6 @@
 import { labelOf } from '../navigator-codes.ts';
 import { measures, waypoints } from '../../labels/labels.ts';
-import type { PointType } from '../../point/point-type.ts';
-import { pointTypeLabels } from '../../point/point-type.ts';
+import { type PointType, pointTypeLabels } from '../../point/point-type.ts';
 import type { SpeedUnit } from '../../point/speed-unit.ts';
 import { byLanguage, type Language } from '../../schema/label.ts';
 import type { RowPart } from '../export-row.ts';

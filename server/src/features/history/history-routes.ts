@@ -1,5 +1,4 @@
-import { historyCalls } from '@dozor/contract/endpoints/history-endpoints.ts';
-import type { HistoryFilter } from '@dozor/contract/endpoints/history-endpoints.ts';
+import { historyCalls, type HistoryFilter } from '@dozor/contract/endpoints/history-endpoints.ts';
 import { pointsCalls } from '@dozor/contract/endpoints/points-endpoints.ts';
 import { AppError } from '../../core/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';

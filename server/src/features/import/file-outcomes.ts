@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
-import type { ColumnUse } from '@dozor/domain/import/names/column-use.ts';
-import { noColumns } from '@dozor/domain/import/names/column-use.ts';
+import { type ColumnUse, noColumns } from '@dozor/domain/import/names/column-use.ts';
 import { createDecoder } from '@dozor/domain/format/detection/create-decoder.ts';
 import type { DetectedFile } from '@dozor/domain/format/detection/import-decoder.ts';
 import type { DecodeOptions } from '@dozor/domain/import/decode-options.ts';

@@ -1,5 +1,4 @@
-import { sourcesCalls } from '@dozor/contract/endpoints/sources-endpoints.ts';
-import type { SourceReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
+import { type SourceReply, sourcesCalls } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import { mayBeCopied } from '@dozor/domain/candidates/source-licence.ts';
 import { regionsOf } from '@dozor/domain/access/regions.ts';
 import { errorMessages, successMessages } from '@dozor/domain/errors/message.ts';

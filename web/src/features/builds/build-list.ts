@@ -1,5 +1,4 @@
-import type { ExportFormatId } from '@dozor/domain/format/all-formats.ts';
-import { formatFacts } from '@dozor/domain/format/all-formats.ts';
+import { type ExportFormatId, formatFacts } from '@dozor/domain/format/all-formats.ts';
 import type { Build } from './build-queries.ts';
 
 export const everyCountry = 'all';

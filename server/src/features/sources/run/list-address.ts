@@ -1,5 +1,4 @@
-import type { SourceReader } from '@dozor/domain/candidates/source-reader.ts';
-import { sourceReaderFacts } from '@dozor/domain/candidates/source-reader.ts';
+import { type SourceReader, sourceReaderFacts } from '@dozor/domain/candidates/source-reader.ts';
 
 const socrataRows = 5000;
 const arcgisQuery = { where: '1=1', outFields: '*', outSR: '4326', f: 'geojson' };
