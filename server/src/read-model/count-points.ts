@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { type FreshnessState, freshnessStates } from '@dozor/domain/point/freshness.ts';
+import { LongWork } from '../core/long-work.ts';
 import { placesIn } from './columns/places-in.ts';
 import { isDeletedKind, kindCount, ratingOfKind, typeIndexOfKind } from './columns/point-kind.ts';
 import { hasConfirmed } from './columns/packed-fields.ts';
@@ -57,8 +57,9 @@ const slotsInStep = 65_536;
 /** Scans all points in steps, between which other work gets its turn. */
 export async function countPoints(memory: PointMemory, asked: CountedAt): Promise<PointCounts> {
   const scan = scanFor(memory, asked);
+  const work = new LongWork();
   for (let from = 0; from < memory.count; from += slotsInStep) {
-    if (from > 0) await nextTurn();
+    if (from > 0) await work.nextTurn();
     scanSlots(memory, from, Math.min(from + slotsInStep, memory.count), scan);
   }
   const [month, halfYear, year, older] = [...scan.ages] as Four;

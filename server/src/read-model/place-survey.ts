@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pointTypes, type PointType } from '@dozor/domain/point/point-type.ts';
+import { LongWork } from '../core/long-work.ts';
 import type { Clock } from '../core/clock.ts';
 import { placesIn } from './columns/places-in.ts';
 import { isDeletedKind, kindCount, typeIndexOfKind } from './columns/point-kind.ts';
@@ -66,6 +66,7 @@ async function surveyed(memory: PointMemory, leftOut: SampleRange | undefined): 
   const { place, kind, updated, idx, x, y } = memory.points;
   const extents: PlaceExtent[] = [];
   const { first, last } = leftOut ?? noSample;
+  const work = new LongWork();
   for (let from = 0; from < memory.count; from += slotsInStep) {
     const end = Math.min(from + slotsInStep, memory.count);
     for (let slot = from; slot < end; slot += 1) {
@@ -74,7 +75,7 @@ async function surveyed(memory: PointMemory, leftOut: SampleRange | undefined): 
       extent.add(kind[slot]!, x[slot]!, y[slot]!);
       if (updated[slot]! >= extent.writes.least) extent.writes.add(updated[slot]!, idx[slot]!);
     }
-    await nextTurn();
+    await work.nextTurn();
   }
   return extents;
 }

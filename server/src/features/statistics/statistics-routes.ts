@@ -2,7 +2,6 @@ import { statisticsCalls } from '@dozor/contract/endpoints/statistics-endpoints.
 import { LRUCache } from 'lru-cache';
 import { type Api, route } from '../../platform/http/route.ts';
 import { sharedApiCacheControl } from '../../platform/http/shared-answers.ts';
-import { WorkQueue } from '../../platform/overload/work-queue.ts';
 import { sampleState } from '../../records/sample/sample-state.ts';
 import type { Services } from '../../services.ts';
 import { type Statistics, takeStatistics } from './take-statistics.ts';
@@ -10,13 +9,10 @@ import { type Statistics, takeStatistics } from './take-statistics.ts';
 const retentionMs = 5 * 60_000;
 /** For countries and regions; more than are requested within the cache lifetime. */
 const maxStored = 500;
-const maxWaiting = 64;
 
 /** Statistics of the database. They scan every row, so they are cached for some minutes. */
 export function statisticsRoutes(api: Api, services: Services): void {
   const stored = new LRUCache<string, Promise<Statistics>>({ max: maxStored, ttl: retentionMs });
-  // Each scan takes a step per turn of the main thread: together they would make each turn long.
-  const queue = new WorkQueue({ atOnce: 1, maxWaiting });
   services.events.on('pointsRemoved', () => stored.clear());
   route(api, statisticsCalls.getStatistics, async ({ query, reply }) => {
     // The first real point changes all figures at once.
@@ -27,7 +23,7 @@ export function statisticsRoutes(api: Api, services: Services): void {
     const key = `${onlySample} ${country ?? ''} ${region ?? ''}`;
     const known = stored.get(key);
     if (known) return known;
-    const figures = queue.run(() => takeStatistics(services, { country, region }));
+    const figures = takeStatistics(services, { country, region });
     stored.set(key, figures);
     figures.catch(() => {
       if (stored.get(key) === figures) stored.delete(key);

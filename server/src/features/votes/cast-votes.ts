@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import { changerMs, isImpossibleTravel, type VoteDoubt, weightOf } from '@dozor/domain/freshness/vote.ts';
 import type { Freshness, VoteKind } from '@dozor/domain/point/freshness.ts';
+import { LongWork } from '../../core/long-work.ts';
 import { takeIds, type Write } from '../../database/open-database.ts';
 import { AppError, FieldErrors } from '../../core/app-error.ts';
 import type { Services } from '../../services.ts';
@@ -66,8 +66,9 @@ export async function castVotes(
   votes: readonly SentVote[],
 ): Promise<(Voted | AppError | FieldErrors)[]> {
   const results: (Voted | AppError | FieldErrors)[] = [];
+  const work = new LongWork();
   for (let from = 0; from < votes.length; from += votesAtOnce) {
-    if (from > 0) await setImmediate();
+    if (from > 0) await work.nextTurn();
     const some = votes.slice(from, from + votesAtOnce).map((vote) => ({ voter, vote }));
     for (const one of await castTogether(services, () => some)) results.push(one);
   }

@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import { wantsLook } from '@dozor/domain/freshness/wants-look.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { LongWork } from '../../core/long-work.ts';
 import type { Services } from '../../services.ts';
 import { freshnessOfRow } from '../../records/points/freshness-of-row.ts';
 import { pointAt } from '../../records/points/point-rows.ts';
@@ -24,6 +24,7 @@ export async function pointsToCheck(
   const nowMs = clock.now();
   const items: PointToCheck[] = [];
   const seen = new Set<number>();
+  const work = new LongWork();
   for (const meters of ringsMeters) {
     const ring = readModel.near(x, y, meters).filter((idx) => !seen.has(idx));
     const looked = ring.slice(0, maxExamined - seen.size);
@@ -35,7 +36,7 @@ export async function pointsToCheck(
         if (!row || !wantsLook(row, freshnessOfRow(row, nowMs).state)) continue;
         items.push({ ...pointAt(row, nowMs), away: Math.round(distanceMeters(x, y, row.x, row.y)) });
       }
-      await setImmediate();
+      await work.nextTurn();
     }
     for (const idx of looked) seen.add(idx);
     if (items.length >= limit || seen.size >= maxExamined) break;

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError, FieldErrors } from '../../core/app-error.ts';
 import { checkInput, fieldErrorsOf } from './check-input.ts';
+import { hasLongList, jsonInSteps } from './json-in-steps.ts';
 import { pathsWithNul, withoutNul } from './nul-text.ts';
 
 export type Api = FastifyInstance;
@@ -78,7 +79,9 @@ export function route<
       const answer = await handler(input);
       // A streaming handler has answered itself, and its client may leave before the end.
       if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return reply;
-      return reply.code(endpoint.status ?? 200).send(answer);
+      reply.code(endpoint.status ?? 200);
+      if (!hasLongList(answer)) return reply.send(answer);
+      return reply.type('application/json; charset=utf-8').send(await jsonInSteps(answer));
     },
   });
 }

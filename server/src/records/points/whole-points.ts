@@ -1,11 +1,11 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { LongWork } from '../../core/long-work.ts';
 import type { Query } from '../../database/open-database.ts';
 import { pointAt, pointOf } from './point-rows.ts';
 import { findPoints } from './points-queries.ts';
 
-/** A few milliseconds of work. */
-const pointsInSlice = 100;
+/** About a millisecond of work. */
+const pointsInSlice = 50;
 
 /**
  * Points in id order, read in batches: other requests are served in between.
@@ -14,8 +14,9 @@ const pointsInSlice = 100;
  */
 export async function wholePoints(db: Query, idxs: readonly number[], nowMs?: number): Promise<Point[]> {
   const points: Point[] = [];
+  const work = new LongWork();
   for (let from = 0; from < idxs.length; from += pointsInSlice) {
-    if (from > 0) await setImmediate();
+    if (from > 0) await work.nextTurn();
     for (const row of await findPoints(db, idxs.slice(from, from + pointsInSlice))) {
       points.push(nowMs === undefined ? pointOf(row) : pointAt(row, nowMs));
     }

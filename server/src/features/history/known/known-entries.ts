@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { LongWork } from '../../../core/long-work.ts';
 import { ReaderBusyError } from '../../../database/reader/reader-error.ts';
 import { type HistoryList, listIds } from '../../../records/history/history-list.ts';
 import { inTime } from '../../../platform/in-time.ts';
@@ -107,6 +107,7 @@ export class KnownEntries {
 
   async #readAll(): Promise<void> {
     const { kysely } = this.#services.database;
+    const work = new LongWork();
     const known = this.#isStale ? undefined : this.#memory;
     this.#isStale = false;
     const memory = known ?? (await this.#fill());
@@ -117,7 +118,7 @@ export class KnownEntries {
       if (entries.length > 0 || memory.isWaiting) memory.add(entries);
       this.#lastId = lastId;
       if (entries.length < entriesInSlice) break;
-      await setImmediate();
+      await work.nextTurn();
     }
     this.#memory = memory;
   }
@@ -125,16 +126,17 @@ export class KnownEntries {
   async #fill(): Promise<EntryMemory> {
     const { database, readModel } = this.#services;
     const log = new EntryLog();
+    const work = new LongWork();
     this.#lastId = 0;
     while (!this.#reading.isStopped) {
       const part = { id: this.#lastId, limit: entriesAtOnce };
       const lastId = await takeEntriesAfter(database.reader, part, (entry) => log.add(entry));
       if (lastId === undefined) break;
       this.#lastId = lastId;
-      await setImmediate();
+      await work.nextTurn();
     }
     const memory = new EntryMemory(readModel.memory);
-    for (const _ of memory.fill(log)) await setImmediate();
+    for (const _ of memory.fill(log)) await work.nextTurn();
     this.#fills += 1;
     return memory;
   }

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { LongWork } from '../../../core/long-work.ts';
 import type { Query } from '../../../database/open-database.ts';
 import type { Services } from '../../../services.ts';
 import { WorkLoop } from '../../../core/work-loop.ts';
@@ -76,6 +76,7 @@ export class PastMap {
    */
   async #look<T>(begin: () => Generator<undefined, T>): Promise<T> {
     const { readModel } = this.#services;
+    const work = new LongWork();
     for (let look = 1; ; look += 1) {
       const { epoch } = readModel;
       await this.#reading.run();
@@ -85,7 +86,7 @@ export class PastMap {
         const { done, value } = steps.next();
         if (done) return value;
         if (look >= maxLooks) continue;
-        await setImmediate();
+        await work.nextTurn();
         if (readModel.epoch !== epoch) break;
       }
     }
@@ -93,14 +94,15 @@ export class PastMap {
 
   async #readAll(): Promise<void> {
     const { kysely } = this.#services.database;
+    const work = new LongWork();
     while (!this.#reading.isStopped) {
       const intervals = await intervalsAfter(kysely, this.#intervals.lastId, intervalsInSlice);
       if (intervals.length > 0) this.#intervals.add(intervals);
       if (intervals.length < intervalsInSlice) break;
-      await setImmediate();
+      await work.nextTurn();
     }
     if (this.#isArranged) return;
-    for (const _ of this.#intervals.arrange()) await setImmediate();
+    for (const _ of this.#intervals.arrange()) await work.nextTurn();
     this.#isArranged = true;
   }
 }

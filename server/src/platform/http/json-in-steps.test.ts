@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { hasLongList, jsonInSteps } from './json-in-steps.ts';
+
+const list = (length: number) => Array.from({ length }, (_, index) => ({ index, text: `"${index}`, none: undefined }));
+
+for (const [name, answer] of Object.entries({
+  'a list of several steps': { total: 120, items: list(120), next: null },
+  'a list that ends with a step': { items: list(100) },
+  'no name around the list': list(101),
+  'gaps and what JSON does not know': { skipped: undefined, items: [...list(60), undefined, NaN, new Date(0)] },
+  'short lists beside a long one': { few: list(2), many: list(51), nested: { many: list(60) } },
+})) {
+  test(`the same JSON as in one step: ${name}`, async () => {
+    assert.equal(hasLongList(answer), true);
+    assert.equal(await jsonInSteps(answer), JSON.stringify(answer));
+  });
+}
+
+test('nothing else is written in steps', () => {
+  for (const answer of [null, undefined, 'text', 7, list(25), { items: list(25) }, Buffer.alloc(100), new Date(0)]) {
+    assert.equal(hasLongList(answer), false);
+  }
+});
