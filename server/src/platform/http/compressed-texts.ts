@@ -18,10 +18,10 @@ export class CompressedTexts {
   });
 
   /** @param tag identifies this text in this coding */
-  async get(tag: string, text: string, coding: Exclude<Coding, 'identity'>): Promise<Buffer> {
+  async get(tag: string, text: string | Buffer, coding: Exclude<Coding, 'identity'>): Promise<Buffer> {
     const known = this.#cached.get(tag);
     if (known) return known;
-    const bytes = await compress(Buffer.from(text), coding);
+    const bytes = await compress(typeof text === 'string' ? Buffer.from(text) : text, coding);
     this.#cached.set(tag, bytes);
     return bytes;
   }

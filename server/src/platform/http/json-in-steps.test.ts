@@ -8,12 +8,14 @@ for (const [name, answer] of Object.entries({
   'a list of several steps': { total: 120, items: list(120), next: null },
   'a list that ends with a step': { items: list(100) },
   'no name around the list': list(101),
+  'a list whose last entry fills a step': { items: [...list(30), 'щ'.repeat(20_000)] },
+  'more than a step after a long list': { items: list(2000), text: 'x'.repeat(20_000) },
   'gaps and what JSON does not know': { skipped: undefined, items: [...list(60), undefined, NaN, new Date(0)] },
   'short lists beside a long one': { few: list(2), many: list(51), nested: { many: list(60) } },
 })) {
   test(`the same JSON as in one step: ${name}`, async () => {
     assert.equal(hasLongList(answer), true);
-    assert.equal(await jsonInSteps(answer), JSON.stringify(answer));
+    assert.equal((await jsonInSteps(answer)).toString(), JSON.stringify(answer));
   });
 }
 

@@ -5,15 +5,24 @@ const shortList = 25;
 /** Characters of a step: about a millisecond of work. */
 const stepLength = 16_384;
 
-/** The JSON of an answer. Its long lists are written in steps, between which other requests are served. */
-export async function jsonInSteps(answer: object): Promise<string> {
-  if (Array.isArray(answer)) return listInSteps(answer);
-  const parts: string[] = [];
-  for (const [name, value] of Object.entries(answer)) {
-    const text = isLong(value) ? await listInSteps(value) : JSON.stringify(value);
-    if (text !== undefined) parts.push(`${JSON.stringify(name)}:${text}`);
+/** The JSON of an answer as UTF-8. Its long lists are written in steps, between which other requests are served. */
+export async function jsonInSteps(answer: object): Promise<Buffer> {
+  const json = new JsonParts();
+  if (Array.isArray(answer)) {
+    await json.addList(answer);
+    return json.bytes();
   }
-  return `{${parts.join(',')}}`;
+  let separator = '{';
+  for (const [name, value] of Object.entries(answer)) {
+    const text = isLong(value) ? '' : JSON.stringify(value);
+    // For what JSON does not know.
+    if (text === undefined) continue;
+    json.add(`${separator}${JSON.stringify(name)}:${text}`);
+    if (isLong(value)) await json.addList(value);
+    separator = ',';
+  }
+  json.add('}');
+  return json.bytes();
 }
 
 /** Whether an answer has a list that takes several steps. */
@@ -26,20 +35,32 @@ function isLong(value: unknown): value is readonly unknown[] {
   return Array.isArray(value) && value.length > shortList;
 }
 
-/** Each entry by itself: one letter beyond Latin 1 would double the time of all text that is written together with it. */
-async function listInSteps(list: readonly unknown[]): Promise<string> {
-  const parts: string[] = [];
-  const work = new LongWork();
-  let length = 0;
-  for (const entry of list) {
-    if (length > stepLength) {
-      await work.nextTurn();
-      length = 0;
-    }
-    // Undefined for what JSON does not know.
-    const part = JSON.stringify(entry) ?? 'null';
-    parts.push(part);
-    length += part.length;
+/** Bytes and single entries: one letter beyond Latin 1 doubles the time of all text in the same string. */
+class JsonParts {
+  readonly #work = new LongWork();
+  readonly #chunks: Buffer[] = [];
+
+  add(text: string): void {
+    this.#chunks.push(Buffer.from(text));
   }
-  return `[${parts.join(',')}]`;
+
+  async addList(list: readonly unknown[]): Promise<void> {
+    let [parts, length]: [string[], number] = [[], 0];
+    let opening = '[';
+    for (const entry of list) {
+      const part = JSON.stringify(entry) ?? 'null';
+      parts.push(part);
+      length += part.length;
+      if (length < stepLength) continue;
+      this.add(opening + parts.join(','));
+      [parts, length, opening] = [[], 0, ','];
+      await this.#work.nextTurn();
+    }
+    // A list that ends with a step leaves nothing to separate.
+    this.add(`${parts.length === 0 && opening === ',' ? '' : opening}${parts.join(',')}]`);
+  }
+
+  bytes(): Buffer {
+    return Buffer.concat(this.#chunks);
+  }
 }

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { fastify } from 'fastify';
 import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { makeUser } from '../../testing/clients/test-accounts.ts';
 import { addPoint } from '../../testing/content/test-points.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { tagSharedAnswers } from './shared-answers.ts';
 
 const sharedPaths = ['/api/statistics/', '/api/addresses/countries', '/builds/manifest.json', '/api/tiles/4/10/5.mvt'];
 
@@ -102,4 +104,26 @@ eachDialect((dialect) => {
       leave.abort();
     }
   });
+});
+
+test('a long list, which comes as bytes, is tagged and compressed like any text; a picture is not', async () => {
+  const api = fastify();
+  tagSharedAnswers(api);
+  for (const [path, type] of [
+    ['/list', 'application/json; charset=utf-8'],
+    ['/picture', 'image/webp'],
+  ] as const) {
+    api.get(path, (_request, reply) =>
+      reply
+        .header('cache-control', 'public')
+        .type(type)
+        .send(Buffer.from(JSON.stringify('щ'.repeat(3000)))),
+    );
+  }
+  const ask = (url: string, headers = {}) => api.inject({ url, headers: { 'accept-encoding': 'gzip', ...headers } });
+  const list = await ask('/list');
+  assert.equal(list.headers['content-encoding'], 'gzip');
+  assert.equal((await ask('/list', { 'if-none-match': list.headers.etag })).statusCode, 304);
+  assert.equal((await ask('/picture')).headers.etag, undefined);
+  await api.close();
 });

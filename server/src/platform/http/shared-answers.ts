@@ -35,7 +35,7 @@ export function tagSharedAnswers(api: Api): void {
   const compressed = new CompressedTexts();
   api.addHook('onSend', async (request, reply, payload) => {
     keepPrivate(reply);
-    if (typeof payload !== 'string' || !isShared(request, reply)) return payload;
+    if (!isText(payload, reply) || !isShared(request, reply)) return payload;
     const length = Buffer.byteLength(payload);
     const isCompressed = length >= minCompressedBytes && length <= maxCompressedBytes;
     const coding = isCompressed ? chooseCoding(request.headers['accept-encoding']) : 'identity';
@@ -52,6 +52,12 @@ export function tagSharedAnswers(api: Api): void {
     reply.header('content-encoding', coding).header('content-length', bytes.length);
     return bytes;
   });
+}
+
+/** Long lists come as bytes. */
+function isText(payload: unknown, reply: FastifyReply): payload is string | Buffer {
+  if (typeof payload === 'string') return true;
+  return Buffer.isBuffer(payload) && String(reply.getHeader('content-type')).startsWith('application/json');
 }
 
 /** A cookie is for one user: regardless of other headers, no shared cache may store such a response. */
