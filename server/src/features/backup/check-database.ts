@@ -1,7 +1,7 @@
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { checkFields } from '@dozor/domain/point/sent-point.ts';
 import { type Change, revertChanges } from '@dozor/domain/point/changes/diff.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DozorDatabase } from '../../database/open-database.ts';
 import type { Places } from '../../places/places.ts';
 import { checkEntries } from './check-entries.ts';
@@ -70,8 +70,8 @@ async function checkFile({ kysely }: DozorDatabase, isCopy: boolean): Promise<st
 
 interface Index {
   name: string;
-  /** Of a partial one: `where …`. */
-  condition: string;
+  /** Of the rows that a partial one holds. */
+  condition: string | null;
 }
 
 /**
@@ -85,21 +85,26 @@ async function countIndexes(
 ): Promise<Map<string, { rowCount: number; indexes: Index[] }>> {
   const { rows: created } = await sql<{ name: string; tbl_name: string; sql: string }>`
     select name, tbl_name, sql from sqlite_master where type = 'index' and sql is not null`.execute(kysely);
-  const count = async (from: RawBuilder<unknown>): Promise<number> => {
-    const { rows: found } = await sql<{ count: number }>`select count(*) as count from ${from}`.execute(kysely);
-    return found[0]?.count ?? 0;
-  };
-  const stored = new Map<string, number>();
   const tables = new Map<string, { rowCount: number; indexes: Index[] }>();
-  for (const { name, tbl_name: table, sql: text } of created) {
-    const condition = /\bwhere\b.*$/is.exec(text)?.[0] ?? '';
-    const known = stored.get(table + condition);
-    const wanted = known ?? (await count(sql`${sql.table(table)} not indexed ${sql.raw(condition)}`));
-    stored.set(table + condition, wanted);
-    const found = await count(sql`${sql.table(table)} indexed by ${sql.ref(name)} ${sql.raw(condition)}`);
-    if (found !== wanted) broken.push(`database: wrong # of entries in index ${name}`);
-    const of = tables.get(table) ?? { rowCount: 0, indexes: [] };
-    tables.set(table, { rowCount: Math.max(of.rowCount, wanted), indexes: [...of.indexes, { name, condition }] });
+  for (const [table, ofTable] of Map.groupBy(created, ({ tbl_name }) => tbl_name)) {
+    const indexes = ofTable.map(({ name, sql: text }) => ({
+      name,
+      condition: /\bwhere\b(.*)$/is.exec(text)?.[1] ?? null,
+    }));
+    const counts = indexes.flatMap(({ name, condition }) =>
+      condition === null ? [] : [sql<number>`total(${sql.raw(condition)})`.as(name)],
+    );
+    // One pass over the table for all its partial indexes.
+    const { rows } = await sql<Record<string, number>>`
+      select ${sql.join([sql`count(*) as count`, ...counts])} from ${sql.table(table)} not indexed`.execute(kysely);
+    const { count: rowCount = 0, ...partial } = rows[0] ?? {};
+    for (const { name, condition } of indexes) {
+      const { rows: found } = await sql<{ count: number }>`
+        select count(*) as count from ${sql.table(table)} indexed by ${sql.ref(name)}
+        ${sql.raw(condition === null ? '' : `where ${condition}`)}`.execute(kysely);
+      if (found[0]?.count !== (partial[name] ?? rowCount)) broken.push(`database: wrong # of entries in index ${name}`);
+    }
+    tables.set(table, { rowCount, indexes });
   }
   return tables;
 }
@@ -123,11 +128,11 @@ async function findMissing(
       const id = sql.ref(cid < 0 || column === null ? 'rowid' : column);
       return sql`entry.${id} is stored.${id}`;
     });
-    const [and, applies] = [condition.replace(/^where/i, 'and'), condition.replace(/^where/i, '') || 'true'];
+    const applies = sql.raw(condition ?? 'true');
     missing.push(
-      sql<number>`total((${sql.raw(applies)}) and not exists (
+      sql<number>`total((${applies}) and not exists (
       select 1 from ${sql.table(table)} as entry indexed by ${sql.ref(name)}
-      where ${sql.join(same, sql` and `)} ${sql.raw(and)}))`.as(name),
+      where ${sql.join(same, sql` and `)} and (${applies})))`.as(name),
     );
   }
   const { rows } = await sql<Record<string, number>>`
