@@ -12,8 +12,9 @@ export default defineConfig({
   ...(isCore && { grep: /@core/ }),
   globalSetup: './setup/global-setup.ts',
   outputDir: join(cache, 'results'),
-  // A browser that draws with its processor keeps two cores busy: more at once end no sooner, each only takes longer.
-  workers: Math.max(1, Math.min(Math.floor(availableParallelism() / 2), 4)),
+  // One for each core: a browser that draws with its processor leaves hardly any of it unused, so that one more only
+  // makes each journey slower.
+  workers: Math.min(availableParallelism(), 4),
   // For what never ends: generous, for a busy machine.
   timeout: 300_000,
   retries: 1,

@@ -98,6 +98,36 @@ eachDialect((dialect) => {
     return { feed, heard, take };
   }
 
+  test('a database that is being repaired by another process is asked again', async (context) => {
+    const { dataVersion } = database;
+    if (dataVersion === undefined) return context.skip('no version is asked for there');
+    const model = await modelOfAll();
+    let refusals = 0;
+    const locked = (): number => {
+      refusals += 1;
+      // At the start, and once more later.
+      if (refusals === 2 || refusals > 4) return dataVersion();
+      throw Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY_RECOVERY' });
+    };
+    const { feed } = followed(model, { database: { ...database, dataVersion: locked } });
+    const other = await openDatabase(readConfig({ ...place.env, LOG_LEVEL: 'silent' }), { now: 0 });
+    try {
+      feed.start();
+      await until(() => refusals > 5);
+      lastIdx += 1;
+      await other.change(async (tx, revision) => {
+        await tx
+          .insertInto('points')
+          .values({ ...pointRow({ idx: lastIdx }), revision })
+          .execute();
+      });
+      await until(() => model.versionOf(lastIdx) === 1, 10_000);
+    } finally {
+      await feed.stop();
+      await other.close();
+    }
+  });
+
   async function modelOfAll(): Promise<ReadModel> {
     const model = new ReadModel();
     await loadAllPoints(database.kysely, model);

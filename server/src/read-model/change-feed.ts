@@ -1,5 +1,6 @@
 import type { PointEvent, VoteEvent } from '@dozor/contract/map/live-events.ts';
 import type { Selectable } from 'kysely';
+import { isUnavailable } from '../database/dialect.ts';
 import type { DozorDatabase } from '../database/open-database.ts';
 import { type ChangeListener, listenForChanges } from '../database/listen-for-changes.ts';
 import { type FreshnessColumns, freshnessOfRow } from '../records/points/freshness-of-row.ts';
@@ -148,12 +149,22 @@ function voteEvent(row: FedRow, nowMs: number): VoteEvent {
 
 /** The pragma reads shared memory and is cheap enough to be polled two hundred times a second. */
 function pollDataVersion(dataVersion: () => number, changed: () => void): ChangeListener {
-  let seen = dataVersion();
+  let seen = versionNow(dataVersion);
   const timer = setInterval(() => {
-    const now = dataVersion();
-    if (now === seen) return;
+    const now = versionNow(dataVersion);
+    if (now === undefined || now === seen) return;
     seen = now;
     changed();
   }, pollMs);
   return { isListening: () => true, stop: async () => clearInterval(timer) };
+}
+
+/** Undefined while another process repairs the log of writes that a killed one left: the next poll knows. */
+function versionNow(dataVersion: () => number): number | undefined {
+  try {
+    return dataVersion();
+  } catch (error) {
+    if (isUnavailable(error)) return undefined;
+    throw error;
+  }
 }
