@@ -2,9 +2,9 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { createLog } from '@dozor/server/core/log.ts';
 import { openDatabase } from '@dozor/server/database/open-database.ts';
 import { readConfig } from '@dozor/server/platform/config.ts';
-import { createLog } from '@dozor/server/core/log.ts';
 import { openReadModel } from '@dozor/server/read-model/open-read-model.ts';
 import type { ReadModel } from '@dozor/server/read-model/read-model.ts';
 import { runDozor } from './running-server.ts';

@@ -1,9 +1,9 @@
 import type { ExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { completeExportOptions, type ExportOptions, exportOptionsSchema } from '@dozor/domain/format/export-options.ts';
 import { Law } from '@dozor/domain/law/law.ts';
-import { ExportEngine } from '@dozor/server/features/export/export-engine.ts';
 import { Events } from '@dozor/server/core/events.ts';
 import { createLog } from '@dozor/server/core/log.ts';
+import { ExportEngine } from '@dozor/server/features/export/export-engine.ts';
 import type { ReadModel } from '@dozor/server/read-model/read-model.ts';
 
 export interface BenchEngine {

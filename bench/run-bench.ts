@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { BenchData } from './bench-data.ts';
 import type { Goal } from './goal.ts';
+import { g24 } from './goals/drive/g24-drive.ts';
+import { g29 } from './goals/drive/g29-drive-hour.ts';
 import { g1 } from './goals/g1-dense-tile.ts';
 import { g2 } from './goals/g2-cluster-tile.ts';
 import { g4 } from './goals/g4-requests.ts';
@@ -22,11 +24,9 @@ import { g19 } from './goals/g19-votes.ts';
 import { g21 } from './goals/g21-import-and-restore.ts';
 import { g22 } from './goals/g22-empty-server.ts';
 import { g23 } from './goals/g23-ways.ts';
-import { g24 } from './goals/drive/g24-drive.ts';
 import { g25 } from './goals/g25-tests.ts';
 import { g26 } from './goals/g26-stored-ways.ts';
 import { g28 } from './goals/g28-moves.ts';
-import { g29 } from './goals/drive/g29-drive-hour.ts';
 import { type Measured, printGoal, writeReport } from './report.ts';
 
 /** The speed goals in order; a new one is a file and a line here. */

@@ -9,9 +9,9 @@ import { iso1A2Code } from '@rapideditor/country-coder';
 import { geoEquirectangular } from 'd3-geo';
 import { geoProject, geoStitch } from 'd3-geo-projection';
 import { feature, merge, mesh } from 'topojson-client';
+import { labelPosition } from './outline/label-position.mjs';
 import { packNumbers } from './outline/pack-numbers.mjs';
 import { simplifyArcs } from './outline/simplify-arcs.mjs';
-import { labelPosition } from './outline/label-position.mjs';
 
 const atlasFile = createRequire(import.meta.url).resolve('world-atlas/countries-50m.json');
 

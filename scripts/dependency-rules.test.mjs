@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { test } from 'vitest';
 import { root } from './run-command.mjs';
 import { importsOf, readSourceFiles } from './source-files.mjs';
-import { test } from 'vitest';
 
 /** Features that may use another one, listed with reasons in ARCHITECTURE.md; all others communicate through events. */
 const featureLinks = readFeatureLinks();

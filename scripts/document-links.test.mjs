@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { root } from './run-command.mjs';
 import { test } from 'vitest';
+import { root } from './run-command.mjs';
 
 const folders = ['.', 'docs', 'docs/decisions', 'docs/export-formats'];
 const documents = folders.flatMap((folder) =>

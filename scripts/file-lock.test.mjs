@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { withFileLock } from './file-lock.mjs';
 import { afterAll, test } from 'vitest';
+import { withFileLock } from './file-lock.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'dozor-lock-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, matchesGlob } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
+import { test } from 'vitest';
 import { languages } from '../domain/src/schema/label.ts';
 import { root } from './run-command.mjs';
 import { readSourceFiles } from './source-files.mjs';
-import { test } from 'vitest';
 
 const maxFiles = 45;
 /** The languages in which every text exists. */

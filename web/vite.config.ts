@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { subsetFonts } from './build/subset-fonts.ts';
-import { mapLibreStyles } from './build/map-libre-styles.ts';
-import { markdownPages } from './build/markdown-pages.ts';
 import { chunkPlan } from './build/chunk-plan.ts';
 import { mapLibreSource } from './build/map-libre-source.ts';
+import { mapLibreStyles } from './build/map-libre-styles.ts';
+import { markdownPages } from './build/markdown-pages.ts';
 import { offlineApp } from './build/offline-app.ts';
 import { pageHeads } from './build/page-heads.ts';
+import { subsetFonts } from './build/subset-fonts.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
 const serverUrl = process.env['DOZOR_SERVER'] ?? 'http://127.0.0.1:3000';

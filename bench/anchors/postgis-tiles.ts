@@ -1,6 +1,6 @@
-import type { ReadModel } from '@dozor/server/read-model/read-model.ts';
-import { readPoint } from '@dozor/server/read-model/columns/read-point.ts';
 import pg from 'pg';
+import { readPoint } from '@dozor/server/read-model/columns/read-point.ts';
+import type { ReadModel } from '@dozor/server/read-model/read-model.ts';
 import type { PickedTile } from '../tiles.ts';
 
 const extent = 4096;

@@ -1,8 +1,8 @@
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
-import type { ReadModel } from '@dozor/server/read-model/read-model.ts';
-import { readPoint } from '@dozor/server/read-model/columns/read-point.ts';
-import { worldX } from '@dozor/server/read-model/spatial/web-mercator.ts';
 import SqliteFile from 'better-sqlite3';
+import { readPoint } from '@dozor/server/read-model/columns/read-point.ts';
+import type { ReadModel } from '@dozor/server/read-model/read-model.ts';
+import { worldX } from '@dozor/server/read-model/spatial/web-mercator.ts';
 import type { PickedTile } from '../tiles.ts';
 
 const extent = 4096;

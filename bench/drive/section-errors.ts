@@ -1,6 +1,6 @@
-import { storedDirection } from '@dozor/domain/geometry/azimuth.ts';
-import { Drive } from '@dozor/domain/drive/drive.ts';
 import type { DrivePoint } from '@dozor/domain/drive/drive-camera.ts';
+import { Drive } from '@dozor/domain/drive/drive.ts';
+import { storedDirection } from '@dozor/domain/geometry/azimuth.ts';
 import { sectionLengthMeters } from '@dozor/domain/point/section.ts';
 import { roadGraph } from '@dozor/domain/roads/road-graph.ts';
 import { Random } from '@dozor/server/synthetic/random.ts';

@@ -1,6 +1,6 @@
+import { Drive } from '@dozor/domain/drive/drive.ts';
 import { headingDifference } from '@dozor/domain/geometry/azimuth.ts';
 import { metersPerDegree } from '@dozor/domain/geometry/distance.ts';
-import { Drive } from '@dozor/domain/drive/drive.ts';
 import type { RoadGraph } from '@dozor/domain/roads/road-graph.ts';
 import type { MadeCamera } from '../ways/made-drives.ts';
 import type { DrivenFix } from './drive-fixes.ts';

@@ -1,10 +1,10 @@
 import { atLeast, atMost, compared, missing } from '../figures.ts';
 import type { Figure, Goal } from '../goal.ts';
 import { readRoads, type RealRoads } from '../ways/andorra.ts';
+import { handMadeWays } from '../ways/hand-made-ways.ts';
 import { timeLongWay } from '../ways/long-way.ts';
 import { motorwayScene, realScene, scoreRules } from '../ways/scenes.ts';
 import type { Score } from '../ways/score-rules.ts';
-import { handMadeWays } from '../ways/hand-made-ways.ts';
 
 const percent = (digits: number) => ({ unit: '%', digits });
 const sigmas = [1, 5, 8];

@@ -1,8 +1,8 @@
 import { TileEncoder } from '@dozor/server/features/tiles/encode-tile.ts';
 import { compress } from '@dozor/server/features/tiles/tile-compression.ts';
-import { readTile } from '@dozor/server/testing/read-model/read-tile.ts';
 import { isDeletedKind } from '@dozor/server/read-model/columns/point-kind.ts';
 import type { ReadModel } from '@dozor/server/read-model/read-model.ts';
+import { readTile } from '@dozor/server/testing/read-model/read-tile.ts';
 import { atMost, none } from '../figures.ts';
 import type { Figure, Goal } from '../goal.ts';
 import { tilesOfZoom } from '../tiles.ts';

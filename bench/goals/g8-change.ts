@@ -1,9 +1,9 @@
 import { openDatabase } from '@dozor/server/database/open-database.ts';
 import { readConfig } from '@dozor/server/platform/config.ts';
+import { worldX } from '@dozor/server/read-model/spatial/web-mercator.ts';
 import { atMost } from '../figures.ts';
 import type { Goal } from '../goal.ts';
 import { startDozor } from '../running-server.ts';
-import { worldX } from '@dozor/server/read-model/spatial/web-mercator.ts';
 
 const zoom = 14;
 

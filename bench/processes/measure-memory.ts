@@ -1,7 +1,7 @@
 import process from 'node:process';
 import Supercluster from 'supercluster';
-import { openModel } from '../bench-data.ts';
 import { ratingOfKind, typeOfKind } from '@dozor/server/read-model/columns/point-kind.ts';
+import { openModel } from '../bench-data.ts';
 
 /*
  * A process that holds the points of a data directory in one of two ways and reports its memory. One without points

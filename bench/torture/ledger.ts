@@ -1,8 +1,8 @@
-import { openDatabase } from '@dozor/server/database/open-database.ts';
-import { createPlaces } from '@dozor/server/places/places.ts';
-import { checkDatabase } from '@dozor/server/features/backup/check-database.ts';
-import type { HttpClient } from '@dozor/server/testing/clients/http-client.ts';
 import { setTimeout as pause } from 'node:timers/promises';
+import { openDatabase } from '@dozor/server/database/open-database.ts';
+import { checkDatabase } from '@dozor/server/features/backup/check-database.ts';
+import { createPlaces } from '@dozor/server/places/places.ts';
+import type { HttpClient } from '@dozor/server/testing/clients/http-client.ts';
 
 /** A grid of positions in Russia, farther apart than the distance at which duplicates are detected. */
 const gridStepDegrees = 0.01;

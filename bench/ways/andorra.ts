@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import { gunzipSync } from 'node:zlib';
 import type { Position } from '@dozor/domain/geometry/position.ts';
 import { type Road, roadsOf } from '@dozor/domain/roads/road.ts';
-import { openMbtiles } from '@dozor/server/platform/basemap/mbtiles-file.ts';
 import { blocksOf } from '@dozor/server/features/import/osm-pbf.ts';
+import { openMbtiles } from '@dozor/server/platform/basemap/mbtiles-file.ts';
 import { readTile } from '@dozor/server/testing/read-model/read-tile.ts';
-import { gunzipSync } from 'node:zlib';
 
 /** A road for cars, with the speed of its traffic. */
 export const speedOfKind: Readonly<Record<string, number>> = {

@@ -1,13 +1,13 @@
-import { leadingKinds } from '@dozor/domain/roads/road.ts';
 import { roadGraph } from '@dozor/domain/roads/road-graph.ts';
+import { leadingKinds } from '@dozor/domain/roads/road.ts';
 import { routeAlongRoads } from '@dozor/domain/roads/route-along-roads.ts';
 import { checkWay } from '@dozor/domain/ways/check-way.ts';
 import type { WayPoint } from '@dozor/domain/ways/way-check.ts';
 import { BenchError } from '../bench-error.ts';
 import { compared, none } from '../figures.ts';
 import type { Figure } from '../goal.ts';
-import ways from './hand-made-ways.json' with { type: 'json' };
 import type { RealRoads } from './andorra.ts';
+import ways from './hand-made-ways.json' with { type: 'json' };
 
 type HandMadeWay = (typeof ways)[number];
 

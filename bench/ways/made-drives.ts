@@ -1,8 +1,8 @@
 import { headingDifference, storedDirection } from '@dozor/domain/geometry/azimuth.ts';
 import { destination } from '@dozor/domain/geometry/destination.ts';
 import type { Position } from '@dozor/domain/geometry/position.ts';
-import type { Road } from '@dozor/domain/roads/road.ts';
 import { type RoadGraph, roadGraph } from '@dozor/domain/roads/road-graph.ts';
+import type { Road } from '@dozor/domain/roads/road.ts';
 import type { WayPoint } from '@dozor/domain/ways/way-check.ts';
 import { positionAt } from '@dozor/server/synthetic/local-meters.ts';
 import type { Random } from '@dozor/server/synthetic/random.ts';

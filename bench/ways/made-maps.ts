@@ -1,6 +1,6 @@
 import type { Position } from '@dozor/domain/geometry/position.ts';
-import type { Road } from '@dozor/domain/roads/road.ts';
 import { type RoadGraph, roadGraph } from '@dozor/domain/roads/road-graph.ts';
+import type { Road } from '@dozor/domain/roads/road.ts';
 import { positionAt } from '@dozor/server/synthetic/local-meters.ts';
 import type { Random } from '@dozor/server/synthetic/random.ts';
 import { gauss } from './made-random.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { canEver } from '@dozor/domain/access/can.ts';
 import { allEndpoints } from './all-endpoints.ts';
-import { test } from 'vitest';
 
 const onWays = ['checkWay', 'listWayPoints'];
 const banned: Actor = { id: '1', login: 'one', roles: ['banned'], created: '2026-01-01T00:00:00.000Z' };

@@ -1,5 +1,5 @@
-import type { Calls } from './call-types.ts';
 import type { Action } from '@dozor/domain/access/can.ts';
+import type { Calls } from './call-types.ts';
 import type { defineCalls, Endpoint } from './endpoint.ts';
 import type { Proof, Same } from './type-proof.ts';
 

@@ -1,5 +1,5 @@
-import type { Action } from '@dozor/domain/access/can.ts';
 import type { z } from 'zod';
+import type { Action } from '@dozor/domain/access/can.ts';
 
 /** Rate-limited resources. The server defines the amounts. */
 export type LimitName =

@@ -1,11 +1,11 @@
+import type { z } from 'zod';
 import type { ExportOptions, ExportRequest, exportOptionsSchema } from '@dozor/domain/format/export-options.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
 import type { SentBackPoint, SentPoint } from '@dozor/domain/point/sent-point.ts';
 import type { Change } from '@dozor/domain/schema/change.ts';
-import type { z } from 'zod';
-import type { LiveEvents, PointEvent, readLiveEvent } from './map/live-events.ts';
 import type { Calls, ReplyOf } from './call-types.ts';
+import type { LiveEvents, PointEvent, readLiveEvent } from './map/live-events.ts';
 import type { TilePoint } from './map/tile-schema.ts';
 import type { Proof, Same } from './type-proof.ts';
 

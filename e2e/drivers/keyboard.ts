@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { tabTo } from './tab-to.ts';
 import { JourneyError } from './journey-error.ts';
+import { tabTo } from './tab-to.ts';
 
 /** A user without a mouse: everything is reached by Tab and the arrow keys, and pressed by Enter or Space. */
 export class Keyboard {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { TestServer } from './server-process.ts';
 import { JourneyError } from './journey-error.ts';
+import type { TestServer } from './server-process.ts';
 
 interface Manifest {
   revision: number;

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServerCommand, ServerReply } from '@dozor/server/testing/servers/reset-message.ts';
 import { readyDataFor } from '../setup/ready-data.ts';
-import type { TestServer } from './server-process.ts';
 import { JourneyError } from './journey-error.ts';
+import type { TestServer } from './server-process.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const program = join(root, 'server', 'src', 'testing', 'servers', 'resettable-server.ts');

@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test';
+import { JourneyError } from './journey-error.ts';
 import type { TestServer } from './server-process.ts';
 import { test } from './test.ts';
 import { type Visitor, type VisitorOptions, visit } from './visitor.ts';
-import { JourneyError } from './journey-error.ts';
 
 /** Needed by every journey: one server, one browser, and visitors who leave at the end. */
 export interface Stage {

@@ -1,5 +1,5 @@
-import { defaultLanguage, type Language, languageFacts } from '@dozor/domain/schema/label.ts';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { defaultLanguage, type Language, languageFacts } from '@dozor/domain/schema/label.ts';
 
 /** A person with their own browser, visiting one server. */
 export interface Visitor {

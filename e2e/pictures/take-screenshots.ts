@@ -5,14 +5,14 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { allScreens } from '../drivers/walk/all-screens.ts';
 import { launchChromium } from '../drivers/chromium.ts';
 import { runDozor } from '../drivers/dozor-command.ts';
+import { startServerProcess } from '../drivers/server-process.ts';
+import { phone } from '../drivers/visitor.ts';
+import { allScreens } from '../drivers/walk/all-screens.ts';
 import { setScene } from '../drivers/walk/scene.ts';
 import { leaveScreen, openScreen, type Screen, settled } from '../drivers/walk/screen.ts';
-import { startServerProcess } from '../drivers/server-process.ts';
 import { Viewers } from '../drivers/walk/viewers.ts';
-import { phone } from '../drivers/visitor.ts';
 import { contactSheet, type Shots } from './contact-sheet.ts';
 import { screenList } from './screen-list.ts';
 

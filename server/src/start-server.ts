@@ -1,28 +1,28 @@
-import type { AddressInfo } from 'node:net';
 import { mkdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { type Clock, systemClock } from './core/clock.ts';
+import { Events } from './core/events.ts';
+import type { Log } from './core/log.ts';
 import { lockDataDir } from './database/lock-data-dir.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { ReaderLimits } from './database/reader/reader-pool.ts';
-import { ensureAdmin } from './features/accounts/users/ensure-admin.ts';
 import { argon2Passwords, type Passwords } from './features/accounts/sign-in/password-hash.ts';
 import { sessionResolver } from './features/accounts/sign-in/session-resolver.ts';
+import { ensureAdmin } from './features/accounts/users/ensure-admin.ts';
 import { loadPlaces } from './places/load-places.ts';
-import { loadSample } from './synthetic/load-sample.ts';
-import { type Clock, systemClock } from './core/clock.ts';
 import { type Config, ConfigError } from './platform/config.ts';
-import { Events } from './core/events.ts';
 import { Connections } from './platform/http/connections.ts';
 import { createApi } from './platform/http/create-api.ts';
 import { readYourWrites } from './platform/http/read-your-writes.ts';
 import type { Api } from './platform/http/route.ts';
 import { refusalHeaders } from './platform/http/security-headers.ts';
-import type { Log } from './core/log.ts';
 import { Admissions } from './platform/overload/admissions.ts';
 import { openPhotoStore } from './platform/photos/open-photo-store.ts';
-import type { Services } from './services.ts';
 import { ChangeFeed } from './read-model/change-feed.ts';
 import { openReadModel } from './read-model/open-read-model.ts';
 import { registerFeatures } from './register-features.ts';
+import type { Services } from './services.ts';
+import { loadSample } from './synthetic/load-sample.ts';
 
 export interface RunningServer {
   /** Without a trailing slash; with the actual port. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { VitePWA } from 'vite-plugin-pwa';
 import type { Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { type BuiltParts, offlineFiles } from './offline-parts.ts';
 
 /** Parts loaded without an import listed in the build's manifest. */

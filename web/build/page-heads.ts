@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import type { screens as Screens } from '../src/app/screens.ts';
-import { iconSvg } from '../src/ui/icons/icon-svg.ts';
 import { iconKeys } from '@dozor/domain/point/appearance.ts';
 import { byLanguage, fullLanguage, type Language } from '@dozor/domain/schema/label.ts';
+import type { screens as Screens } from '../src/app/screens.ts';
+import { iconSvg } from '../src/ui/icons/icon-svg.ts';
 import { readPage } from './markdown-pages.ts';
 
 const sourceDir = join(import.meta.dirname, '..', 'src');

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Checkbox, Group, Notification, SegmentedControl, TextInput } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
+import { PointIcon } from '../src/point/point-icon.tsx';
 import { DataTable, type Column } from '../src/ui/data-table/data-table.tsx';
 import { PasswordField } from '../src/ui/form/password-field.tsx';
 import { SubmitButton } from '../src/ui/form/submit-button.tsx';
-import { PointIcon } from '../src/point/point-icon.tsx';
 import { snackbarAppearance } from '../src/ui/notices/snackbar-appearance.tsx';
 import { EmptyState } from '../src/ui/state/empty-state.tsx';
 import { ErrorState } from '../src/ui/state/error-state.tsx';

@@ -6,9 +6,9 @@ import { Providers } from '../src/app/providers.tsx';
 import { startMessages } from '../src/i18n/messages.ts';
 import { ColorSheet } from './color-sheet.tsx';
 import { ComponentSheet } from './component-sheet.tsx';
+import classes from './design-sheet.module.css';
 import { IconSheet } from './icon-sheet.tsx';
 import { TypeSheet } from './type-sheet.tsx';
-import classes from './design-sheet.module.css';
 
 /** Everything in docs/design.md on one page; take-pictures.ts cuts it into pictures by the ids of its parts. */
 function DesignSheet() {

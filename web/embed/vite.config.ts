@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
-import { subsetFonts } from '../build/subset-fonts.ts';
 import { mapLibreStyles } from '../build/map-libre-styles.ts';
+import { subsetFonts } from '../build/subset-fonts.ts';
 
 /** The embeddable map: built separately, it includes nothing of the app but the map. */
 export default defineConfig({

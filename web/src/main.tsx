@@ -1,4 +1,4 @@
-import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
+import { startTransition, StrictMode } from 'react';
 import '@fonts/golos.css';
 import './ui/mantine-styles.css';
 import './ui/global.css';
@@ -24,8 +24,8 @@ import './ui/text-page/text-page.tsx';
 import './ui/time/relative-time.tsx';
 import '@dozor/domain/geometry/destination.ts';
 import '@dozor/domain/point/section.ts';
-import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import { App } from './app/app.tsx';
 import { createAppRouter } from './app/create-app-router.ts';
 import { startUp } from './app/start-up.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { HttpClient } from '@dozor/server/testing/clients/http-client.ts';
 import type { Browser } from 'playwright-core';
+import type { HttpClient } from '@dozor/server/testing/clients/http-client.ts';
 import { launchChromium } from '../../../e2e/drivers/chromium.ts';
 import { DriveDriver } from '../../../e2e/drivers/map/drive-driver.ts';
 import { phone, visit, type Visitor } from '../../../e2e/drivers/visitor.ts';
@@ -14,8 +14,8 @@ import { PageHeaps } from '../../drive/page-heaps.ts';
 import { WarningScore } from '../../drive/score-warnings.ts';
 import { atLeast, atMost, compared, missing, none } from '../../figures.ts';
 import type { Figure, Goal } from '../../goal.ts';
-import { slopeOf } from '../../slope.ts';
 import { startSignedIn } from '../../running-server.ts';
+import { slopeOf } from '../../slope.ts';
 import { readRoads } from '../../ways/andorra.ts';
 
 const seconds = 3600;

@@ -1,6 +1,6 @@
+import { z } from 'zod';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { speedUnits } from '@dozor/domain/point/speed-unit.ts';
-import { z } from 'zod';
 import { defineCalls } from '../endpoint.ts';
 import { degrees } from '../fields/query-fields.ts';
 import { pointReply } from '../replies/point-reply.ts';

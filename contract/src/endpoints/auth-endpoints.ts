@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCalls } from '../endpoint.ts';
 import {
   emailField,
   loginField,
@@ -8,7 +9,6 @@ import {
   rolesField,
   userReply,
 } from '../fields/account-fields.ts';
-import { defineCalls } from '../endpoint.ts';
 import { messageReply } from '../fields/query-fields.ts';
 
 export const signInForm = z.strictObject({ login: z.string().optional(), password: z.string().optional() });

@@ -1,5 +1,5 @@
-import { lawProfiles } from '@dozor/domain/law/law-profile.ts';
 import { z } from 'zod';
+import { lawProfiles } from '@dozor/domain/law/law-profile.ts';
 import { defineCalls } from '../endpoint.ts';
 import { messageReply, wholeNumber } from '../fields/query-fields.ts';
 import { pointReply } from '../replies/point-reply.ts';

@@ -1,7 +1,7 @@
+import { z } from 'zod';
 import { exportOptionsSchema } from '@dozor/domain/format/export-options.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { settableRatings } from '@dozor/domain/point/rating.ts';
-import { z } from 'zod';
 import { defineCalls } from '../endpoint.ts';
 import { boundingBox } from '../fields/bounding-box.ts';
 import { commaList, flagText, oneOfNumbers, printedNumber } from '../fields/query-fields.ts';

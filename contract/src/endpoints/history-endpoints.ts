@@ -1,5 +1,5 @@
-import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { z } from 'zod';
+import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { defineCalls } from '../endpoint.ts';
 import { boundingBox } from '../fields/bounding-box.ts';
 import { commaList, listOf, pageFields, wholeNumber } from '../fields/query-fields.ts';

@@ -1,8 +1,8 @@
+import { z } from 'zod';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { importFormatIds, type ImportFormatId } from '@dozor/domain/format/all-formats.ts';
-import { fileEncodings } from '@dozor/domain/import/text/encodings.ts';
 import { readColumnMap, readTypeMap } from '@dozor/domain/import/decode-options.ts';
-import { z } from 'zod';
+import { fileEncodings } from '@dozor/domain/import/text/encodings.ts';
 import { defineCalls } from '../endpoint.ts';
 import { flagText } from '../fields/query-fields.ts';
 const optionText = z.string().min(1).max(2000);

@@ -1,5 +1,5 @@
-import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { z } from 'zod';
+import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { defineCalls } from '../endpoint.ts';
 import { nameByOwner } from '../fields/account-fields.ts';
 import { pointIdParam } from '../fields/path-name.ts';

@@ -1,5 +1,5 @@
-import { maxPointPhotos, photoKinds, pictureSources } from '@dozor/domain/photo/point-photo.ts';
 import { z } from 'zod';
+import { maxPointPhotos, photoKinds, pictureSources } from '@dozor/domain/photo/point-photo.ts';
 import { defineCalls } from '../endpoint.ts';
 import { oneOfNames, pathName, pointIdParam } from '../fields/path-name.ts';
 import { listOf, messageReply, pageFields } from '../fields/query-fields.ts';

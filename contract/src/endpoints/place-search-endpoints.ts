@@ -1,5 +1,5 @@
-import { placeKinds } from '@dozor/domain/gazetteer/gazetteer-place.ts';
 import { z } from 'zod';
+import { placeKinds } from '@dozor/domain/gazetteer/gazetteer-place.ts';
 import { defineCalls } from '../endpoint.ts';
 import { degrees } from '../fields/query-fields.ts';
 

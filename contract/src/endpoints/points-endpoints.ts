@@ -1,11 +1,11 @@
-import { errorMessages } from '@dozor/domain/errors/message.ts';
+import { z } from 'zod';
 import { isRegionCode } from '@dozor/domain/access/regions.ts';
+import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import { freshnessStates } from '@dozor/domain/point/freshness.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { absenceProblem } from '@dozor/domain/point/rating.ts';
 import { sentBackPointSchema, type SentPoint, sentPointSchema } from '@dozor/domain/point/sent-point.ts';
-import { z } from 'zod';
 import { defineCalls } from '../endpoint.ts';
 import { maxRegions } from '../fields/account-fields.ts';
 import { boundingBox } from '../fields/bounding-box.ts';

@@ -1,5 +1,5 @@
-import { lawProfiles } from '@dozor/domain/law/law-profile.ts';
 import { z } from 'zod';
+import { lawProfiles } from '@dozor/domain/law/law-profile.ts';
 import { defineCalls } from '../endpoint.ts';
 import { messageReply } from '../fields/query-fields.ts';
 

@@ -1,13 +1,13 @@
+import { z } from 'zod';
+import { candidateKinds, candidateStates } from '@dozor/domain/candidates/candidate.ts';
 import { sourceReaders } from '@dozor/domain/candidates/source-reader.ts';
 import { timetableMs } from '@dozor/domain/candidates/timetable.ts';
 import { isWebAddress } from '@dozor/domain/candidates/web-address.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { readColumnMap, readTypeMap } from '@dozor/domain/import/decode-options.ts';
-import { speedUnits } from '@dozor/domain/point/speed-unit.ts';
-import { candidateKinds, candidateStates } from '@dozor/domain/candidates/candidate.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { sentBackPointSchema } from '@dozor/domain/point/sent-point.ts';
-import { z } from 'zod';
+import { speedUnits } from '@dozor/domain/point/speed-unit.ts';
 import { defineCalls } from '../endpoint.ts';
 import { boundingBox } from '../fields/bounding-box.ts';
 import { pointIdParam } from '../fields/path-name.ts';

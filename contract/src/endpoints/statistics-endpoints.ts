@@ -1,5 +1,5 @@
-import { freshnessStates } from '@dozor/domain/point/freshness.ts';
 import { z } from 'zod';
+import { freshnessStates } from '@dozor/domain/point/freshness.ts';
 import { defineCalls } from '../endpoint.ts';
 import { authorReply } from '../replies/history-entry.ts';
 

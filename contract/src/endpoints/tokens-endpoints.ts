@@ -1,7 +1,7 @@
+import { z } from 'zod';
 import { tokenScopes } from '@dozor/domain/access/token-scope.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
-import { z } from 'zod';
 import { defineCalls } from '../endpoint.ts';
 import { nameByOwner } from '../fields/account-fields.ts';
 import { messageReply } from '../fields/query-fields.ts';

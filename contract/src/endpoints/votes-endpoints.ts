@@ -1,7 +1,7 @@
+import { z } from 'zod';
 import { voteDoubts } from '@dozor/domain/freshness/vote.ts';
 import { voteKinds } from '@dozor/domain/point/freshness.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
-import { z } from 'zod';
 import { defineCalls } from '../endpoint.ts';
 import { pointIdParam } from '../fields/path-name.ts';
 import { listOf, messageReply, pageFields, positionText, wholeNumber } from '../fields/query-fields.ts';

@@ -1,9 +1,9 @@
+import { z } from 'zod';
 import { freshnessStates } from '@dozor/domain/point/freshness.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { speedUnits } from '@dozor/domain/point/speed-unit.ts';
 import { maxLinePositions } from '@dozor/domain/ways/sample-line.ts';
 import { foundBy, waySides } from '@dozor/domain/ways/way.ts';
-import { z } from 'zod';
 import { defineCalls } from '../endpoint.ts';
 import { nameByOwner } from '../fields/account-fields.ts';
 import { pathName } from '../fields/path-name.ts';

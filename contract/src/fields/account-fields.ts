@@ -1,13 +1,13 @@
-import { emailProblem } from '@dozor/domain/schema/email-rule.ts';
+import { z } from 'zod';
+import { isRegionCode } from '@dozor/domain/access/regions.ts';
+import { isRole, type Role, roles, sortedRoles } from '@dozor/domain/access/role.ts';
 import { loginProblem } from '@dozor/domain/account/login-rule.ts';
 import { passwordProblem } from '@dozor/domain/account/password-rule.ts';
-import { isRole, type Role, roles, sortedRoles } from '@dozor/domain/access/role.ts';
-import { isRegionCode } from '@dozor/domain/access/regions.ts';
-import { trustLevels } from '@dozor/domain/trust/trust-level.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
+import { emailProblem } from '@dozor/domain/schema/email-rule.ts';
 import { hasForbiddenCharacters } from '@dozor/domain/schema/text.ts';
-import { z } from 'zod';
+import { trustLevels } from '@dozor/domain/trust/trust-level.ts';
 
 /** A text checked by a domain rule; a missing one gets the same message as an empty one. */
 function ruledText(problemOf: (text: string) => string | undefined) {

@@ -1,5 +1,5 @@
-import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { z } from 'zod';
+import { errorMessages } from '@dozor/domain/errors/message.ts';
 
 /** Marks the issue of a path parameter that cannot name anything. */
 const nothing = { error: errorMessages.notFound, params: { namesNothing: true } };

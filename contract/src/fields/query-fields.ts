@@ -1,6 +1,6 @@
+import { z } from 'zod';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
-import { z } from 'zod';
 import { degreeDecimals, readPrintedNumber } from './printed-number.ts';
 
 /*

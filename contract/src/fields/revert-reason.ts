@@ -1,6 +1,6 @@
+import { z } from 'zod';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { revertReasons } from '@dozor/domain/history/revert-reason.ts';
-import { z } from 'zod';
 
 export const revertReason = z.enum(revertReasons, {
   error: ({ input }) => (input === undefined ? 'is required' : 'Unknown value'),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { type LiveEvent, liveEventNames, readLiveEvent, writeLiveEvent } from './live-events.ts';
 import { test } from 'vitest';
+import { type LiveEvent, liveEventNames, readLiveEvent, writeLiveEvent } from './live-events.ts';
 
 const point = { _id: '7', version: 2, revision: 7, x: 37.6, y: 55.7, rating: 1 };
 

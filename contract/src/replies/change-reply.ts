@@ -1,5 +1,5 @@
-import type { Change } from '@dozor/domain/schema/change.ts';
 import { z } from 'zod';
+import type { Change } from '@dozor/domain/schema/change.ts';
 
 const index = z.int().min(0);
 const simpleValue = z.union([z.string(), z.number()]).nullable();

@@ -1,5 +1,5 @@
-import { freshnessStates } from '@dozor/domain/point/freshness.ts';
 import { z } from 'zod';
+import { freshnessStates } from '@dozor/domain/point/freshness.ts';
 
 export const freshnessReply = z.object({
   confidence: z.number(),

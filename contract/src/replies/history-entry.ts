@@ -1,5 +1,5 @@
-import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { z } from 'zod';
+import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { revertReason } from '../fields/revert-reason.ts';
 import { changeReply } from './change-reply.ts';
 

@@ -1,8 +1,8 @@
+import { z } from 'zod';
 import { lastChangeKinds } from '@dozor/domain/point/changes/last-change.ts';
 import { pointSchema } from '@dozor/domain/point/point-schema.ts';
 import { speedUnits } from '@dozor/domain/point/speed-unit.ts';
 import { toReplyZod } from '@dozor/domain/schema/to-reply-zod.ts';
-import { z } from 'zod';
 import { freshnessReply } from './freshness-reply.ts';
 import { authorReply } from './history-entry.ts';
 import { photoReply } from './photo-reply.ts';

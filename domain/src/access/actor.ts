@@ -1,5 +1,5 @@
-import type { Role } from './role.ts';
 import type { TrustLevel } from '../trust/trust-level.ts';
+import type { Role } from './role.ts';
 import type { TokenScope } from './token-scope.ts';
 
 /** A signed-in account. A visitor is `null`, so that a forgotten check denies access. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
 import { audienceOf } from './audience.ts';
 import { actions } from './can.ts';
-import { test } from 'vitest';
 
 test('an audience is named after the least that is granted the action', () => {
   assert.equal(audienceOf('map.browse'), 'everybody');

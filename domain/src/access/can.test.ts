@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { test } from 'vitest';
 import type { Actor } from './actor.ts';
 import { actions, can, canEver, grantOf, placeless, scopeOfAction } from './can.ts';
-import { type TokenScope, tokenScopes } from './token-scope.ts';
 import { hasOneOf, type Role, roles, sortedRoles, standingOf, standings } from './role.ts';
-import { test } from 'vitest';
+import { type TokenScope, tokenScopes } from './token-scope.ts';
 
 const dayMs = 86_400_000;
 const nowMs = Date.UTC(2026, 0, 31);

@@ -1,6 +1,4 @@
 import type { Actor } from './actor.ts';
-import { type Standing, standingOf, standings } from './role.ts';
-import type { TokenScope } from './token-scope.ts';
 import {
   type Grant,
   type Subject,
@@ -16,6 +14,8 @@ import {
   trusted,
   yes,
 } from './grant.ts';
+import { type Standing, standingOf, standings } from './role.ts';
+import type { TokenScope } from './token-scope.ts';
 
 type Row = readonly [Grant, Grant, Grant, Grant, Grant, Grant];
 

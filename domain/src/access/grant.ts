@@ -1,7 +1,7 @@
+import { trustLevels } from '../trust/trust-level.ts';
 import type { Actor } from './actor.ts';
 import { isInRegions, minShareInside, maxRegionalBanMs, type Place, regionsOf } from './regions.ts';
 import type { Role } from './role.ts';
-import { trustLevels } from '../trust/trust-level.ts';
 
 /** The facts a rule looks at. Callers supply those their action needs; a missing one refuses. */
 export interface Subject {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { test } from 'vitest';
 import type { Role } from '../access/role.ts';
 import { emailProblem, foldEmail } from '../schema/email-rule.ts';
 import { foldLogin, loginProblem } from './login-rule.ts';
 import { passwordProblem } from './password-rule.ts';
 import { pointEditsPerHour } from './point-edit-limit.ts';
 import { repeatProblems } from './repeated-field.ts';
-import { test } from 'vitest';
 
 test('a login has Latin or Cyrillic letters, digits, underscore, hyphen and dot', () => {
   for (const login of ['abc', 'Иван', 'driver_007', 'a.b-c', '123', 'ёлка', 'Ґанок', 'x'.repeat(32)]) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { listDate } from './list-date.ts';
 import { test } from 'vitest';
+import { listDate } from './list-date.ts';
 
 const expected = Date.UTC(2021, 3, 20, 20, 21, 43);
 

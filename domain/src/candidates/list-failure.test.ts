@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { listFailure, listFailures, type ListFailureCode, parseListFailure } from './list-failure.ts';
 import { test } from 'vitest';
+import { listFailure, listFailures, type ListFailureCode, parseListFailure } from './list-failure.ts';
 
 test.each(Object.keys(listFailures) as ListFailureCode[])('the failure %s is found again in its sentence', (code) => {
   const values = Object.fromEntries(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { type ListCounts, listProblem } from './list-guard.ts';
 import { test } from 'vitest';
+import { type ListCounts, listProblem } from './list-guard.ts';
 
 const good: ListCounts = { read: 1000, unparsable: 0, outside: 0, isCut: false };
 

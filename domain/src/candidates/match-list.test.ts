@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
 import { destination } from '../geometry/destination.ts';
 import type { PointType } from '../point/point-type.ts';
 import type { ListedPoint, ListRow } from './list-row.ts';
 import { ListMatcher, type RowMatch } from './match-list.ts';
 import { planCandidate } from './plan-candidate.ts';
-import { test } from 'vitest';
 
 /** The mulberry32 generator, identical in every run. */
 function seeded(seed: number): () => number {

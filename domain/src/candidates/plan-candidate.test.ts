@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
 import type { ListedPoint, ListRow } from './list-row.ts';
 import { ListMatcher } from './match-list.ts';
 import { planCandidate } from './plan-candidate.ts';
-import { test } from 'vitest';
 
 /** About ten metres of longitude at the equator. */
 const tenMeters = 0.0001;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { mayBeCopied } from './source-licence.ts';
 import { test } from 'vitest';
+import { mayBeCopied } from './source-licence.ts';
 
 test.each([
   'ODbL',

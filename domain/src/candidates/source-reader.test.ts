@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { readerOfAddress } from './source-reader.ts';
 import { test } from 'vitest';
+import { readerOfAddress } from './source-reader.ts';
 
 test('an address says how its list is read', () => {
   const readers = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
 import type { CandidateState } from './candidate.ts';
 import { stepCandidate } from './step-candidate.ts';
-import { test } from 'vitest';
 
 /**
  * The next step for a candidate in each state if the list repeats the same, states something else, or no longer needs a

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { timetableMs, waitForRunMs } from './timetable.ts';
 import { test } from 'vitest';
+import { timetableMs, waitForRunMs } from './timetable.ts';
 
 const hour = 3_600_000;
 

@@ -1,6 +1,6 @@
+import type { NearEdge } from '../roads/near-edges.ts';
 import type { RoadGraph } from '../roads/road-graph.ts';
 import type { RoadReach } from '../roads/road-reach.ts';
-import type { NearEdge } from '../roads/near-edges.ts';
 import { cameraEdges } from '../ways/camera-edges.ts';
 import type { WayCamera } from '../ways/way-check.ts';
 import type { WaySide } from '../ways/way.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Road } from '../roads/road.ts';
 import { roadGraph } from '../roads/road-graph.ts';
-import { Drive, type DriveOptions, type DriveStep } from './drive.ts';
+import type { Road } from '../roads/road.ts';
 import type { DrivePoint } from './drive-camera.ts';
+import { Drive, type DriveOptions, type DriveStep } from './drive.ts';
 
 const metersPerDegree = 111_195;
 /** On the equator degrees of both axes are equally long. */

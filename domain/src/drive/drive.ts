@@ -5,12 +5,12 @@ import { type Ahead, CamerasAhead } from './cameras-ahead.ts';
 import { CamerasPassed } from './cameras-passed.ts';
 import { camerasOf, type DriveCamera, type DrivePoint } from './drive-camera.ts';
 import { type CarPosition, DriveMatcher } from './drive-matcher.ts';
-import type { Fix, GoodFix } from './fix.ts';
 import { FixGuard } from './fix-guard.ts';
+import type { Fix, GoodFix } from './fix.ts';
 import { LookAhead } from './look-ahead.ts';
+import { type RoadPlace, placeOn, placeAfter } from './road-place.ts';
 import type { SectionState } from './section-drive.ts';
 import { SectionsDriven, type ToFinish } from './sections-driven.ts';
-import { type RoadPlace, placeOn, placeAfter } from './road-place.ts';
 import { type DriveWarning, Warnings } from './warnings.ts';
 
 /** After a longer gap the car may be anywhere. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Fix } from './fix.ts';
 import { FixGuard } from './fix-guard.ts';
+import type { Fix } from './fix.ts';
 
 const metersPerDegree = 111_195;
 

@@ -1,5 +1,5 @@
-import { metersPerSecond } from '../point/speed-unit.ts';
 import { sectionLengthMeters } from '../point/section.ts';
+import { metersPerSecond } from '../point/speed-unit.ts';
 import type { Ahead } from './cameras-ahead.ts';
 import type { DriveCamera, DrivePoint } from './drive-camera.ts';
 import { SectionDrive, type SectionState } from './section-drive.ts';

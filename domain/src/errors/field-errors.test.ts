@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
 import { z } from 'zod';
 import { fieldErrors } from './field-errors.ts';
-import { test } from 'vitest';
 
 const schema = z.strictObject({
   speed: z.number('must be a number').min(10, 'must be at least 10').multipleOf(10, 'must be a multiple of 10'),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { errorCodes, errorMessages, messages, successCodes, successMessages } from './message.ts';
 import { test } from 'vitest';
+import { errorCodes, errorMessages, messages, successCodes, successMessages } from './message.ts';
 
 const errorsOfSpecification = `Server error; Login and password are required; Wrong login or password; invalid email; login can not be empty; email can not be empty; Unknown value; Country not selected; Unknown error; Unknown request; You do not have enough rights; This login is already taken; This email is already taken; Could not send mail; User with this email does not exist; You need data to change; Invalid current email; Invalid current password; Only user with admin rights can assign admin role to other user; Can not reply this comment; Comment text is required; Not Found; Invalid coordinates; Text not copied; Object duplicates another object`;
 

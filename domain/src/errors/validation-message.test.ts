@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
 import {
   fillIn,
   parseValidationMessage,
@@ -6,7 +7,6 @@ import {
   validationMessages,
   type ValidationCode,
 } from './validation-message.ts';
-import { test } from 'vitest';
 
 const parameters = { min: -170, max: 170.5, step: 10, field: 'email' };
 

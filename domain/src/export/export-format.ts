@@ -1,6 +1,6 @@
 import type { Language } from '../schema/label.ts';
-import type { ByteWriter } from './text/byte-writer.ts';
 import type { ExportRow } from './export-row.ts';
+import type { ByteWriter } from './text/byte-writer.ts';
 
 export type ExportMeta = {
   /**

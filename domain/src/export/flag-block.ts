@@ -1,7 +1,7 @@
 import { flagsOf, pointFlagNames, type PointFlag } from '../point/point-flag.ts';
 import { pointTypes, type PointType } from '../point/point-type.ts';
-import type { ByteWriter } from './text/byte-writer.ts';
 import type { ExportRow } from './export-row.ts';
+import type { ByteWriter } from './text/byte-writer.ts';
 import { shortText, type ShortText } from './text/short-text.ts';
 import { encodeUtf8 } from './text/utf8.ts';
 

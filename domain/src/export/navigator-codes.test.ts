@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
 import { pointTypes, type PointType } from '../point/point-type.ts';
 import { labelOf, navigatorCodes } from './navigator-codes.ts';
-import { test } from 'vitest';
 
 // The table of docs/export-formats, typed a second time: Navitel, PocketGIS, iGO, iGO Pongo.
 const expected: Record<PointType, string> = {

@@ -1,6 +1,6 @@
-import type { RowPart } from './export-row.ts';
 import type { PointFlag } from '../point/point-flag.ts';
 import type { PointType } from '../point/point-type.ts';
+import type { RowPart } from './export-row.ts';
 
 /** How certain a layout is: documented or verified with real files, one good source, inferred. */
 export type Sureness = 'high' | 'medium' | 'low';

@@ -1,7 +1,7 @@
 import { pointTypes, type PointType } from '../point/point-type.ts';
 import type { SpeedUnit } from '../point/speed-unit.ts';
-import { Numbered } from './text/made-once.ts';
 import type { ExportRow } from './export-row.ts';
+import { Numbered } from './text/made-once.ts';
 import { encodeUtf8 } from './text/utf8.ts';
 
 type PlacedRow = Pick<ExportRow, 'country' | 'region' | 'speedUnit' | 'numbering' | 'placeIndex'>;

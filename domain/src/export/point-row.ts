@@ -1,5 +1,5 @@
-import { spanOf } from '../freshness/confidence.ts';
 import { confidenceByDay } from '../freshness/confidence-by-day.ts';
+import { spanOf } from '../freshness/confidence.ts';
 import { confidenceOf } from '../freshness/freshness-times.ts';
 import { flagsOf } from '../point/point-flag.ts';
 import type { Point, PointFields } from '../point/point-schema.ts';

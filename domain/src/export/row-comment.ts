@@ -1,12 +1,12 @@
-import { labelOf } from './navigator-codes.ts';
 import { flagsOf, pointFlagLabels, type PointFlag } from '../point/point-flag.ts';
 import { pointTypes } from '../point/point-type.ts';
 import type { Language } from '../schema/label.ts';
+import type { RowOptions } from './export-format.ts';
+import type { ExportRow, RowPart } from './export-row.ts';
+import { labelOf } from './navigator-codes.ts';
 import type { ByteWriter } from './text/byte-writer.ts';
 import type { CharacterSet } from './text/character-set.ts';
 import { cleanComment, cleanText, isOrdinary } from './text/clean-text.ts';
-import type { RowOptions } from './export-format.ts';
-import type { ExportRow, RowPart } from './export-row.ts';
 import { joinBytes } from './text/join-bytes.ts';
 import { TextBytes } from './text/made-once.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { test } from 'vitest';
 import { ByteWriter } from './text/byte-writer.ts';
 import { headerTime, isoDay, writeIsoTime } from './utc-time.ts';
-import { test } from 'vitest';
 
 test('a written time is the ISO form of the date', () => {
   const min = new Date('1970-01-01T00:00:00Z');

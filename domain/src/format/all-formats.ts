@@ -2,6 +2,8 @@ import { formats } from '../labels/labels.ts';
 import { properName } from '../schema/label.ts';
 import { comandFacts } from './comand/comand-facts.ts';
 import { csvFacts } from './csv/csv-facts.ts';
+import { exCamFacts } from './ex-cam/ex-cam-facts.ts';
+import { flatGeobufFacts } from './flat-geobuf/flat-geobuf-facts.ts';
 import {
   type CompositeFacts,
   type FormatFacts,
@@ -9,8 +11,6 @@ import {
   type ReadFacts,
   type SpeedcamFormat,
 } from './format-facts.ts';
-import { exCamFacts } from './ex-cam/ex-cam-facts.ts';
-import { flatGeobufFacts } from './flat-geobuf/flat-geobuf-facts.ts';
 import { garminFacts } from './garmin/garmin-facts.ts';
 import { geoJsonFacts } from './geo-json/geo-json-facts.ts';
 import { geoParquetFacts } from './geo-parquet/geo-parquet-facts.ts';

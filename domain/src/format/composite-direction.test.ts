@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { strFromU8, unzipSync } from 'fflate';
+import { test } from 'vitest';
 import { encodeAny } from '../export/testing/encode-any.ts';
 import { plainOptions } from '../export/testing/golden-points.ts';
 import { syntheticCameras } from '../export/testing/synthetic-cameras.ts';
 import { importTools } from '../import/testing/saxes-tools.ts';
-import { createDecoder } from './detection/create-decoder.ts';
 import type { CompositeFormatId } from './all-formats.ts';
-import { test } from 'vitest';
+import { createDecoder } from './detection/create-decoder.ts';
 
 const cameras = syntheticCameras(1000);
 const expected = new Map(cameras.map(({ x, y, direction }) => [keyOf(x, y), Number(direction) % 360]));

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { gpx, kml } from '@tmcw/togeojson';
 import { DOMParser, onWarningStopParsing, type Document, type Element } from '@xmldom/xmldom';
 import { strFromU8, unzipSync } from 'fflate';
+import { test } from 'vitest';
 import { everySelected } from '../export/testing/golden-points.ts';
 import { pointTypeLabels, pointTypes } from '../point/point-type.ts';
 import { languages } from '../schema/label.ts';
 import type { CompositeFormatId } from './all-formats.ts';
 import { goldenFile } from './testing/golden-file.ts';
-import { test } from 'vitest';
 
 // The programs' view of files of several parts; this test is independent of the encoders.
 

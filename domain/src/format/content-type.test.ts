@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { contentTypeOf } from './content-type.ts';
 import { test } from 'vitest';
+import { contentTypeOf } from './content-type.ts';
 
 test('a text names its encoding, a format with a type of its own says it in itself', () => {
   assert.equal(contentTypeOf('Navitel'), 'text/plain; charset=utf-8');

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import { encodeAll } from '../export/testing/encode-all.ts';
+import { test } from 'vitest';
 import type { ExportablePoint } from '../export/point-row.ts';
+import { encodeAll } from '../export/testing/encode-all.ts';
 import { fullOptions, plainOptions } from '../export/testing/golden-points.ts';
 import { iconvCodecs } from '../export/testing/iconv-codecs.ts';
-import { createDecoder } from './detection/create-decoder.ts';
 import { importTools } from '../import/testing/saxes-tools.ts';
 import { normalizePoint } from '../point/normalize.ts';
 import { formatFacts, rowFormatIds, type RowFormatId } from './all-formats.ts';
+import { createDecoder } from './detection/create-decoder.ts';
 import { createExportFormats } from './export-formats.ts';
-import { test } from 'vitest';
 
 const formats = createExportFormats(iconvCodecs);
 const facing: readonly RowFormatId[] = ['Navitel', 'PocketGis', 'PocketGisPlus', 'PocketGisPlusGB', 'Strelka'];

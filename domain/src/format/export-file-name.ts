@@ -1,5 +1,5 @@
-import { formatFacts, type ExportFormatId } from './all-formats.ts';
 import { isoDay } from '../export/utc-time.ts';
+import { formatFacts, type ExportFormatId } from './all-formats.ts';
 
 const maxCountries = 5;
 

@@ -1,6 +1,6 @@
-import { ascii, singleByteSet, utf8 } from '../export/text/character-set.ts';
 import type { CompositeFormat } from '../export/composite/composite-format.ts';
 import type { ExportFormat } from '../export/export-format.ts';
+import { ascii, singleByteSet, utf8 } from '../export/text/character-set.ts';
 import type { TextCodecs } from '../export/text/text-codec.ts';
 import {
   formatFacts,

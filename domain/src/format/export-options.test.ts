@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
 import { pointTypes } from '../point/point-type.ts';
 import { exportFileName } from './export-file-name.ts';
 import { completeExportOptions, exportOptionsSchema } from './export-options.ts';
-import { test } from 'vitest';
 
 const now = new Date('2026-03-10T12:00:00Z');
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { errorMessages } from '../errors/message.ts';
 import { validationMessage } from '../errors/validation-message.ts';
-import { settableRatings } from '../point/rating.ts';
+import { isoDay } from '../export/utc-time.ts';
 import { pointTypes, type PointType } from '../point/point-type.ts';
+import { settableRatings } from '../point/rating.ts';
 import { type Language, languages } from '../schema/label.ts';
 import { hasForbiddenCharacters } from '../schema/text.ts';
 import { exportFormatIds, type ExportFormatId, formatFacts } from './all-formats.ts';
-import { isoDay } from '../export/utc-time.ts';
 
 const unknownValue = { error: errorMessages.unknownValue };
 

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { DOMParser, onWarningStopParsing } from '@xmldom/xmldom';
 import { strFromU8, unzipSync } from 'fflate';
 import iconv from 'iconv-lite';
-import { encodeAll } from '../export/testing/encode-all.ts';
+import { test } from 'vitest';
 import type { ExportablePoint } from '../export/point-row.ts';
+import { encodeAll } from '../export/testing/encode-all.ts';
 import { encodeAny } from '../export/testing/encode-any.ts';
 import { fullOptions } from '../export/testing/golden-points.ts';
 import { iconvCodecs } from '../export/testing/iconv-codecs.ts';
-import { createDecoder } from './detection/create-decoder.ts';
-import { splitCells } from '../import/text/csv-splitter.ts';
 import { importTools } from '../import/testing/saxes-tools.ts';
+import { splitCells } from '../import/text/csv-splitter.ts';
 import { normalizePoint } from '../point/normalize.ts';
 import { formatFacts, rowFormatIds, type RowFormatId } from './all-formats.ts';
+import { createDecoder } from './detection/create-decoder.ts';
 import { createExportFormats } from './export-formats.ts';
-import { test } from 'vitest';
 
 const formats = createExportFormats(iconvCodecs);
 

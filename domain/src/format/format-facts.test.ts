@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import iconv from 'iconv-lite';
-import type { ExportOptions } from './export-options.ts';
-import { encodeAny } from '../export/testing/encode-any.ts';
-import { pointTypes } from '../point/point-type.ts';
-import { normalizePoint } from '../point/normalize.ts';
-import { formatFacts, type StreamedFormatId, streamedFormatIds } from './all-formats.ts';
 import { test } from 'vitest';
+import { encodeAny } from '../export/testing/encode-any.ts';
+import { normalizePoint } from '../point/normalize.ts';
+import { pointTypes } from '../point/point-type.ts';
+import { formatFacts, type StreamedFormatId, streamedFormatIds } from './all-formats.ts';
+import type { ExportOptions } from './export-options.ts';
 
 // Checks that the facts about each format match its encoder.
 

@@ -1,7 +1,7 @@
+import type { CodeTable, Sureness } from '../export/navigator-codes.ts';
 import type { PointType } from '../point/point-type.ts';
 import type { SpeedUnit } from '../point/speed-unit.ts';
 import type { Label } from '../schema/label.ts';
-import type { CodeTable, Sureness } from '../export/navigator-codes.ts';
 
 /**
  * The meaning of DIRECTION in a file: the viewing direction of the camera, towards the driver, as we store it; the

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
+import { test } from 'vitest';
 import { exportFormatIds, formatFacts } from './all-formats.ts';
 import { folderOf } from './testing/golden-file.ts';
-import { test } from 'vitest';
 
 const documents = new URL('../../../docs/export-formats/', import.meta.url);
 const rows = readFileSync(new URL('README.md', documents), 'utf8').split('\n');

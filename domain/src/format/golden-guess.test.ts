@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { test } from 'vitest';
 import { readWhole } from '../import/testing/read-whole.ts';
 import { rowFormatIds, formatFacts } from './all-formats.ts';
 import { goldenFile } from './testing/golden-file.ts';
-import { test } from 'vitest';
 
 for (const id of rowFormatIds) {
   test(`${id}: the golden file is taken for its format, or for one with the same codes and directions`, () => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { encodeAll } from '../export/testing/encode-all.ts';
+import { test } from 'vitest';
 import type { ExportablePoint } from '../export/point-row.ts';
+import { encodeAll } from '../export/testing/encode-all.ts';
 import { everySelected, goldenChangedMs, plainOptions } from '../export/testing/golden-points.ts';
 import { iconvCodecs } from '../export/testing/iconv-codecs.ts';
 import type { AcceptedRow } from '../import/import-outcome.ts';
@@ -9,7 +10,6 @@ import { readWhole } from '../import/testing/read-whole.ts';
 import { pointFlagNames } from '../point/point-flag.ts';
 import { createExportFormats } from './export-formats.ts';
 import { goldenFile, type GoldenKind } from './testing/golden-file.ts';
-import { test } from 'vitest';
 
 const formats = createExportFormats(iconvCodecs);
 const ids = ['GPX', 'KML', 'Garmin', 'OV2'] as const;

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { encodeAll } from '../export/testing/encode-all.ts';
+import { test } from 'vitest';
 import type { ExportablePoint } from '../export/point-row.ts';
 import { arbitraryPoint } from '../export/testing/arbitrary-export-point.ts';
+import { encodeAll } from '../export/testing/encode-all.ts';
 import { everySelected, fullOptions, plainOptions, plainSelected } from '../export/testing/golden-points.ts';
 import { iconvCodecs } from '../export/testing/iconv-codecs.ts';
 import { readWaypoints, type Waypoint } from '../export/testing/read-waypoints.ts';
@@ -11,7 +12,6 @@ import { pointFlagLabels, pointFlagNames } from '../point/point-flag.ts';
 import { pointTypeLabels, pointTypes } from '../point/point-type.ts';
 import { createExportFormats } from './export-formats.ts';
 import { goldenFile, type GoldenKind } from './testing/golden-file.ts';
-import { test } from 'vitest';
 
 // The view of a program that imports GPX or KML, compared with the points; this test is independent of the encoders.
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import type { ExportOptions } from './export-options.ts';
-import { fullOptions, goldenChangedMs, goldenPoints, plainOptions } from '../export/testing/golden-points.ts';
-import { encodeAny } from '../export/testing/encode-any.ts';
-import { streamedFormatIds, type StreamedFormatId } from './all-formats.ts';
-import { goldenFile, type GoldenKind } from './testing/golden-file.ts';
 import { test } from 'vitest';
+import { encodeAny } from '../export/testing/encode-any.ts';
+import { fullOptions, goldenChangedMs, goldenPoints, plainOptions } from '../export/testing/golden-points.ts';
+import { streamedFormatIds, type StreamedFormatId } from './all-formats.ts';
+import type { ExportOptions } from './export-options.ts';
+import { goldenFile, type GoldenKind } from './testing/golden-file.ts';
 
 /** Writes the files; the tests that read them run afterwards. */
 const command = 'UPDATE_GOLDEN=1 npx vitest run --project domain format/golden.test';

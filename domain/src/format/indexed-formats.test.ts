@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DuckDBInstance } from '@duckdb/node-api';
 import initGdalJs from 'gdal3.js/node.js';
-import type { ExportOptions } from './export-options.ts';
+import { afterAll, test } from 'vitest';
 import { pointColumns } from '../export/indexed/point-columns.ts';
 import { pointName } from '../export/point-name.ts';
 import type { ExportablePoint } from '../export/point-row.ts';
@@ -14,8 +14,8 @@ import { everySelected, fullOptions, goldenChangedMs } from '../export/testing/g
 import { syntheticCameras } from '../export/testing/synthetic-cameras.ts';
 import { flagsOf, pointFlagNames } from '../point/point-flag.ts';
 import { formatFacts } from './all-formats.ts';
+import type { ExportOptions } from './export-options.ts';
 import { indexedEncoders } from './indexed-encoders.ts';
-import { afterAll, test } from 'vitest';
 
 // The view of third-party programs of the files; this test is independent of the encoders.
 

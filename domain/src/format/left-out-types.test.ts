@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
 import { pointRow } from '../export/point-row.ts';
 import { iconvCodecs } from '../export/testing/iconv-codecs.ts';
-import { pointTypes } from '../point/point-type.ts';
 import { normalizePoint } from '../point/normalize.ts';
+import { pointTypes } from '../point/point-type.ts';
 import { isCompositeId, streamedFormatIds } from './all-formats.ts';
 import { compositeFormats, createExportFormats } from './export-formats.ts';
 import { leftOutTypes } from './left-out-types.ts';
-import { test } from 'vitest';
 
 const formats = createExportFormats(iconvCodecs);
 

@@ -1,7 +1,7 @@
+import { navigatorCodes } from '../export/navigator-codes.ts';
 import { pointTypes, type PointType } from '../point/point-type.ts';
 import { formatFacts, type ExportFormatId } from './all-formats.ts';
 import type { FormatFacts } from './format-facts.ts';
-import { navigatorCodes } from '../export/navigator-codes.ts';
 
 /** The types a format cannot represent, for a warning before the export. */
 export function leftOutTypes(format: ExportFormatId): readonly PointType[] {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
 import { readWhole } from '../import/testing/read-whole.ts';
 import { readEndings } from './all-formats.ts';
-import { test } from 'vitest';
 
 const umap =
   '{"type":"umap","layers":[{"features":[{"type":"Feature","geometry":{"type":"Point","coordinates":[20,50]}}]}]}';

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { encodeAll } from '../export/testing/encode-all.ts';
-import type { ExportOptions } from './export-options.ts';
+import { test } from 'vitest';
 import type { ExportablePoint } from '../export/point-row.ts';
 import { arbitraryPoint, countryAt } from '../export/testing/arbitrary-export-point.ts';
+import { encodeAll } from '../export/testing/encode-all.ts';
 import { fullOptions, plainOptions } from '../export/testing/golden-points.ts';
 import { iconvCodecs } from '../export/testing/iconv-codecs.ts';
-import { createDecoder } from './detection/create-decoder.ts';
 import { settleLimit, type AcceptedRow, type ImportOutcome } from '../import/import-outcome.ts';
 import { importTools } from '../import/testing/saxes-tools.ts';
-import { pointTypes } from '../point/point-type.ts';
 import { normalizePoint } from '../point/normalize.ts';
+import { pointTypes } from '../point/point-type.ts';
 import { rowFormatIds, formatFacts, type RowFormatId } from './all-formats.ts';
+import { createDecoder } from './detection/create-decoder.ts';
 import { createExportFormats } from './export-formats.ts';
-import { test } from 'vitest';
+import type { ExportOptions } from './export-options.ts';
 
 const formats = createExportFormats(iconvCodecs);
 const now = new Date('2026-03-10T12:00:00Z');

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
+import { plainOptions } from '../export/testing/golden-points.ts';
 import { pointTypes, type PointType } from '../point/point-type.ts';
 import { createSelection } from './selection.ts';
-import { plainOptions } from '../export/testing/golden-points.ts';
-import { test } from 'vitest';
 
 type Given = {
   type?: PointType;

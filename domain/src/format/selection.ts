@@ -1,6 +1,6 @@
+import type { ExportRow } from '../export/export-row.ts';
 import { pointTypes } from '../point/point-type.ts';
 import { allCountries, type ExportOptions } from './export-options.ts';
-import type { ExportRow } from '../export/export-row.ts';
 
 type SelectionOptions = Pick<
   ExportOptions,

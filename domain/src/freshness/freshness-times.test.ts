@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { test } from 'vitest';
 import { freshnessStates } from '../point/freshness.ts';
 import { pointTypes } from '../point/point-type.ts';
 import { spanOf } from './confidence.ts';
 import { freshnessAt } from './freshness-at.ts';
 import { confidenceOf, freshnessTimes, freshnessSteps, stateIndex } from './freshness-times.ts';
-import { test } from 'vitest';
 
 const dayMs = 86_400_000;
 const startMs = Date.UTC(2020, 0, 1);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { test } from 'vitest';
 import type { VoteKind } from '../point/freshness.ts';
 import { decayed, moved, spanOf } from './confidence.ts';
 import { freshnessAt, freshnessOf } from './freshness-at.ts';
 import { replayVotes, type VotedPoint } from './replay-votes.ts';
 import { isImpossibleTravel, type Vote, weightOf } from './vote.ts';
-import { test } from 'vitest';
 
 const dayMs = 86_400_000;
 const yearMs = 365.25 * dayMs;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
 import type { VoteKind } from '../point/freshness.ts';
 import { freshnessOf } from './freshness-at.ts';
 import type { VotedPoint } from './replay-votes.ts';
 import { type Vote, weightOf } from './vote.ts';
-import { test } from 'vitest';
 
 const yearMs = 365.25 * 86_400_000;
 const years = 4;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { surgeLimit } from './vote-surge.ts';
 import { test } from 'vitest';
+import { surgeLimit } from './vote-surge.ts';
 
 test('a quiet region has room for a few volunteers', () => {
   assert.equal(surgeLimit(Array.from({ length: 60 }, () => 0)), 20);

@@ -1,5 +1,5 @@
-import type { VoteKind } from '../point/freshness.ts';
 import { distanceMeters } from '../geometry/distance.ts';
+import type { VoteKind } from '../point/freshness.ts';
 import { logit } from './confidence.ts';
 
 const dayMs = 86_400_000;

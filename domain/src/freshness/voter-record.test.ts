@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { emptyRecord, fadedRecord, recordWeights, reliabilityOf, withSettled } from './voter-record.ts';
 import { test } from 'vitest';
+import { emptyRecord, fadedRecord, recordWeights, reliabilityOf, withSettled } from './voter-record.ts';
 
 const yearMs = 365.25 * 86_400_000;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { wantsLook } from './wants-look.ts';
 import { test } from 'vitest';
+import { wantsLook } from './wants-look.ts';
 
 test('a look is wanted by what is not fresh or looks nobody knows where, unless it is gone', () => {
   const camera = { rating: 1, direction: 90 };

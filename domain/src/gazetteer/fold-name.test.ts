@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { foldName } from './fold-name.ts';
 import { test } from 'vitest';
+import { foldName } from './fold-name.ts';
 
 test('Cyrillic and Latin spellings of a name meet', () => {
   for (const names of [

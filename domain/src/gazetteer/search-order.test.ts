@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { test } from 'vitest';
 import type { FullLanguage } from '../schema/label.ts';
 import { decodeGazetteer, type PackedGazetteer } from './decode-gazetteer.ts';
 import { searchGazetteer } from './search-gazetteer.ts';
-import { test } from 'vitest';
 
 const file = new URL('data/places.json', import.meta.url);
 const gazetteer = decodeGazetteer(JSON.parse(readFileSync(file, 'utf8')) as PackedGazetteer);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { test } from 'vitest';
 import { decodeGazetteer, type PackedGazetteer } from './decode-gazetteer.ts';
 import { townNear } from './town-near.ts';
-import { test } from 'vitest';
 
 const file = new URL('data/places.json', import.meta.url);
 const gazetteer = decodeGazetteer(JSON.parse(readFileSync(file, 'utf8')) as PackedGazetteer);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { axisDifference, bearingDegrees, headingDifference, storedDirection, turned } from './azimuth.ts';
 import { test } from 'vitest';
+import { axisDifference, bearingDegrees, headingDifference, storedDirection, turned } from './azimuth.ts';
 
 test('azimuths go clockwise from north', () => {
   assert.equal(bearingDegrees(37, 55, 37, 56), 0);

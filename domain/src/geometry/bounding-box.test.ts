@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { test } from 'vitest';
 import { boxAround, boxOf, isInBox, splitBox, wrapLongitude } from './bounding-box.ts';
 import { destination } from './destination.ts';
 import { earthRadiusMeters } from './distance.ts';
 import type { Position } from './position.ts';
-import { test } from 'vitest';
 
 const arbitraryPosition: fc.Arbitrary<Position> = fc.tuple(
   fc.integer({ min: -1800, max: 1800 }).map((tenths) => tenths / 10),

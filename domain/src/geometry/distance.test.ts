@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { test } from 'vitest';
 import { bearingDegrees, headingDifference } from './azimuth.ts';
 import { destination } from './destination.ts';
 import { distanceMeters } from './distance.ts';
-import { test } from 'vitest';
 
 const lng = fc.double({ min: -170, max: 170, noNaN: true });
 const lat = fc.double({ min: -80, max: 80, noNaN: true });

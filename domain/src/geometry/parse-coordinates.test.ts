@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { test } from 'vitest';
 import { formatCoordinates } from '../labels/format-coordinates.ts';
 import { parseCoordinates } from './parse-coordinates.ts';
-import { test } from 'vitest';
 
 const moscow = { x: 37.6173, y: 55.7558 };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { isShortPlusCode, parsePlusCode } from './plus-code.ts';
 import { test } from 'vitest';
+import { isShortPlusCode, parsePlusCode } from './plus-code.ts';
 
 /** From the test data of the specification: the cells of codes, as south, west, north, east. */
 const cells: readonly (readonly [code: string, south: number, west: number, north: number, east: number])[] = [

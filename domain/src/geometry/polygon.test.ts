@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { isInPolygon } from './polygon.ts';
 import { test } from 'vitest';
+import { isInPolygon } from './polygon.ts';
 
 const square = [
   [10, 50],

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { test } from 'vitest';
 import { destination } from './destination.ts';
 import { distanceMeters } from './distance.ts';
-import fc from 'fast-check';
 import { PositionGrid } from './position-grid.ts';
-import { test } from 'vitest';
 
 test('every position within reach is found, wherever on the map and in whatever direction', () => {
   const position = {

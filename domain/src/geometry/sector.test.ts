@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { test } from 'vitest';
 import { bearingDegrees, headingDifference } from './azimuth.ts';
 import { distanceMeters } from './distance.ts';
 import { sectorRings, type FieldOfView } from './sector.ts';
-import { test } from 'vitest';
 
 const camera: FieldOfView = { x: 37, y: 55, dirType: 1, direction: 90, distance: 500, angle: 30 };
 

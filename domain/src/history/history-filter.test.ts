@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
 import { normalizeFields } from '../schema/normalize-fields.ts';
 import { emptyHistoryFilter, historyFilterSchema, isHistoryFilterApplied } from './history-filter.ts';
-import { test } from 'vitest';
 
 test('everything in the filter is null by default', () => {
   assert.deepEqual(normalizeFields(historyFilterSchema, {}, null), emptyHistoryFilter);

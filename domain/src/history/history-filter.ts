@@ -1,9 +1,9 @@
 import * as labels from '../labels/labels.ts';
 import { pointSchema } from '../point/point-schema.ts';
 import { pointTypeLabels, pointTypes } from '../point/point-type.ts';
+import { ratings } from '../point/rating.ts';
 import type { FieldValues } from '../schema/field-values.ts';
 import type { Schema } from '../schema/field.ts';
-import { ratings } from '../point/rating.ts';
 
 /** The filters of the history; null means unfiltered. */
 export const historyFilterSchema = {

@@ -1,9 +1,9 @@
+import type { RowPart } from '../export/export-row.ts';
+import { labelOf } from '../export/navigator-codes.ts';
+import { flagComment, flagSeparator, partSeparator } from '../export/row-comment.ts';
 import { ascii, utf8, type CharacterSet } from '../export/text/character-set.ts';
 import { cleanText } from '../export/text/clean-text.ts';
-import { flagComment, flagSeparator, partSeparator } from '../export/row-comment.ts';
-import type { RowPart } from '../export/export-row.ts';
 import { waypointLabel } from '../export/waypoints/waypoint-language.ts';
-import { labelOf } from '../export/navigator-codes.ts';
 import { flagsOf, type PointFlag } from '../point/point-flag.ts';
 import { pointTypeLabels, pointTypes, type PointType } from '../point/point-type.ts';
 import { languages } from '../schema/label.ts';

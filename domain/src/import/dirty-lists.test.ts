@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { test } from 'vitest';
 import { settleLimit, type AcceptedRow } from './import-outcome.ts';
 import { bytesOf, dirtyList, type DirtyRow } from './testing/dirty-lists.ts';
 import { readWhole } from './testing/read-whole.ts';
-import { test } from 'vitest';
 
 const runs = 400;
 const aboutASecond = 4e-4;

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { unzipSync, zipSync } from 'fflate';
 import iconv from 'iconv-lite';
+import { test } from 'vitest';
 import type { ImportFormatId } from '../format/all-formats.ts';
 import { settleLimit } from './import-outcome.ts';
 import { readWhole } from './testing/read-whole.ts';
-import { test } from 'vitest';
 
 type Case = { readonly file: string | Uint8Array; readonly is: readonly string[]; readonly format?: ImportFormatId };
 

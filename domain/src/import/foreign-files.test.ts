@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { gzipSync, zipSync } from 'fflate';
+import { test } from 'vitest';
 import { createDecoder } from '../format/detection/create-decoder.ts';
 import { noDecodeOptions, readColumnList, readColumnMap, readTypeMap, type DecodeOptions } from './decode-options.ts';
 import type { ImportOutcome } from './import-outcome.ts';
 import { importTools } from './testing/saxes-tools.ts';
-import { test } from 'vitest';
 
 const bytesOf = (name: string) => new Uint8Array(readFileSync(new URL(`./testing/foreign/${name}`, import.meta.url)));
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
 import { encodeUtf8 } from '../export/text/utf8.ts';
 import { isImportFormatId } from '../format/all-formats.ts';
 import { createDecoder } from '../format/detection/create-decoder.ts';
@@ -6,7 +7,6 @@ import { noDecodeOptions, readColumnMap, readTypeMap, type DecodeOptions } from 
 import { SummaryTaker } from './import-summary.ts';
 import { warningText } from './import-warning.ts';
 import { importTools } from './testing/saxes-tools.ts';
-import { test } from 'vitest';
 
 type Report = { readonly points: readonly string[]; readonly texts: readonly string[] };
 

@@ -1,8 +1,8 @@
-import type { ColumnUse } from './names/column-use.ts';
 import type { DecodeOptions } from './decode-options.ts';
-import type { FileEncoding } from './text/encodings.ts';
 import type { ImportOutcome } from './import-outcome.ts';
 import type { ImportTools } from './import-tools.ts';
+import type { ColumnUse } from './names/column-use.ts';
+import type { FileEncoding } from './text/encodings.ts';
 
 /** Reads the bytes of a file chunk by chunk; every data row results in one outcome or is part of one. */
 export interface ByteDecoder {

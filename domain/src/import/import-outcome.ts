@@ -1,8 +1,8 @@
 import type { PointFields } from '../point/point-schema.ts';
-import { absentRating } from '../point/rating.ts';
 import type { PointType } from '../point/point-type.ts';
-import { limitOnSign } from './rows/given-limit.ts';
+import { absentRating } from '../point/rating.ts';
 import { rejectReason, type NoticeCode, type RejectCode } from './reject.ts';
+import { limitOnSign } from './rows/given-limit.ts';
 import type { RowNotes } from './rows/row-notes.ts';
 
 /**

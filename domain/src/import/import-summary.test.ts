@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { test } from 'vitest';
 import { createDecoder } from '../format/detection/create-decoder.ts';
 import type { Geography } from './geography.ts';
 import { settleLimit } from './import-outcome.ts';
@@ -7,7 +8,6 @@ import { SummaryTaker, type ImportSummary } from './import-summary.ts';
 import { warningText } from './import-warning.ts';
 import { peopleNear } from './names/people-grid.ts';
 import { importTools } from './testing/saxes-tools.ts';
-import { test } from 'vitest';
 
 /** Boxes for countries: enough for the positions in these files. */
 const boxes: readonly (readonly [code: string, west: number, south: number, east: number, north: number])[] = [

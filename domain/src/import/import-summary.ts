@@ -1,11 +1,11 @@
-import { type ColumnUse, noColumns, soundsLike } from './names/column-use.ts';
-import type { RecordField } from './names/column-names.ts';
+import { speedUnitOf } from '../point/speed-unit.ts';
 import type { Geography } from './geography.ts';
 import { settleLimit, type AcceptedRow, type ImportOutcome } from './import-outcome.ts';
 import type { ImportWarning, WarningCode } from './import-warning.ts';
+import type { RecordField } from './names/column-names.ts';
+import { type ColumnUse, noColumns, soundsLike } from './names/column-use.ts';
 import { cutRejects, isNotice, type NoticeCode, type RejectCode } from './reject.ts';
 import { isOffStep, limitText } from './rows/given-limit.ts';
-import { speedUnitOf } from '../point/speed-unit.ts';
 import { SwapCheck, type SwapFinding } from './rows/swap-check.ts';
 
 /** How a file was interpreted; the counts are of rows. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { test } from 'vitest';
 import { formatFacts, rowFormatIds, type ImportFormatId } from '../format/all-formats.ts';
 import { importFormats } from '../format/import-formats.ts';
 import { readWhole } from './testing/read-whole.ts';
-import { test } from 'vitest';
 
 type Row = { readonly name: string; readonly limit: number; readonly kind: string };
 

@@ -1,7 +1,7 @@
 import { isLink, parseAngle, parseAngles, parsePlaceCode, type Angle } from '../geometry/parse-coordinates.ts';
 import { folded } from './names/column-names.ts';
-import { bareNumber } from './text/bare-number.ts';
 import type { HeaderLanguage } from './names/header-language.ts';
+import { bareNumber } from './text/bare-number.ts';
 
 /** The two coordinates of a position as cells. */
 export type PositionCells = { readonly x: string; readonly y: string };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createDecoder } from '../format/detection/create-decoder.ts';
 import type { ImportOutcome } from './import-outcome.ts';
-import { importTools } from './testing/saxes-tools.ts';
 import { outcomesInBrief, readWhole } from './testing/read-whole.ts';
+import { importTools } from './testing/saxes-tools.ts';
 
 const two = ['static_cam 21.1 52.1 50', 'static_cam 21.2 52.2 70'];
 const feature = { type: 'Feature', geometry: { type: 'Point', coordinates: [21.1, 52.1] }, properties: { speed: 50 } };

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import iconv from 'iconv-lite';
+import { test } from 'vitest';
 import type { ImportFormatId } from '../format/all-formats.ts';
 import { createDecoder } from '../format/detection/create-decoder.ts';
 import type { DetectedFile } from '../format/detection/import-decoder.ts';
 import { settleLimit, type AcceptedRow, type ImportOutcome } from './import-outcome.ts';
 import { importTools } from './testing/saxes-tools.ts';
-import { test } from 'vitest';
 
 type Read = { outcomes: ImportOutcome[]; detected: DetectedFile | null };
 

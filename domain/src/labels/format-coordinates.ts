@@ -1,5 +1,5 @@
-import { hemispheres } from './labels.ts';
 import type { Language } from '../schema/label.ts';
+import { hemispheres } from './labels.ts';
 
 export type CoordinateFormat = 'decimal' | 'degrees';
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
 import { destination } from '../geometry/destination.ts';
 import { distanceMeters } from '../geometry/distance.ts';
 import { pointTypes } from '../point/point-type.ts';
@@ -7,7 +8,6 @@ import { applyLaw, type AppliedLaw, type LawPoint } from './apply-law.ts';
 import { type DangerZone, isEnforcement, zoneMeters } from './danger-zone.ts';
 import { Law } from './law.ts';
 import { zoneNoise } from './zone-noise.ts';
-import { expect, test } from 'vitest';
 
 const law = new Law();
 

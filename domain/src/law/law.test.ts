@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
 import { languages } from '../schema/label.ts';
 import { isOutdated } from './is-outdated.ts';
-import { Law } from './law.ts';
 import { lawFileSchema, type LawRow } from './law-row.ts';
 import { lawTable } from './law-table.ts';
-import { test } from 'vitest';
+import { Law } from './law.ts';
 
 const swiss: LawRow = {
   profile: 'exact',

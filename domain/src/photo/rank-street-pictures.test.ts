@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { rankStreetPictures } from './rank-street-pictures.ts';
 import { test } from 'vitest';
+import { rankStreetPictures } from './rank-street-pictures.ts';
 
 const nowMs = Date.parse('2026-06-01T00:00:00Z');
 const position = { x: 2.35, y: 48.85 };

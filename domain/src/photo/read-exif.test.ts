@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
 import { exifJpeg, withExif } from '../testing/made-exif.ts';
 import { readExif } from './read-exif.ts';
-import { test } from 'vitest';
 
 const nothing = { position: null, azimuth: null, taken: null };
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
 import { fillOpacity, iconKey, iconKeys, isOldAmbush, opacity, ratingColor, defaultSpeed } from './appearance.ts';
 import { pointSchema } from './point-schema.ts';
-import { signScales } from './speed-unit.ts';
 import { pointTypes } from './point-type.ts';
-import { test } from 'vitest';
+import { signScales } from './speed-unit.ts';
 
 const plain = { speed: 60, rating: 1 };
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
 import { cameraKindLabels, cameraModelIds, cameraModels, cameraTypes, subTypesByType } from './camera-model.ts';
 import { pointTypes } from './point-type.ts';
-import { test } from 'vitest';
 
 test('there are more than sixty models, each with an id of its own that can stand in a file or an address', () => {
   const ids = cameraModels.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import * as labels from '../labels/labels.ts';
-import type { Schema } from '../schema/field.ts';
 import type { FieldValues } from '../schema/field-values.ts';
+import type { Schema } from '../schema/field.ts';
 import { positionFields } from './position-fields.ts';
 
 /** The fields of an extra or finish point of a section: those of its parent, plus its own id. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { compassText } from './compass-text.ts';
 import { test } from 'vitest';
+import { compassText } from './compass-text.ts';
 
 test('an azimuth is told by the nearest point of the compass', () => {
   assert.equal(compassText(1, 'ru'), 'на север');

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
 import { destination } from '../geometry/destination.ts';
 import { duplicateRank, headingsMatch, type Located } from './duplicate.ts';
 import { pointTypes, type PointType } from './point-type.ts';
-import { test } from 'vitest';
 
 const here: Located = { type: 'static_cam', x: 37, y: 55, dirType: 1, direction: 90, rating: 1 };
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
 import { entryHintsOf } from './entry-hints.ts';
 import { camerasLookingAway } from './section-direction.ts';
-import { test } from 'vitest';
 
 test('what is not known hints at nothing', () => {
   assert.deepEqual(entryHintsOf({}), []);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
 import { errorsOf, position, valueOf } from '../testing/sent-fields.ts';
 import { cameraModelIds, cameraTypes, subTypesByType } from './camera-model.ts';
 import { pointTypes, type PointType } from './point-type.ts';
-import { test } from 'vitest';
 
 const writtenByServer = [
   '_id',

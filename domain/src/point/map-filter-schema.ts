@@ -1,9 +1,9 @@
 import * as labels from '../labels/labels.ts';
 import type { FieldValues } from '../schema/field-values.ts';
 import type { Schema } from '../schema/field.ts';
-import { ratings } from './rating.ts';
 import { pointSchema } from './point-schema.ts';
 import { pointTypeLabels, pointTypes } from './point-type.ts';
+import { ratings } from './rating.ts';
 
 /** The filters of the map. They are never reported as applied. */
 export const mapFilterSchema = {

@@ -1,5 +1,5 @@
-import { pointSchema, type PointFields } from './point-schema.ts';
 import { normalizeFields } from '../schema/normalize-fields.ts';
+import { pointSchema, type PointFields } from './point-schema.ts';
 
 /**
  * The stored form of a point: with defaults, numbers rounded, without fields that do not apply to its type and unknown

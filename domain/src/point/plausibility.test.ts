@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { test } from 'vitest';
 import { distanceMeters } from '../geometry/distance.ts';
 import { arbitraryPointOf } from '../testing/arbitrary-point.ts';
 import { validatePoint } from '../testing/validate-point.ts';
 import { implausible } from './plausibility.ts';
-import { test } from 'vitest';
 
 const now = new Date('2026-03-04T05:06:07.000Z');
 const metersPerDegree = distanceMeters(37, 55, 37, 56);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
 import { flagsOf, pointFlagLabels, pointFlagNames, pointFlags, type PointFlag } from './point-flag.ts';
 import { pointTypes } from './point-type.ts';
-import { test } from 'vitest';
 
 /** The table of specification §3, row by row. */
 const rowsOfSpecification = `

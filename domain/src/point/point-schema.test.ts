@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
 import { checkSchema } from '../schema/check-schema.ts';
 import type { Field, Schema } from '../schema/field.ts';
-import { normalizePoint } from './normalize.ts';
 import { childPointSchema } from './child-point-schema.ts';
 import { mapFilterSchema } from './map-filter-schema.ts';
+import { normalizePoint } from './normalize.ts';
 import { flagsOf } from './point-flag.ts';
 import { pointSchema } from './point-schema.ts';
 import { pointTypes, type PointType } from './point-type.ts';
-import { test } from 'vitest';
 
 const now = new Date('2026-03-04T05:06:07.000Z');
 

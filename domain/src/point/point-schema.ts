@@ -1,14 +1,14 @@
 import * as labels from '../labels/labels.ts';
-import type { Freshness } from './freshness.ts';
-import type { Schema } from '../schema/field.ts';
 import type { FieldValues } from '../schema/field-values.ts';
+import type { Schema } from '../schema/field.ts';
 import type { Label } from '../schema/label.ts';
 import { ambushSubTypeLabels, cameraModelLabels, subTypesByType } from './camera-model.ts';
-import { childPointSchema } from './child-point-schema.ts';
-import { positionFields } from './position-fields.ts';
 import type { LastChange } from './changes/last-change.ts';
+import { childPointSchema } from './child-point-schema.ts';
+import type { Freshness } from './freshness.ts';
 import { mapFlags, pointFlagComments, pointFlagLabels, pointFlags } from './point-flag.ts';
 import { pointTypeLabels, pointTypes, type PointType } from './point-type.ts';
+import { positionFields } from './position-fields.ts';
 import { ratingLabels, settableRatings } from './rating.ts';
 import { anySign, signScales, speedUnitLabels, speedUnits, type SpeedUnit } from './speed-unit.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { isPointType, pointTypeLabels, pointTypes, typeGroupLabels, typeGroups } from './point-type.ts';
 import { test } from 'vitest';
+import { isPointType, pointTypeLabels, pointTypes, typeGroupLabels, typeGroups } from './point-type.ts';
 
 const typesOfSpecification =
   `static_cam, control_cam_red, speed_cam, mobile_ambush, dummy, traffic_control_ot, video_control,

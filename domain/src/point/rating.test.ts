@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { absenceProblem, ratings, settableRatings } from './rating.ts';
 import { test } from 'vitest';
+import { absenceProblem, ratings, settableRatings } from './rating.ts';
 
 test('ratings run from dangerous to deleted, and all but the last can be set', () => {
   assert.deepEqual(ratings, [1, 0, -1, -2]);

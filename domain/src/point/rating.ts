@@ -1,5 +1,5 @@
-import * as labels from '../labels/labels.ts';
 import { errorMessages } from '../errors/message.ts';
+import * as labels from '../labels/labels.ts';
 import { byLanguage, type Label } from '../schema/label.ts';
 
 export const activeRating = 1;

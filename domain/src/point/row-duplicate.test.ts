@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
 import { destination } from '../geometry/destination.ts';
 import type { Located } from './duplicate.ts';
 import { isRowOf, rowDuplicateRank } from './row-duplicate.ts';
-import { test } from 'vitest';
 
 const camera = { type: 'static_cam', x: 6.2, y: 49.1, dirType: 0, direction: 0, rating: 1 } as const satisfies Located;
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
 import { distanceMeters } from '../geometry/distance.ts';
 import {
   childPart,
@@ -8,7 +9,6 @@ import {
   shortestLegalSeconds,
   withExtraPoint,
 } from './section.ts';
-import { test } from 'vitest';
 
 const start = { x: 37, y: 55, speed: 90, speedUnit: 'km/h' as const };
 const at = (x: number): { x: number; y: number } => ({ x, y: 55 });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { test } from 'vitest';
 import { arbitraryPoint } from '../testing/arbitrary-point.ts';
 import { errorsOf, now, position, valueOf } from '../testing/sent-fields.ts';
 import { validatePoint } from '../testing/validate-point.ts';
 import { pointFlagNames, pointFlags } from './point-flag.ts';
 import { pointTypes } from './point-type.ts';
-import { test } from 'vitest';
 
 const doesNotApply = 'does not apply here';
 

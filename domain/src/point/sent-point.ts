@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { type Checked, fieldErrors } from '../errors/field-errors.ts';
 import { validationMessage } from '../errors/validation-message.ts';
-import { normalizePoint } from './normalize.ts';
 import { type SentValues, toZod } from '../schema/to-zod.ts';
+import { normalizePoint } from './normalize.ts';
 import { implausible } from './plausibility.ts';
 import { pointSchema, type PointFields } from './point-schema.ts';
 import { type ServerValues, serverValues } from './server-fields.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { speedLabel } from './speed-label.ts';
 import { test } from 'vitest';
+import { speedLabel } from './speed-label.ts';
 
 test('a speed is read with its unit, and one that is not known says so', () => {
   assert.equal(speedLabel(60, 'km/h', 'ru'), '60 км/ч');

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { test } from 'vitest';
 import {
   anySign,
   convertedSpeed,
@@ -9,7 +10,6 @@ import {
   speedUnitOf,
   speedUnits,
 } from './speed-unit.ts';
-import { test } from 'vitest';
 
 test('signs are in miles in Great Britain, its islands, the United States and their territories', () => {
   for (const country of ['GB', 'IM', 'JE', 'GG', 'US', 'PR', 'GU', 'VI', 'AS', 'MP', 'UM']) {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
 import { distanceMeters } from '../geometry/distance.ts';
 import type { Position } from '../geometry/position.ts';
 import { nameOfRoad, nearestRoad } from './nearest-road.ts';
 import { type Road, roadNamesOf, roadsOf } from './road.ts';
 import { routeAlongRoads } from './route-along-roads.ts';
 import { townAhead, townsOf } from './town-ahead.ts';
-import { test } from 'vitest';
 
 /** About 111 m at the equator. */
 const step = 0.001;

@@ -1,10 +1,10 @@
 /* Shortest path by A* (Hart, Nilsson, Raphael, 1968), with the great-circle distance as the heuristic. */
 import { distanceMeters } from '../geometry/distance.ts';
 import type { Position } from '../geometry/position.ts';
-import { type NearOnLine, nearestOnLine } from './nearest-on-line.ts';
 import { MinHeap } from './min-heap.ts';
-import type { Road } from './road.ts';
+import { type NearOnLine, nearestOnLine } from './nearest-on-line.ts';
 import { type RoadGraph, roadGraph } from './road-graph.ts';
+import type { Road } from './road.ts';
 
 export interface Route {
   line: Position[];

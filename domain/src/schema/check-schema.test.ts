@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
 import { registrationSchema } from '../account/registration-schema.ts';
 import { historyFilterSchema } from '../history/history-filter.ts';
 import { checkSchema } from './check-schema.ts';
 import { properName } from './label.ts';
-import { test } from 'vitest';
 
 const label = properName('Field');
 

@@ -1,5 +1,5 @@
-import { validationMessage } from '../errors/validation-message.ts';
 import type { FieldErrors } from '../errors/field-errors.ts';
+import { validationMessage } from '../errors/validation-message.ts';
 import { allAllowed, isCases } from './field-rule.ts';
 import type { Field, FieldType } from './field.ts';
 import { languages } from './label.ts';

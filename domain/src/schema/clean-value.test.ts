@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
 import { cleanNumber, cleanValue } from './clean-value.ts';
 import type { Field } from './field.ts';
 import { properName } from './label.ts';
-import { test } from 'vitest';
 
 const clean = (field: object, value: unknown) => cleanValue({ label: properName('Field'), ...field } as Field, value);
 

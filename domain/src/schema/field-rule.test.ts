@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
 import { allAllowed, fieldRules, isCases, type FieldRule, type Values } from './field-rule.ts';
 import type { Schema } from './field.ts';
 import { properName } from './label.ts';
-import { test } from 'vitest';
 
 const label = properName('Field');
 const schema = {

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
 import { registrationSchema } from '../account/registration-schema.ts';
 import { historyFilterSchema } from '../history/history-filter.ts';
 import { cameraModelIds } from '../point/camera-model.ts';
+import { normalizePoint } from '../point/normalize.ts';
 import { flagsOf } from '../point/point-flag.ts';
 import { pointSchema } from '../point/point-schema.ts';
 import { pointTypes } from '../point/point-type.ts';
-import { normalizePoint } from '../point/normalize.ts';
 import type { Field, Schema } from './field.ts';
 import { formControls, type Control } from './form.ts';
 import { byLanguage, properName } from './label.ts';
-import { test } from 'vitest';
 
 function controlsOf(type: string): Control[] {
   return formControls(pointSchema, { type });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { cleanIsoTime, isDay, isIsoTime } from './iso-time.ts';
 import { test } from 'vitest';
+import { cleanIsoTime, isDay, isIsoTime } from './iso-time.ts';
 
 test('a time is a day of the calendar, with hours in UTC or without', () => {
   for (const time of [

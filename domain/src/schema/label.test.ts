@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
 import {
   byLanguage,
   defaultLanguage,
@@ -8,7 +9,6 @@ import {
   languages,
   properName,
 } from './label.ts';
-import { test } from 'vitest';
 
 test('the languages are known by their codes, and nothing else is one', () => {
   assert.equal(defaultLanguage, 'ru');

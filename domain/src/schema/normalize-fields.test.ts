@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { arbitraryPoint } from '../testing/arbitrary-point.ts';
+import { test } from 'vitest';
+import { normalizePoint } from '../point/normalize.ts';
 import { pointTypes } from '../point/point-type.ts';
 import { checkFields } from '../point/sent-point.ts';
+import { arbitraryPoint } from '../testing/arbitrary-point.ts';
 import type { Schema } from './field.ts';
 import { properName } from './label.ts';
 import { normalizeFields } from './normalize-fields.ts';
-import { normalizePoint } from '../point/normalize.ts';
-import { test } from 'vitest';
 
 const now = new Date('2026-03-04T05:06:07.000Z');
 

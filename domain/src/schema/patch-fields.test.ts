@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
 import type { Change } from './change.ts';
 import { diffFields } from './diff-fields.ts';
 import type { Values } from './field-rule.ts';
 import type { Schema } from './field.ts';
 import { properName } from './label.ts';
 import { changedSince, patchFields } from './patch-fields.ts';
-import { test } from 'vitest';
 
 const label = properName('Field');
 const schema = {

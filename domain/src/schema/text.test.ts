@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { cleanText, hasForbiddenCharacters, hasForbiddenTextCharacters } from './text.ts';
 import { test } from 'vitest';
+import { cleanText, hasForbiddenCharacters, hasForbiddenTextCharacters } from './text.ts';
 
 const overrides = ['\u202A', '\u202B', '\u202C', '\u202D', '\u202E', '\u2066', '\u2067', '\u2068', '\u2069'];
 const controls = ['\u0000', '\u0007', '\u001B', '\u007F', '\u0085', '\u009F'];

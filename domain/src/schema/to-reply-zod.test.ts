@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { properName } from './label.ts';
-import type { Schema } from './field.ts';
-import { toReplyZod } from './to-reply-zod.ts';
 import { test } from 'vitest';
+import type { Schema } from './field.ts';
+import { properName } from './label.ts';
+import { toReplyZod } from './to-reply-zod.ts';
 
 const label = properName('Field');
 const schema = {

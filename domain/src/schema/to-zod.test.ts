@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
 import { z } from 'zod';
 import { registrationSchema } from '../account/registration-schema.ts';
 import { fieldErrors } from '../errors/field-errors.ts';
 import { historyFilterSchema } from '../history/history-filter.ts';
 import { pointSchema } from '../point/point-schema.ts';
-import { properName } from './label.ts';
 import type { Schema } from './field.ts';
+import { properName } from './label.ts';
 import { toZod } from './to-zod.ts';
-import { test } from 'vitest';
 
 const label = properName('Field');
 

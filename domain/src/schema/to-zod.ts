@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { errorMessages } from '../errors/message.ts';
 import { validationMessage } from '../errors/validation-message.ts';
 import { fieldRules, isCases, type FieldRule, type Values } from './field-rule.ts';
-import type { Schema } from './field.ts';
 import type { FieldValues } from './field-values.ts';
+import type { Schema } from './field.ts';
 import { zodField } from './zod-field.ts';
 
 /** The fields of a schema in a request; any may be missing. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
 import { z } from 'zod';
 import type { Field } from './field.ts';
 import { properName } from './label.ts';
 import { zodField } from './zod-field.ts';
-import { test } from 'vitest';
 
 const label = properName('Field');
 

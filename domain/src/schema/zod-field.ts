@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { emailProblem } from './email-rule.ts';
 import { errorMessages } from '../errors/message.ts';
 import { validationMessage, type ValidationCode } from '../errors/validation-message.ts';
 import { cleanValue } from './clean-value.ts';
+import { emailProblem } from './email-rule.ts';
 import { allAllowed } from './field-rule.ts';
 import type { ArrayField, DateField, Field, NumericField, StringField } from './field.ts';
 import { isDay, isIsoTime } from './iso-time.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import type { ChildPoint } from '../point/child-point-schema.ts';
 import { subTypesByType } from '../point/camera-model.ts';
+import type { ChildPoint } from '../point/child-point-schema.ts';
+import { normalizePoint } from '../point/normalize.ts';
 import { flagsOf } from '../point/point-flag.ts';
 import { mayLackSpeed, type PointFields } from '../point/point-schema.ts';
 import { pointTypes, type PointType } from '../point/point-type.ts';
-import { normalizePoint } from '../point/normalize.ts';
 
 const sixDecimals = (limit: number): fc.Arbitrary<number> =>
   fc.integer({ min: -limit * 1e6, max: limit * 1e6 }).map((millionths) => millionths / 1e6 + 0);

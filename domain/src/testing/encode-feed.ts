@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
-import type { ExportOptions } from '../format/export-options.ts';
-import { feedFormats } from '../format/export-formats.ts';
+import { crc32 } from '../export/composite/crc32.ts';
+import type { ExportMeta } from '../export/export-format.ts';
+import { type ExportablePoint, pointRow } from '../export/point-row.ts';
 import type { FeedFormatId } from '../format/all-formats.ts';
+import { feedFormats } from '../format/export-formats.ts';
+import type { ExportOptions } from '../format/export-options.ts';
 import type { FeedTools } from '../format/feed-format.ts';
 import { createSelection } from '../format/selection.ts';
 import { Law } from '../law/law.ts';
 import { zoneNoise } from '../law/zone-noise.ts';
-import { crc32 } from '../export/composite/crc32.ts';
-import type { ExportMeta } from '../export/export-format.ts';
-import { type ExportablePoint, pointRow } from '../export/point-row.ts';
 
 const law = new Law();
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
 import { diffPoints } from '../point/changes/diff.ts';
 import type { PointFields } from '../point/point-schema.ts';
 import { effectOf, firstInQueueRisk, heldRisk, type RiskFacts, riskOf } from './edit-risk.ts';
-import { test } from 'vitest';
 
 const harmless: RiskFacts = {
   movedMeters: 0,

@@ -1,5 +1,5 @@
-import { distanceMeters } from '../geometry/distance.ts';
 import { headingDifference } from '../geometry/azimuth.ts';
+import { distanceMeters } from '../geometry/distance.ts';
 import { typeGroups } from '../point/point-type.ts';
 import { absentRating } from '../point/rating.ts';
 import { convertedSpeed, speedUnitOf } from '../point/speed-unit.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { missingForNext, trustLevelOf, type TrustLevel, trustLevels } from './trust-level.ts';
 import { test } from 'vitest';
+import { missingForNext, trustLevelOf, type TrustLevel, trustLevels } from './trust-level.ts';
 
 const record = (survivingEdits: number, days: number, revertedShare = 0) => ({ survivingEdits, days, revertedShare });
 

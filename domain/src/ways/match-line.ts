@@ -9,8 +9,8 @@ import { type NearEdge, nearEdges } from '../roads/near-edges.ts';
 import type { RoadGraph } from '../roads/road-graph.ts';
 import { RoadReach } from '../roads/road-reach.ts';
 import { lineProblem, type LineSamples, sampleLine } from './sample-line.ts';
-import type { Way } from './way.ts';
 import { WayBuilder } from './way-builder.ts';
+import type { Way } from './way.ts';
 
 /** Maximum distance of a road from the line, and maximum angle between them. */
 const withinMeters = 45;

@@ -1,5 +1,5 @@
-import { sectionLengthMeters, shortestLegalSeconds } from '../point/section.ts';
 import { camerasLookingAway } from '../point/section-direction.ts';
+import { sectionLengthMeters, shortestLegalSeconds } from '../point/section.ts';
 import type { WayCamera, WayPoint, WaySection } from './way-check.ts';
 import type { Pass, Passes, WayPlaces } from './way-places.ts';
 

@@ -1,6 +1,6 @@
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import type { TestServer } from '../server-process.ts';
 import { JourneyError } from '../journey-error.ts';
+import type { TestServer } from '../server-process.ts';
 
 /** A user who changes points over the API while a visitor watches the map; here the admin of the first start. */
 export class EditorAccount {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { BrowserContext } from '@playwright/test';
-import type { TestServer } from '../server-process.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { JourneyError } from '../journey-error.ts';
+import type { TestServer } from '../server-process.ts';
 
 const password = 'a long enough password';
 

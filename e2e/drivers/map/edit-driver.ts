@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { Locator, Page } from '@playwright/test';
-import { MapDriver } from './map-driver.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { TestServer } from '../server-process.ts';
 import type { Visitor } from '../visitor.ts';
+import { MapDriver } from './map-driver.ts';
 
 const password = 'a long enough password';
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { drawnColors } from './drawn-colors.ts';
 import { JourneyError } from '../journey-error.ts';
+import { drawnColors } from './drawn-colors.ts';
 
 /** A visible point, in the words of the product. */
 export interface DrawnPoint {

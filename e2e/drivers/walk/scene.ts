@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
+import { MemberAccount } from '../account/member-account.ts';
 import { compareList } from '../compare-list.ts';
 import { drawnPhoto } from '../map/drawn-photo.ts';
-import { MemberAccount } from '../account/member-account.ts';
 import { waitForBuilds } from '../ready-builds.ts';
 import type { TestServer } from '../server-process.ts';
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { cameraModels } from '@dozor/domain/point/camera-model.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
-import type { Page } from '@playwright/test';
 
 /** Facts about a page, without judgement. */
 export interface PageFacts {

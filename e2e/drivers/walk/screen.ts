@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { comesToRest } from '../comes-to-rest.ts';
 import type { MapDriver } from '../map/map-driver.ts';
-import type { Scene } from './scene.ts';
 import type { Words } from '../words.ts';
+import type { Scene } from './scene.ts';
 
 export type Viewer = 'visitor' | 'member' | 'moderator' | 'admin' | 'banned';
 

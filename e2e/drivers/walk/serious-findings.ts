@@ -1,5 +1,5 @@
-import axe, { type RunOptions } from 'axe-core';
 import type { Page } from '@playwright/test';
+import axe, { type RunOptions } from 'axe-core';
 import { comesToRest } from '../comes-to-rest.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

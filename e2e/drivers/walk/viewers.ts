@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test';
 import { MapDriver } from '../map/map-driver.ts';
-import type { Scene } from './scene.ts';
-import type { Sight, Viewer } from './screen.ts';
 import { type Visitor, type VisitorOptions, visit } from '../visitor.ts';
 import { type Words, wordsOf } from '../words.ts';
+import type { Scene } from './scene.ts';
+import type { Sight, Viewer } from './screen.ts';
 
 /** A sight with its browser profile. */
 export interface Viewed extends Sight {

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import type { Language } from '@dozor/domain/schema/label.ts';
-import { coveredControls } from './covered-controls.ts';
+import { setStage } from '../stage.ts';
+import { test } from '../test.ts';
 import { isCore } from '../tier.ts';
+import { phone } from '../visitor.ts';
+import { coveredControls } from './covered-controls.ts';
+import { setScene, type Scene } from './scene.ts';
 import { type PageFacts, readPage, wordFindings } from './screen-findings.ts';
 import { leaveScreen, openScreen, type Screen, settled, type Sight } from './screen.ts';
-import { setScene, type Scene } from './scene.ts';
 import { contrastFindings, seriousFindings } from './serious-findings.ts';
 import { smallTargets } from './small-targets.ts';
-import { setStage } from '../stage.ts';
 import { type Viewed, Viewers } from './viewers.ts';
-import { phone } from '../visitor.ts';
-import { test } from '../test.ts';
 
 const sizes = {
   /** The narrow variant is the same window at 200 %. */

@@ -7,8 +7,8 @@ import { linkIn, Mailbox } from '../../drivers/account/mailbox.ts';
 import { becomes } from '../../drivers/becomes.ts';
 import { hasFocus } from '../../drivers/has-focus.ts';
 import { setStage } from '../../drivers/stage.ts';
-import type { Visitor } from '../../drivers/visitor.ts';
 import { test } from '../../drivers/test.ts';
+import type { Visitor } from '../../drivers/visitor.ts';
 
 const mailbox = await Mailbox.open();
 test.afterAll(() => mailbox.close());

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { AccountDriver } from '../../drivers/account/account-driver.ts';
 import type { ModalTitle } from '../../drivers/account/account-text.ts';
 import { setStage } from '../../drivers/stage.ts';
+import { test } from '../../drivers/test.ts';
 import { phone } from '../../drivers/visitor.ts';
 import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
 import { smallTargets } from '../../drivers/walk/small-targets.ts';
-import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 const names = ['login', 'register', 'reset'] as const satisfies readonly ModalTitle[];

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { AccountDriver } from '../../drivers/account/account-driver.ts';
 import { becomes } from '../../drivers/becomes.ts';
 import { setStage } from '../../drivers/stage.ts';
-import type { Visitor } from '../../drivers/visitor.ts';
 import { test } from '../../drivers/test.ts';
+import type { Visitor } from '../../drivers/visitor.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 const password = 'correct horse';

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 import { AccountDriver } from '../../drivers/account/account-driver.ts';
 import { MemberAccount } from '../../drivers/account/member-account.ts';
 import { setStage } from '../../drivers/stage.ts';
-import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
 import { test } from '../../drivers/test.ts';
+import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 const password = 'a long enough password';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { becomes } from '../../drivers/becomes.ts';
 import { EditDriver, signIn } from '../../drivers/map/edit-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
-import { phone } from '../../drivers/visitor.ts';
 import { test } from '../../drivers/test.ts';
+import { phone } from '../../drivers/visitor.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 

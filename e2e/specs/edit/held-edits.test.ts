@@ -3,9 +3,9 @@ import { MemberAccount } from '../../drivers/account/member-account.ts';
 import { becomes } from '../../drivers/becomes.ts';
 import { EditDriver } from '../../drivers/map/edit-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
+import { test } from '../../drivers/test.ts';
 import { phone } from '../../drivers/visitor.ts';
 import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
-import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 

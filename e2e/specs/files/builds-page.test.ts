@@ -11,9 +11,9 @@ import { download } from '../../drivers/downloaded-file.ts';
 import { runDozor } from '../../drivers/dozor-command.ts';
 import { waitForBuilds } from '../../drivers/ready-builds.ts';
 import { setStage } from '../../drivers/stage.ts';
+import { test } from '../../drivers/test.ts';
 import { phone } from '../../drivers/visitor.ts';
 import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
-import { test } from '../../drivers/test.ts';
 
 // Ready files omit the sample, so the server starts with other points.
 const dataDir = mkdtempSync(join(tmpdir(), 'dozor-builds-page-'));

@@ -7,8 +7,8 @@ import { MemberAccount } from '../../drivers/account/member-account.ts';
 import { runDozor } from '../../drivers/dozor-command.ts';
 import { waitForBuilds } from '../../drivers/ready-builds.ts';
 import { setStage } from '../../drivers/stage.ts';
-import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
 import { test } from '../../drivers/test.ts';
+import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 

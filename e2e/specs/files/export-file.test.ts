@@ -10,9 +10,9 @@ import { ExportDriver } from '../../drivers/export-driver.ts';
 import { MapDriver } from '../../drivers/map/map-driver.ts';
 import { slowDown } from '../../drivers/slow-network.ts';
 import { setStage } from '../../drivers/stage.ts';
+import { test } from '../../drivers/test.ts';
 import { phone } from '../../drivers/visitor.ts';
 import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
-import { test } from '../../drivers/test.ts';
 
 // Not the sample: its files have another name.
 const dataDir = mkdtempSync(join(tmpdir(), 'dozor-export-file-'));

@@ -4,8 +4,8 @@ import { download } from '../../drivers/downloaded-file.ts';
 import { ExportDriver } from '../../drivers/export-driver.ts';
 import { waitForBuilds } from '../../drivers/ready-builds.ts';
 import { setStage } from '../../drivers/stage.ts';
-import { phone } from '../../drivers/visitor.ts';
 import { test } from '../../drivers/test.ts';
+import { phone } from '../../drivers/visitor.ts';
 
 const stage = setStage();
 

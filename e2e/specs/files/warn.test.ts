@@ -7,8 +7,8 @@ import { download } from '../../drivers/downloaded-file.ts';
 import { runDozor } from '../../drivers/dozor-command.ts';
 import { waitForBuilds } from '../../drivers/ready-builds.ts';
 import { setStage } from '../../drivers/stage.ts';
-import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
 import { test } from '../../drivers/test.ts';
+import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
 
 // Ready files omit the sample, so the server starts with other points.
 const dataDir = mkdtempSync(join(tmpdir(), 'dozor-warn-'));

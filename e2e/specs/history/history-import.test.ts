@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { MemberAccount } from '../../drivers/account/member-account.ts';
 import { runDozor } from '../../drivers/dozor-command.ts';
 import { setStage } from '../../drivers/stage.ts';
-import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
 import { test } from '../../drivers/test.ts';
+import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 const brought = 30;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { Page } from '@playwright/test';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { MemberAccount } from '../../drivers/account/member-account.ts';
 import { becomes } from '../../drivers/becomes.ts';
 import { MapDriver } from '../../drivers/map/map-driver.ts';

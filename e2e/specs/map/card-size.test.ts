@@ -5,8 +5,8 @@ import { becomes } from '../../drivers/becomes.ts';
 import { EditDriver, signIn } from '../../drivers/map/edit-driver.ts';
 import { MapDriver } from '../../drivers/map/map-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
-import { phone } from '../../drivers/visitor.ts';
 import { test } from '../../drivers/test.ts';
+import { phone } from '../../drivers/visitor.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 

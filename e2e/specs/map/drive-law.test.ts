@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { EditorAccount } from '../../drivers/account/editor-account.ts';
 import { becomes } from '../../drivers/becomes.ts';
-import { DriveDriver, eastwards } from '../../drivers/map/drive-driver.ts';
 import { drawBasemap } from '../../drivers/map/drawn-ground.ts';
+import { DriveDriver, eastwards } from '../../drivers/map/drive-driver.ts';
 import { latitudeOfMiddle } from '../../drivers/map/way-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { test } from '../../drivers/test.ts';

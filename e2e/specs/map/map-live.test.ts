@@ -4,8 +4,8 @@ import { becomes } from '../../drivers/becomes.ts';
 import { startFrontProxy } from '../../drivers/front-proxy.ts';
 import { MapDriver } from '../../drivers/map/map-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
-import { visit } from '../../drivers/visitor.ts';
 import { test } from '../../drivers/test.ts';
+import { visit } from '../../drivers/visitor.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off', CACHE_SECONDS: '1' });
 async function isShown(page: Page, id: string): Promise<void> {

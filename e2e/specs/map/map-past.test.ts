@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Language } from '@dozor/domain/schema/label.ts';
 import type { Page } from '@playwright/test';
+import type { Language } from '@dozor/domain/schema/label.ts';
 import { becomes } from '../../drivers/becomes.ts';
 import { runDozor } from '../../drivers/dozor-command.ts';
 import { MapDriver } from '../../drivers/map/map-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
-import { wordsOf } from '../../drivers/words.ts';
 import { test } from '../../drivers/test.ts';
+import { wordsOf } from '../../drivers/words.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'dozor-past-'));
 const stage = setStage({ DATA_DIR: dataDir, SAMPLE_DATA: 'off' }, async () => {

@@ -6,8 +6,8 @@ import { launchChromium } from '../../drivers/chromium.ts';
 import { MapDriver } from '../../drivers/map/map-driver.ts';
 import { type MapProviders, startMapProviders } from '../../drivers/map/map-providers.ts';
 import { type ServerProcess, startServerProcess } from '../../drivers/server-process.ts';
-import { visit } from '../../drivers/visitor.ts';
 import { test } from '../../drivers/test.ts';
+import { visit } from '../../drivers/visitor.ts';
 
 let providers: MapProviders;
 let server: ServerProcess;

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { Page } from '@playwright/test';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { MemberAccount } from '../../drivers/account/member-account.ts';
 import { becomes } from '../../drivers/becomes.ts';
 import { compareList } from '../../drivers/compare-list.ts';
 import { hasFocus } from '../../drivers/has-focus.ts';
 import { setStage } from '../../drivers/stage.ts';
-import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
 import { test } from '../../drivers/test.ts';
+import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off', AERIAL_URL: 'https://air.example/{z}/{x}/{y}.jpg' });
 

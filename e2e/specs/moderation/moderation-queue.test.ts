@@ -5,8 +5,8 @@ import { becomes } from '../../drivers/becomes.ts';
 import { hasFocus } from '../../drivers/has-focus.ts';
 import { RequestLog } from '../../drivers/request-log.ts';
 import { setStage } from '../../drivers/stage.ts';
-import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
 import { test } from '../../drivers/test.ts';
+import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 

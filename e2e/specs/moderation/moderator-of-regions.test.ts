@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { MemberAccount } from '../../drivers/account/member-account.ts';
 import { setStage } from '../../drivers/stage.ts';
-import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
 import { test } from '../../drivers/test.ts';
+import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 const tver = { x: 35.9, y: 56.86 };

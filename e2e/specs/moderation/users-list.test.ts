@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { AccountDriver } from '../../drivers/account/account-driver.ts';
 import { MemberAccount } from '../../drivers/account/member-account.ts';
 import { setStage } from '../../drivers/stage.ts';
-import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
 import { test } from '../../drivers/test.ts';
+import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { EditorAccount } from '../../drivers/account/editor-account.ts';
-import { DriveDriver, eastwards } from '../../drivers/map/drive-driver.ts';
 import { drawBasemap } from '../../drivers/map/drawn-ground.ts';
+import { DriveDriver, eastwards } from '../../drivers/map/drive-driver.ts';
 import { street } from '../../drivers/map/way-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
-import { phone } from '../../drivers/visitor.ts';
 import { test } from '../../drivers/test.ts';
+import { phone } from '../../drivers/visitor.ts';
 
 const ground = drawBasemap(37.62, 55.75);
 test.afterAll(() => ground.remove());

@@ -3,8 +3,8 @@ import { becomes } from '../../drivers/becomes.ts';
 import { drawBasemap } from '../../drivers/map/drawn-ground.ts';
 import { MapDriver } from '../../drivers/map/map-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
-import { phone } from '../../drivers/visitor.ts';
 import { test } from '../../drivers/test.ts';
+import { phone } from '../../drivers/visitor.ts';
 
 const ground = drawBasemap(37.62, 55.75);
 test.afterAll(() => ground.remove());

@@ -5,13 +5,13 @@ import { MemberAccount } from '../../drivers/account/member-account.ts';
 import { becomes } from '../../drivers/becomes.ts';
 import { download } from '../../drivers/downloaded-file.ts';
 import { hasFocus } from '../../drivers/has-focus.ts';
+import { JourneyError } from '../../drivers/journey-error.ts';
 import { Keyboard } from '../../drivers/keyboard.ts';
 import { EditDriver } from '../../drivers/map/edit-driver.ts';
 import { MapDriver } from '../../drivers/map/map-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { tabTo } from '../../drivers/tab-to.ts';
 import { test } from '../../drivers/test.ts';
-import { JourneyError } from '../../drivers/journey-error.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 const password = 'a long enough password';

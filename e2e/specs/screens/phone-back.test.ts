@@ -4,8 +4,8 @@ import { EditorAccount } from '../../drivers/account/editor-account.ts';
 import { becomes } from '../../drivers/becomes.ts';
 import { MapDriver } from '../../drivers/map/map-driver.ts';
 import { setStage, type Stage } from '../../drivers/stage.ts';
-import { phone } from '../../drivers/visitor.ts';
 import { test } from '../../drivers/test.ts';
+import { phone } from '../../drivers/visitor.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 const place = { x: 60.6, y: 56.8 };

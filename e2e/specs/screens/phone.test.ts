@@ -3,8 +3,8 @@ import { EditorAccount } from '../../drivers/account/editor-account.ts';
 import { becomes } from '../../drivers/becomes.ts';
 import { MapDriver } from '../../drivers/map/map-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
-import { phone } from '../../drivers/visitor.ts';
 import { test } from '../../drivers/test.ts';
+import { phone } from '../../drivers/visitor.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 

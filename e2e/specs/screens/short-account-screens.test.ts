@@ -4,9 +4,9 @@ import { AccountDriver } from '../../drivers/account/account-driver.ts';
 import { MemberAccount } from '../../drivers/account/member-account.ts';
 import { screenSize } from '../../drivers/screen-size.ts';
 import { setStage } from '../../drivers/stage.ts';
+import { test } from '../../drivers/test.ts';
 import { phone } from '../../drivers/visitor.ts';
 import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
-import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 

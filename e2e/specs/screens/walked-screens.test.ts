@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { test } from '../../drivers/test.ts';
 import { allScreens } from '../../drivers/walk/all-screens.ts';
 import type { Scene } from '../../drivers/walk/scene.ts';
-import { test } from '../../drivers/test.ts';
 
 /** The build's output for every screen of its table. */
 const headsPath = join(import.meta.dirname, '../../../web/dist/page-heads.json');

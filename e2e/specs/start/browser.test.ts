@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { launchChromium } from '../../drivers/chromium.ts';
-import { contrastFindings, seriousFindings } from '../../drivers/walk/serious-findings.ts';
 import { test } from '../../drivers/test.ts';
+import { contrastFindings, seriousFindings } from '../../drivers/walk/serious-findings.ts';
 
 test('the browser of the tests draws with WebGL 2', { tag: '@core' }, async () => {
   const browser = await launchChromium();

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { Page } from '@playwright/test';
 import { AccountDriver } from '../../drivers/account/account-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
-import { appComes, phone, type VisitorOptions } from '../../drivers/visitor.ts';
 import { test } from '../../drivers/test.ts';
+import { appComes, phone, type VisitorOptions } from '../../drivers/visitor.ts';
 
 const stage = setStage();
 const startFile = '**/assets/start-*.js';

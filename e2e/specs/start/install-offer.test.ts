@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { Page } from '@playwright/test';
 import { MapDriver } from '../../drivers/map/map-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
-import { phone } from '../../drivers/visitor.ts';
 import { test } from '../../drivers/test.ts';
+import { phone } from '../../drivers/visitor.ts';
 
 const stage = setStage();
 const offer = (page: Page) => page.getByRole('region', { name: 'Дозор на экране телефона' });

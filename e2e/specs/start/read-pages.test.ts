@@ -4,8 +4,8 @@ import { becomes } from '../../drivers/becomes.ts';
 import { hasFocus } from '../../drivers/has-focus.ts';
 import { setStage } from '../../drivers/stage.ts';
 import { tabTo } from '../../drivers/tab-to.ts';
-import { appComes, phone, type VisitorOptions } from '../../drivers/visitor.ts';
 import { test } from '../../drivers/test.ts';
+import { appComes, phone, type VisitorOptions } from '../../drivers/visitor.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 const startFile = '**/assets/start-*.js';

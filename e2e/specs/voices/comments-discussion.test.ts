@@ -4,9 +4,9 @@ import { MemberAccount } from '../../drivers/account/member-account.ts';
 import { becomes } from '../../drivers/becomes.ts';
 import { MapDriver } from '../../drivers/map/map-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
+import { test } from '../../drivers/test.ts';
 import { phone } from '../../drivers/visitor.ts';
 import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
-import { test } from '../../drivers/test.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 const maxPhotoBytes = 1_048_576;

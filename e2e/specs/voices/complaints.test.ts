@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { MemberAccount } from '../../drivers/account/member-account.ts';
 import { EditDriver } from '../../drivers/map/edit-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
-import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
 import { test } from '../../drivers/test.ts';
+import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 

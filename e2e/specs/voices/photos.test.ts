@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { withExif } from '@dozor/domain/testing/made-exif.ts';
 import type { Page } from '@playwright/test';
+import { withExif } from '@dozor/domain/testing/made-exif.ts';
 import { EditorAccount } from '../../drivers/account/editor-account.ts';
 import { becomes } from '../../drivers/becomes.ts';
 import { drawnPhoto } from '../../drivers/map/drawn-photo.ts';
 import { signIn } from '../../drivers/map/edit-driver.ts';
 import { MapDriver } from '../../drivers/map/map-driver.ts';
 import { setStage } from '../../drivers/stage.ts';
-import { phone } from '../../drivers/visitor.ts';
 import { test } from '../../drivers/test.ts';
+import { phone } from '../../drivers/visitor.ts';
 
 const asked: string[] = [];
 const metersOfLatitude = 1 / 111_195;

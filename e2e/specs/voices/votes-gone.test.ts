@@ -5,8 +5,8 @@ import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { MemberAccount } from '../../drivers/account/member-account.ts';
 import { runDozor } from '../../drivers/dozor-command.ts';
 import { setStage } from '../../drivers/stage.ts';
-import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
 import { test } from '../../drivers/test.ts';
+import { seriousFindings } from '../../drivers/walk/serious-findings.ts';
 
 const stage = setStage({ SAMPLE_DATA: 'off' });
 

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { eachDialect } from '../testing/databases/fresh-database.ts';
 import { makeUser } from '../testing/clients/test-accounts.ts';
 import { addPhoto } from '../testing/content/test-photos.ts';
+import { eachDialect } from '../testing/databases/fresh-database.ts';
 import { startTestServer } from '../testing/servers/test-server.ts';
 
 const bin = fileURLToPath(new URL('../../bin/dozor.mjs', import.meta.url));

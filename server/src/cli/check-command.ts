@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
+import { openDatabase } from '../database/open-database.ts';
 import { checkDatabase } from '../features/backup/check-database.ts';
 import { checkPhotos } from '../features/backup/check-photos.ts';
-import { openDatabase } from '../database/open-database.ts';
 import { createPlaces } from '../places/places.ts';
 import { readConfig } from '../platform/config.ts';
 import { openPhotoStore } from '../platform/photos/open-photo-store.ts';

@@ -3,18 +3,18 @@ import { parseArgs } from 'node:util';
 import { exportQuery } from '@dozor/contract/endpoints/export-endpoints.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { completeExportOptions, type ExportOptions } from '@dozor/domain/format/export-options.ts';
+import { Events } from '../core/events.ts';
+import { createLog } from '../core/log.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { dataChanged } from '../features/export/data-changed.ts';
 import { ExportEngine } from '../features/export/export-engine.ts';
 import { readFeedLaw } from '../features/export/feed-law.ts';
 import { tooManyRows } from '../features/export/too-many-rows.ts';
 import { readConfig } from '../platform/config.ts';
-import { sampleState } from '../records/sample/sample-state.ts';
-import { Events } from '../core/events.ts';
 import { checkInput, fieldErrorsOf } from '../platform/http/check-input.ts';
-import { createLog } from '../core/log.ts';
 import { writeChunks } from '../platform/write-chunks.ts';
 import { openReadModel } from '../read-model/open-read-model.ts';
+import { sampleState } from '../records/sample/sample-state.ts';
 import { CommandFailedError, WrongUseError } from './command-errors.ts';
 
 const options = {

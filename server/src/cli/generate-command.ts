@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
+import { systemClock } from '../core/clock.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { createPlaces } from '../places/places.ts';
+import { readConfig } from '../platform/config.ts';
 import { generateFile } from '../synthetic/generate-file.ts';
 import { generateInto } from '../synthetic/generate-into.ts';
-import { systemClock } from '../core/clock.ts';
-import { readConfig } from '../platform/config.ts';
 import { WrongUseError } from './command-errors.ts';
 import { progressBar } from './progress-bar.ts';
 

@@ -1,5 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { isRegionCode } from '@dozor/domain/access/regions.ts';
+import { importFormatIds, isImportFormatId } from '@dozor/domain/format/all-formats.ts';
 import {
   noDecodeOptions,
   readColumnList,
@@ -8,13 +10,11 @@ import {
   type DecodeOptions,
 } from '@dozor/domain/import/decode-options.ts';
 import { fileEncodings, isFileEncoding } from '@dozor/domain/import/text/encodings.ts';
-import { importFormatIds, isImportFormatId } from '@dozor/domain/format/all-formats.ts';
-import { isRegionCode } from '@dozor/domain/access/regions.ts';
+import { systemClock } from '../core/clock.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { createPlaces } from '../places/places.ts';
 import { ImportAuthorError } from '../features/import/import-author.ts';
 import { importFile } from '../features/import/import-file.ts';
-import { systemClock } from '../core/clock.ts';
+import { createPlaces } from '../places/places.ts';
 import { readConfig } from '../platform/config.ts';
 import { CommandFailedError, WrongUseError } from './command-errors.ts';
 import { failureOf, importReport } from './import-report.ts';

@@ -3,8 +3,8 @@ import { importFailures } from '@dozor/domain/import/import-failure.ts';
 import { warningText } from '@dozor/domain/import/import-warning.ts';
 import type { SwapFinding } from '@dozor/domain/import/rows/swap-check.ts';
 import { isNoSpace } from '../database/dialect.ts';
-import type { SyncTotals } from '../features/import/list-sync.ts';
 import type { ImportResult } from '../features/import/import-file.ts';
+import type { SyncTotals } from '../features/import/list-sync.ts';
 import { CommandFailedError } from './command-errors.ts';
 
 const maxCountries = 6;

@@ -1,5 +1,5 @@
-import { exitOf, exitWrongUse } from './exit-of.ts';
 import { version } from '../core/version.ts';
+import { exitOf, exitWrongUse } from './exit-of.ts';
 
 const exitDone = 0;
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../database/open-database.ts';
-import { removeSample } from '../records/sample/remove-sample.ts';
 import { readConfig } from '../platform/config.ts';
+import { removeSample } from '../records/sample/remove-sample.ts';
 import { WrongUseError } from './command-errors.ts';
 
 export const sampleCommand = {

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { parseArgs } from 'node:util';
-import { type Config, readConfig } from '../platform/config.ts';
 import { createLog } from '../core/log.ts';
+import { type Config, readConfig } from '../platform/config.ts';
 import { startServer, type StartOptions } from '../start-server.ts';
 import { WrongUseError } from './command-errors.ts';
 import { ServeWorkers, type WorkerMessage } from './serve-workers.ts';

@@ -6,8 +6,8 @@ import { isSourceReader, sourceReaders } from '@dozor/domain/candidates/source-r
 import { timetableMs } from '@dozor/domain/candidates/timetable.ts';
 import { isWebAddress } from '@dozor/domain/candidates/web-address.ts';
 import { isPointType } from '@dozor/domain/point/point-type.ts';
+import { systemClock } from '../core/clock.ts';
 import { type DozorDatabase, openDatabase } from '../database/open-database.ts';
-import { createPlaces } from '../places/places.ts';
 import { SourceRunError } from '../features/sources/run/read-list.ts';
 import { lineOf, runSource, type SourceRun } from '../features/sources/run/run-source.ts';
 import { aloneWithSource } from '../features/sources/run/source-lease.ts';
@@ -21,7 +21,7 @@ import {
   setTimetable,
   type SourceRow,
 } from '../features/sources/sources-queries.ts';
-import { systemClock } from '../core/clock.ts';
+import { createPlaces } from '../places/places.ts';
 import { readConfig } from '../platform/config.ts';
 import { CommandFailedError, WrongUseError } from './command-errors.ts';
 

@@ -3,9 +3,9 @@ import { execFile } from 'node:child_process';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { eachDialect } from '../testing/databases/fresh-database.ts';
 import { makeUser, signInAs, whoIs } from '../testing/clients/test-accounts.ts';
 import { addPoint } from '../testing/content/test-points.ts';
+import { eachDialect } from '../testing/databases/fresh-database.ts';
 import { withServer } from '../testing/servers/test-server.ts';
 import { until } from '../testing/until.ts';
 

@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import { systemClock } from '../core/clock.ts';
 import { openDatabase } from '../database/open-database.ts';
 import {
   addUser,
@@ -11,7 +12,6 @@ import {
   setUserRoles,
 } from '../features/accounts/users/manage-users.ts';
 import { settleEditsOf } from '../features/moderation/flagged-edits-queries.ts';
-import { systemClock } from '../core/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { CommandFailedError, WrongUseError } from './command-errors.ts';
 

@@ -1,10 +1,10 @@
 import { closeSync, existsSync, openSync, readSync, rmSync, statSync } from 'node:fs';
 import SqliteFile from 'better-sqlite3';
 import { type Dialect, type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
-import type { Database } from './tables/tables.ts';
 import { ReaderBusyError } from './reader/reader-error.ts';
 import { OwnSqliteDialect } from './sqlite-dialect.ts';
 import { SqliteFileDriver, type SqliteLimits } from './sqlite-driver.ts';
+import type { Database } from './tables/tables.ts';
 
 /** The only file that distinguishes SQLite from PostgreSQL: all other code sees one dialect with the same values. */
 export type DialectName = 'sqlite' | 'postgres';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { test } from 'node:test';
-import { readConfig } from '../platform/config.ts';
 import { createLog } from '../core/log.ts';
+import { readConfig } from '../platform/config.ts';
 import { listenForChanges } from './listen-for-changes.ts';
 
 test('a lost connection is made again once a second, and only one of them', async () => {

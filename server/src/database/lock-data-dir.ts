@@ -1,6 +1,6 @@
-import SqliteFile from 'better-sqlite3';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import SqliteFile from 'better-sqlite3';
 
 /** Longest time that a command checking for a server holds the lock; a starting server waits for it. */
 const maxLookMs = 500;

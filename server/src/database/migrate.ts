@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { isUniqueViolation } from './dialect.ts';
 import * as baseline from './migrations/0001-baseline.ts';
 import * as ways from './migrations/0002-ways.ts';
 import * as reportedPoints from './migrations/0003-reported-points.ts';
-import { isUniqueViolation } from './dialect.ts';
 import { baselineName, stepsBeforeBaseline } from './steps-before-baseline.ts';
 import type { Database } from './tables/tables.ts';
 

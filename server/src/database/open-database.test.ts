@@ -3,14 +3,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { Kysely, sql } from 'kysely';
-import { eachDialect, freshDatabase } from '../testing/databases/fresh-database.ts';
 import { readConfig } from '../platform/config.ts';
+import { eachDialect, freshDatabase } from '../testing/databases/fresh-database.ts';
 import { copySqliteFile, DamagedDatabaseError, openSqliteDialect } from './dialect.ts';
 import { DataDirInUseError, isServed, lockDataDir } from './lock-data-dir.ts';
 import { EarlyDatabaseError, migrate, migrations, NewerDatabaseError, type MigrationTables } from './migrate.ts';
-import { stepsBeforeBaseline } from './steps-before-baseline.ts';
 import { openDatabase, sqlitePath, takeIds } from './open-database.ts';
 import { openPostgresDialect } from './postgres-pool.ts';
+import { stepsBeforeBaseline } from './steps-before-baseline.ts';
 
 eachDialect((dialect) => {
   async function withDatabase(use: (config: ReturnType<typeof readConfig>) => Promise<void>): Promise<void> {

@@ -1,17 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql, type Transaction } from 'kysely';
+import type { Log } from '../core/log.ts';
 import { checkSqliteFile, copySqliteFile, type DialectName, openSqliteDialect } from './dialect.ts';
+import { notifyOfChange } from './listen-for-changes.ts';
 import { isServed } from './lock-data-dir.ts';
 import { migrate, type Migration, type MigrationTables } from './migrate.ts';
-import { readerDialect } from './reader/reader-dialect.ts';
-import { readerLimits, type ReaderLimits, ReaderPool } from './reader/reader-pool.ts';
-import { baselineName } from './steps-before-baseline.ts';
-import { notifyOfChange } from './listen-for-changes.ts';
 import { openPostgresCommand, openPostgresConnections, type PostgresConfig } from './open-postgres.ts';
 import { openPostgresDialect, type PoolFigures } from './postgres-pool.ts';
 import type { ReadReplica } from './read-replica.ts';
-import type { Log } from '../core/log.ts';
+import { readerDialect } from './reader/reader-dialect.ts';
+import { readerLimits, type ReaderLimits, ReaderPool } from './reader/reader-pool.ts';
+import { baselineName } from './steps-before-baseline.ts';
 import type { CounterTable, Database } from './tables/tables.ts';
 
 export type Query = Kysely<Database>;

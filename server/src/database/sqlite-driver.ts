@@ -1,7 +1,7 @@
-import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type SqliteFile from 'better-sqlite3';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import { LogSync } from './log-sync.ts';
 
 const statementCacheSize = 500;

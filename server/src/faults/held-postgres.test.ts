@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { freshDatabase } from '../testing/databases/fresh-database.ts';
 import type { HttpAnswer } from '../testing/clients/http-client.ts';
-import { startSilentProxy } from '../testing/stand-ins/silent-proxy.ts';
 import { makeUser } from '../testing/clients/test-accounts.ts';
 import { addPoint, freePosition } from '../testing/content/test-points.ts';
+import { freshDatabase } from '../testing/databases/fresh-database.ts';
 import { startTestServer, type TestServer } from '../testing/servers/test-server.ts';
+import { startSilentProxy } from '../testing/stand-ins/silent-proxy.ts';
 import { until } from '../testing/until.ts';
 
 const busy = { message: 'Server is busy' };

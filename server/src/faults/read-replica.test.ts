@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { createDatabase, startPostgres } from '../testing/databases/postgres-server.ts';
 import { makeUser } from '../testing/clients/test-accounts.ts';
 import { addPoint } from '../testing/content/test-points.ts';
+import { createDatabase, startPostgres } from '../testing/databases/postgres-server.ts';
 import { startTestServer, type TestServer } from '../testing/servers/test-server.ts';
 import { until } from '../testing/until.ts';
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type DozorProcess, startDozorProcess } from '../testing/servers/dozor-process.ts';
-import { freshDatabase } from '../testing/databases/fresh-database.ts';
 import { type HttpAnswer, HttpClient } from '../testing/clients/http-client.ts';
-import { slow } from '../testing/tiers.ts';
-import { startRoundRobin } from '../testing/stand-ins/round-robin.ts';
 import { freePosition } from '../testing/content/test-points.ts';
+import { freshDatabase } from '../testing/databases/fresh-database.ts';
+import { type DozorProcess, startDozorProcess } from '../testing/servers/dozor-process.ts';
+import { startRoundRobin } from '../testing/stand-ins/round-robin.ts';
+import { slow } from '../testing/tiers.ts';
 
 const reads = ['/api/points/?bbox=30,50,60,60', '/api/tiles/4/9/5.mvt', '/api/auth/check', '/health/live'];
 

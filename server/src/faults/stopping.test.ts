@@ -3,14 +3,14 @@ import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
 import { buffer } from 'node:stream/consumers';
+import { after, before, describe, test } from 'node:test';
+import { systemClock } from '../core/clock.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { createPlaces } from '../places/places.ts';
 import { generateInto } from '../synthetic/generate-into.ts';
-import { systemClock } from '../core/clock.ts';
-import { type DozorProcess, startDozorProcess, startPatientProcess } from '../testing/servers/dozor-process.ts';
 import { RawConnection } from '../testing/clients/raw-connection.ts';
+import { type DozorProcess, startDozorProcess, startPatientProcess } from '../testing/servers/dozor-process.ts';
 import { slow } from '../testing/tiers.ts';
 import { until } from '../testing/until.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type DozorProcess, startDozorProcess } from '../testing/servers/dozor-process.ts';
 import { freshDatabase } from '../testing/databases/fresh-database.ts';
+import { type DozorProcess, startDozorProcess } from '../testing/servers/dozor-process.ts';
 import { until } from '../testing/until.ts';
 
 const answerMs = 30_000;

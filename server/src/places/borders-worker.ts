@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { storedBorders } from './stored-borders.ts';
 import { locatorBuffers } from './place-locator.ts';
+import { storedBorders } from './stored-borders.ts';
 
 /* Reads the borders, transfers them to the main thread and exits. */
 

@@ -1,7 +1,7 @@
 import { countryAreas } from './country-areas.ts';
-import { keepBorders, storedBorders } from './stored-borders.ts';
 import { type LocatorColumns, locatorColumns, type Place, PlaceLocator } from './place-locator.ts';
 import { readRegionFile } from './read-region-file.ts';
+import { keepBorders, storedBorders } from './stored-borders.ts';
 
 /** Borders that may still be loading. */
 export interface ComingPlaces {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { serialize } from 'node:v8';
-import { keepBorders, storedBorders } from './stored-borders.ts';
 import { locatorBuffers, locatorColumns, PlaceLocator } from './place-locator.ts';
+import { keepBorders, storedBorders } from './stored-borders.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dozor-borders-'));
 after(() => rmSync(folder, { recursive: true }));

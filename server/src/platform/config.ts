@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { Law } from '@dozor/domain/law/law.ts';
 import { z } from 'zod';
 import { lawFileSchema } from '@dozor/domain/law/law-row.ts';
+import { Law } from '@dozor/domain/law/law.ts';
 import { readSender } from './mail/read-sender.ts';
-import { openStreetMapGround, readBasemap } from './read-basemap.ts';
 import { readProviderUrls } from './provider-urls.ts';
+import { openStreetMapGround, readBasemap } from './read-basemap.ts';
 
 /** The environment is invalid; startup fails with this one line. */
 export class ConfigError extends Error {}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { createServer, type RequestListener } from 'node:http';
 import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { runCollecting } from '../testing/run-collecting.ts';

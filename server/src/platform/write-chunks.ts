@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Writable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 
 /** The stream has no reader any more; `cause` is the stream's error, if any. */
 export class StreamGoneError extends Error {

@@ -1,11 +1,11 @@
 import { deepEqual, equal, fail, rejects } from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
+import { systemClock } from '../core/clock.ts';
+import { Events } from '../core/events.ts';
+import { createLog } from '../core/log.ts';
 import { type DozorDatabase, openDatabase } from '../database/open-database.ts';
 import { readConfig } from '../platform/config.ts';
-import { Events } from '../core/events.ts';
-import { systemClock } from '../core/clock.ts';
-import { createLog } from '../core/log.ts';
 import { eachDialect, type FreshDatabase, freshDatabase } from '../testing/databases/fresh-database.ts';
 import { pointRow } from '../testing/read-model/made-points.ts';
 import { until } from '../testing/until.ts';

@@ -1,14 +1,14 @@
-import type { PointEvent, VoteEvent } from '@dozor/contract/map/live-events.ts';
 import type { Selectable } from 'kysely';
-import { isUnavailable } from '../database/dialect.ts';
-import type { DozorDatabase } from '../database/open-database.ts';
-import { type ChangeListener, listenForChanges } from '../database/listen-for-changes.ts';
-import { type FreshnessColumns, freshnessOfRow } from '../records/points/freshness-of-row.ts';
-import type { PointTable, RemovedPointTable } from '../database/tables/tables.ts';
-import type { Events } from '../core/events.ts';
+import type { PointEvent, VoteEvent } from '@dozor/contract/map/live-events.ts';
 import type { Clock } from '../core/clock.ts';
+import type { Events } from '../core/events.ts';
 import type { Log } from '../core/log.ts';
 import { WorkLoop } from '../core/work-loop.ts';
+import { isUnavailable } from '../database/dialect.ts';
+import { type ChangeListener, listenForChanges } from '../database/listen-for-changes.ts';
+import type { DozorDatabase } from '../database/open-database.ts';
+import type { PointTable, RemovedPointTable } from '../database/tables/tables.ts';
+import { type FreshnessColumns, freshnessOfRow } from '../records/points/freshness-of-row.ts';
 import { pointRows } from './load-points.ts';
 
 const pollMs = 5;

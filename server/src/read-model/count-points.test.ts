@@ -1,12 +1,12 @@
 import { deepEqual } from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import { freshnessStates } from '@dozor/domain/point/freshness.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
-import fc from 'fast-check';
 import { anyPoints, pointRow } from '../testing/read-model/made-points.ts';
 import { modelOf } from '../testing/read-model/model-content.ts';
-import { type CountedAt, countPoints, type PointCounts } from './count-points.ts';
 import type { PointRow } from './columns/write-point.ts';
+import { type CountedAt, countPoints, type PointCounts } from './count-points.ts';
 
 const dayMs = 86_400_000;
 const nowMs = Date.UTC(2026, 0, 1);

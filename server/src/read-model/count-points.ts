@@ -1,13 +1,13 @@
-import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { type FreshnessState, freshnessStates } from '@dozor/domain/point/freshness.ts';
+import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { LongWork } from '../core/long-work.ts';
+import { noSample, type SampleRange } from '../records/sample/sample-range-queries.ts';
+import { hasConfirmed } from './columns/packed-fields.ts';
 import { placesIn } from './columns/places-in.ts';
 import { isDeletedKind, kindCount, ratingOfKind, typeIndexOfKind } from './columns/point-kind.ts';
-import { hasConfirmed } from './columns/packed-fields.ts';
 import { placeLimit } from './columns/point-layout.ts';
 import type { PointMemory } from './columns/point-memory.ts';
 import { confirmedOf, createdMsOf } from './columns/read-point.ts';
-import { noSample, type SampleRange } from '../records/sample/sample-range-queries.ts';
 
 /** Points that are not deleted. */
 export interface PointCounts {

@@ -1,5 +1,5 @@
-import { freshnessColumns } from '../records/points/freshness-of-row.ts';
 import type { Query } from '../database/open-database.ts';
+import { freshnessColumns } from '../records/points/freshness-of-row.ts';
 import type { ReadModel } from './read-model.ts';
 
 const defaultPageRows = 10_000;

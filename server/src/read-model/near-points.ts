@@ -1,7 +1,7 @@
 import { distanceMeters, earthRadiusMeters } from '@dozor/domain/geometry/distance.ts';
-import { type BoundingBox, boundsOf } from './spatial/bounds.ts';
 import { kindMask } from './columns/point-kind.ts';
 import { type PointIndex, slotsWithin } from './search-points.ts';
+import { type BoundingBox, boundsOf } from './spatial/bounds.ts';
 
 const deletedAndAll = kindMask(undefined, -2);
 const metersPerDegree = (earthRadiusMeters * Math.PI) / 180;

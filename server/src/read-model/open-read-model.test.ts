@@ -1,12 +1,13 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { after, before, test } from 'node:test';
 import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { createLog, type Log } from '../core/log.ts';
 import { type DozorDatabase, openDatabase } from '../database/open-database.ts';
 import { readConfig } from '../platform/config.ts';
-import { createLog, type Log } from '../core/log.ts';
 import { eachDialect, type FreshDatabase, freshDatabase } from '../testing/databases/fresh-database.ts';
 import { pointRow } from '../testing/read-model/made-points.ts';
 import { contentOf, modelClock, modelOf } from '../testing/read-model/model-content.ts';
+import type { PointRow } from './columns/write-point.ts';
 import { lastRevision, loadAllPoints, loadNewerPoints } from './load-points.ts';
 import { openReadModel, type OpenReadModel } from './open-read-model.ts';
 import { ReadModel } from './read-model.ts';
@@ -14,7 +15,6 @@ import { readSnapshot } from './snapshot/read-snapshot.ts';
 import { SnapshotKeeper } from './snapshot/snapshot-keeper.ts';
 import { takeProbes } from './snapshot/snapshot-probes.ts';
 import { writeSnapshot } from './snapshot/write-snapshot.ts';
-import type { PointRow } from './columns/write-point.ts';
 
 eachDialect((dialect) => {
   let place: FreshDatabase;

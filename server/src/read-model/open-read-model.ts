@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DozorDatabase } from '../database/open-database.ts';
-import type { Log } from '../core/log.ts';
 import { type Clock, systemClock } from '../core/clock.ts';
+import type { Log } from '../core/log.ts';
 import { WorkLoop } from '../core/work-loop.ts';
+import type { DozorDatabase } from '../database/open-database.ts';
 import { lastRevision, loadAllPoints, loadNewerPoints } from './load-points.ts';
 import { ReadModel } from './read-model.ts';
 import { readSnapshot } from './snapshot/read-snapshot.ts';

@@ -1,7 +1,7 @@
+import type { SampleRange } from '../records/sample/sample-range-queries.ts';
 import { countryOf, placeName, regionOf } from './columns/packed-fields.ts';
 import { isDeletedKind, kindCount } from './columns/point-kind.ts';
 import type { PointMemory } from './columns/point-memory.ts';
-import type { SampleRange } from '../records/sample/sample-range-queries.ts';
 
 /** Number of points of each kind in a region. */
 export interface PlaceCount {

@@ -1,12 +1,12 @@
 import { pointTypes, type PointType } from '@dozor/domain/point/point-type.ts';
-import { LongWork } from '../core/long-work.ts';
 import type { Clock } from '../core/clock.ts';
+import { LongWork } from '../core/long-work.ts';
+import { noSample, type SampleRange } from '../records/sample/sample-range-queries.ts';
 import { placesIn } from './columns/places-in.ts';
 import { isDeletedKind, kindCount, typeIndexOfKind } from './columns/point-kind.ts';
 import type { PointMemory } from './columns/point-memory.ts';
 import { NewestWrites, type PlaceWrite } from './newest-writes.ts';
 import type { BoundingBox } from './spatial/bounds.ts';
-import { noSample, type SampleRange } from '../records/sample/sample-range-queries.ts';
 
 /** The points of a country or a region that are not deleted. */
 export interface PlaceContents {

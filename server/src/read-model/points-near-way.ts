@@ -1,6 +1,6 @@
 import { type FreshnessState, freshnessStates } from '@dozor/domain/point/freshness.ts';
-import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
+import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
 import { NearWay } from '@dozor/domain/ways/near-way.ts';
 import type { WayPoint } from '@dozor/domain/ways/way-check.ts';
 import type { Way } from '@dozor/domain/ways/way.ts';

@@ -1,15 +1,15 @@
 import { deepEqual, equal, notDeepEqual } from 'node:assert/strict';
 import { test } from 'node:test';
-import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
+import fc from 'fast-check';
 import { freshnessAt } from '@dozor/domain/freshness/freshness-at.ts';
+import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import { freshnessStates } from '@dozor/domain/point/freshness.ts';
 import { pointTypes, type PointType } from '@dozor/domain/point/point-type.ts';
-import fc from 'fast-check';
 import { anyPosition, anyPoint, anyPoints, childrenAt, pointRow } from '../testing/read-model/made-points.ts';
 import { contentOf, modelClock, modelOf } from '../testing/read-model/model-content.ts';
-import { countLive } from './place-counts.ts';
 import { readPoint } from './columns/read-point.ts';
 import type { PointRow } from './columns/write-point.ts';
+import { countLive } from './place-counts.ts';
 
 test('changes in any order leave the same as loading what came of them', () => {
   const changes = fc.array(fc.array(fc.integer({ min: 1, max: 40 }).chain(anyPoint), { maxLength: 5 }), {

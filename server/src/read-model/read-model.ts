@@ -1,20 +1,20 @@
 import type { PointEvent } from '@dozor/contract/map/live-events.ts';
+import { type Clock, systemClock } from '../core/clock.ts';
+import { deletedKind, isDeletedKind } from './columns/point-kind.ts';
+import { PointMemory } from './columns/point-memory.ts';
+import { childRows, sectionSlots } from './columns/read-point.ts';
+import { allocateColumns } from './columns/shared-columns.ts';
+import { agedSlots, hourOf, stateOfSlot } from './columns/slot-freshness.ts';
+import { type PointRow, type ReadyRow, readyRow, reserveFor, writePoint } from './columns/write-point.ts';
 import { nearPoints } from './near-points.ts';
 import { PlaceCounts } from './place-counts.ts';
 import { PlaceSurvey } from './place-survey.ts';
-import { orderLayout, MortonOrder } from './spatial/morton-order.ts';
-import { PointMemory } from './columns/point-memory.ts';
-import { Pyramid } from './spatial/pyramid.ts';
-import { deletedKind, isDeletedKind } from './columns/point-kind.ts';
-import { childRows, sectionSlots } from './columns/read-point.ts';
-import { agedSlots, hourOf, stateOfSlot } from './columns/slot-freshness.ts';
-import { type FoundPoints, type PointSearch, searchPoints } from './search-points.ts';
-import { SectionIndex } from './spatial/section-index.ts';
-import { allocateColumns } from './columns/shared-columns.ts';
 import { pointEvent } from './point-event.ts';
-import { type PointRow, type ReadyRow, readyRow, reserveFor, writePoint } from './columns/write-point.ts';
+import { type FoundPoints, type PointSearch, searchPoints } from './search-points.ts';
+import { orderLayout, MortonOrder } from './spatial/morton-order.ts';
+import { Pyramid } from './spatial/pyramid.ts';
+import { SectionIndex } from './spatial/section-index.ts';
 import { toE6 } from './spatial/web-mercator.ts';
-import { type Clock, systemClock } from '../core/clock.ts';
 
 /** A point during a change. */
 interface Change extends ReadyRow {

@@ -1,11 +1,11 @@
 import { type FreshnessState, freshnessStates } from '@dozor/domain/point/freshness.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
-import { type BoundingBox, type Bounds, boundsOf, isWithin, worldBoxOf } from './spatial/bounds.ts';
-import { LowestNumbers } from './lowest-numbers.ts';
-import type { MortonOrder } from './spatial/morton-order.ts';
 import { placesIn } from './columns/places-in.ts';
 import { kindCount, kindMask } from './columns/point-kind.ts';
 import type { PointMemory } from './columns/point-memory.ts';
+import { LowestNumbers } from './lowest-numbers.ts';
+import { type BoundingBox, type Bounds, boundsOf, isWithin, worldBoxOf } from './spatial/bounds.ts';
+import type { MortonOrder } from './spatial/morton-order.ts';
 import type { Pyramid, Square } from './spatial/pyramid.ts';
 import { boxOfTile } from './spatial/tile-square.ts';
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
+import { pointRow } from '@dozor/domain/export/point-row.ts';
 import { ByteWriter } from '@dozor/domain/export/text/byte-writer.ts';
 import { geoJsonEncoder } from '@dozor/domain/format/geo-json/geo-json-encoder.ts';
-import { pointRow } from '@dozor/domain/export/point-row.ts';
 import type { Places } from '../places/places.ts';
 import { generatePoints } from './generate-points.ts';
 import { newestConfirmed } from './make-point.ts';

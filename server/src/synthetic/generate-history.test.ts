@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type DozorDatabase, openDatabase } from '../database/open-database.ts';
+import { checkDatabase } from '../features/backup/check-database.ts';
+import { createPlaces } from '../places/places.ts';
 import { readConfig } from '../platform/config.ts';
 import { eachDialect, freshDatabase } from '../testing/databases/fresh-database.ts';
-import { createPlaces } from '../places/places.ts';
-import { checkDatabase } from '../features/backup/check-database.ts';
-import { generateInto } from './generate-into.ts';
 import { slow } from '../testing/tiers.ts';
+import { generateInto } from './generate-into.ts';
 
 const nowMs = Date.UTC(2026, 5, 1, 12);
 const yearMs = 365 * 86_400_000;

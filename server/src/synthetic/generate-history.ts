@@ -1,15 +1,15 @@
-import type { Services } from '../services.ts';
-import type { PointFields } from '@dozor/domain/point/point-schema.ts';
-import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import { sql } from 'kysely';
+import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import type { Change } from '@dozor/domain/point/changes/diff.ts';
+import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { takeIds, type Write } from '../database/open-database.ts';
 import { ensureSystemUsers } from '../features/accounts/system-user.ts';
 import { letOthersWrite, writePace } from '../features/import/write-pace.ts';
-import type { Facets } from '../records/history/count-entries.ts';
-import { insertPoints, type NewPoint } from '../records/points/point-writer.ts';
-import { type FinishedEntry, writeEntries } from '../records/history/write-history.ts';
 import type { Places } from '../places/places.ts';
+import type { Facets } from '../records/history/count-entries.ts';
+import { type FinishedEntry, writeEntries } from '../records/history/write-history.ts';
+import { insertPoints, type NewPoint } from '../records/points/point-writer.ts';
+import type { Services } from '../services.ts';
 import { type HistoryPlan, plannedAuthors, plannedKinds, planHistory } from './plan-history.ts';
 
 export type GenerateServices = Pick<Services, 'database' | 'places' | 'clock'>;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import fc from 'fast-check';
 import { bearingDegrees, headingDifference } from '@dozor/domain/geometry/azimuth.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import { isOldAmbush } from '@dozor/domain/point/appearance.ts';
@@ -7,7 +8,6 @@ import { duplicateGroup } from '@dozor/domain/point/duplicate.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { validatePoint } from '@dozor/domain/testing/validate-point.ts';
-import fc from 'fast-check';
 import { createPlaces } from '../places/places.ts';
 import { generatePoints, type Taken } from './generate-points.ts';
 

@@ -1,10 +1,10 @@
-import type { Services } from '../services.ts';
 import { ensureSystemUser } from '../features/accounts/system-user.ts';
 import { startImport } from '../features/import/start-import.ts';
 import { writeNewPoints } from '../records/points/point-writer.ts';
+import { keepSample, readSample } from '../records/sample/sample-range-queries.ts';
+import type { Services } from '../services.ts';
 import { sampleAuthor } from './generate-into.ts';
 import { generatePoints } from './generate-points.ts';
-import { keepSample, readSample } from '../records/sample/sample-range-queries.ts';
 
 const sampleSize = 20_000;
 const sampleSeed = 'sample';

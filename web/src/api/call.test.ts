@@ -1,5 +1,5 @@
-import { changePoint as putPoint, listPoints } from '@dozor/contract/calls.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { changePoint as putPoint, listPoints } from '@dozor/contract/calls.ts';
 import { startMessages } from '../i18n/messages.ts';
 import { takeNotices } from '../ui/notices/notice-queue.ts';
 import { ApiError, fieldErrors } from './api-error.ts';

@@ -1,6 +1,6 @@
+import type { z } from 'zod';
 import type { AddressOf, BodyOf, CallName, ParamsOf, QueryOf, ReplyOf } from '@dozor/contract/call-types.ts';
 import type { Schema } from '@dozor/contract/endpoint.ts';
-import type { z } from 'zod';
 import { notify } from '../ui/notify.ts';
 import { ApiError, ConnectionError, type ErrorBody } from './api-error.ts';
 import { notifyFailure } from './failure.ts';

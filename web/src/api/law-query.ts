@@ -1,7 +1,7 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { getLaw } from '@dozor/contract/calls.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
 export type LawRow = ReplyOf<'getLaw'>['items'][number];

@@ -1,6 +1,6 @@
+import { queryOptions } from '@tanstack/react-query';
 import { listRegions } from '@dozor/contract/calls.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
 export function regionsQuery(country: string, language: Language) {

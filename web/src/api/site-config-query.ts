@@ -1,6 +1,6 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { getSiteConfig } from '@dozor/contract/calls.ts';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { buildsManifest, collectExport, historyCounts, historyCreated, listCountries } from '@dozor/contract/calls.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { openApp } from '../testing/open-app.tsx';
+import { buildsManifest, collectExport, historyCounts, historyCreated, listCountries } from '@dozor/contract/calls.ts';
 import { someManifest } from '../testing/content/some-build.ts';
+import { openApp } from '../testing/open-app.tsx';
 import type { StubbedServer } from '../testing/stubs/stubbed-server.ts';
 
 vi.mock('../screens/map-screen.tsx', () => ({ MapScreen: () => <p>the map</p> }));

@@ -1,6 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { Providers } from './providers.tsx';
 import type { AppRouter } from './create-app-router.ts';
+import { Providers } from './providers.tsx';
 
 export function App({ router }: { router: AppRouter }) {
   return (

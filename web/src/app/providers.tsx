@@ -1,9 +1,9 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { queryClient } from '../api/query-client.ts';
 import { Notices } from '../ui/notices/notices.tsx';
 import { cssVariablesResolver, theme } from '../ui/theme.ts';
-import { queryClient } from '../api/query-client.ts';
 
 // The same key is used in public/theme-start.js, which reads it before the first paint.
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'dozor-theme' });

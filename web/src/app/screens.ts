@@ -1,9 +1,9 @@
-import type { Action } from '@dozor/domain/access/can.ts';
 import type { ComponentType } from 'react';
+import type { Action } from '@dozor/domain/access/can.ts';
+import { type ModerationTab, moderationTabs } from '../features/moderation/moderation-tabs.ts';
 import type { Namespace } from '../i18n/text-keys.ts';
 import { inWork } from './in-work.ts';
 import { textSearch, type ReadSearch } from './text-search.ts';
-import { type ModerationTab, moderationTabs } from '../features/moderation/moderation-tabs.ts';
 
 type Page = Promise<ComponentType>;
 

@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { checkAuth } from '@dozor/contract/calls.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { checkAuth } from '@dozor/contract/calls.ts';
 import { call } from '../api/call.ts';
 import { readSessionUser } from '../session/session.ts';
 import { onSignOut } from '../session/sign-out.ts';

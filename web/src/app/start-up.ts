@@ -1,7 +1,7 @@
 import '../features/filters/reset-filter-at-sign-out.ts';
 import '../features/history/reset-history-filter-at-sign-out.ts';
-import { printInLightTheme } from '../features/print/print-theme.ts';
 import { setSessionRecheck } from '../api/failure.ts';
+import { printInLightTheme } from '../features/print/print-theme.ts';
 import { startMessages } from '../i18n/messages.ts';
 import { forgetAnswers } from '../session/answers.ts';
 import { checkSessionAgain, readSessionUser, startSession } from '../session/session.ts';

@@ -1,6 +1,6 @@
 import { ReadableStream } from 'node:stream/web';
-import { afterEach } from 'vitest';
 import { cleanup, configure } from '@testing-library/react';
+import { afterEach } from 'vitest';
 
 // jsdom lacks streams, which Node has, and browser APIs that Mantine uses.
 Object.assign(globalThis, { ReadableStream });

@@ -1,9 +1,9 @@
+import { VectorTile, type VectorTileLayer } from '@mapbox/vector-tile';
+import { PbfReader } from 'pbf';
 import { tileLayers } from '@dozor/contract/map/tile-schema.ts';
 import type { PlacedTilePoint } from '@dozor/contract/map/tile-way-points.ts';
 import { type Road, roadsOf } from '@dozor/domain/roads/road.ts';
 import { wayTileZoom } from '@dozor/domain/ways/tiles-along.ts';
-import { VectorTile, type VectorTileLayer } from '@mapbox/vector-tile';
-import { PbfReader } from 'pbf';
 
 interface Tile {
   z: number;

@@ -1,7 +1,7 @@
 import '@fonts/golos.css';
 import './embed.css';
-import { defaultLanguage, isLanguage, type Language, languages } from '@dozor/domain/schema/label.ts';
 import { isPointType } from '@dozor/domain/point/point-type.ts';
+import { defaultLanguage, isLanguage, type Language, languages } from '@dozor/domain/schema/label.ts';
 import { openStreetMap, type BaseLayerTiles } from '../map/base/base-layers.ts';
 import { firstPosition } from '../map/camera/map-position.ts';
 import { fontsReady } from '../map/create-map-libre.ts';

@@ -2,8 +2,8 @@ import { useInViewport } from '@mantine/hooks';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import type { LngLat } from '../map/camera/map-position.ts';
-import type { EntryStates } from './past-states.ts';
 import classes from './entry.module.css';
+import type { EntryStates } from './past-states.ts';
 
 const MiniMap = lazy(async () => ({ default: (await import('../map/mini/mini-map.tsx')).MiniMap }));
 

@@ -1,8 +1,8 @@
-import { childPointSchema } from '@dozor/domain/point/child-point-schema.ts';
 import { measures } from '@dozor/domain/labels/labels.ts';
+import { childPointSchema } from '@dozor/domain/point/child-point-schema.ts';
 import { pointSchema } from '@dozor/domain/point/point-schema.ts';
-import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
 import { speedLabel } from '@dozor/domain/point/speed-label.ts';
+import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
 import type { Field, Schema } from '@dozor/domain/schema/field.ts';
 import type { Label, Language } from '@dozor/domain/schema/label.ts';
 import { exactTime } from '../ui/time/format-time.ts';

@@ -1,9 +1,9 @@
-import { compassText } from '@dozor/domain/point/compass-text.ts';
-import type { ArrayChange, Change, OtherPointChange, ValueChange } from '@dozor/domain/schema/change.ts';
-import { formatCoordinates } from '@dozor/domain/labels/format-coordinates.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowNarrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { formatCoordinates } from '@dozor/domain/labels/format-coordinates.ts';
+import { compassText } from '@dozor/domain/point/compass-text.ts';
+import type { ArrayChange, Change, OtherPointChange, ValueChange } from '@dozor/domain/schema/change.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { fieldName, valueText, type ChangedPlace, type ChangedThing } from './change-text.ts';

@@ -1,9 +1,9 @@
-import type { Change } from '@dozor/domain/schema/change.ts';
-import type { Language } from '@dozor/domain/schema/label.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowNarrowRight } from '@tabler/icons-react';
-import { type TFunction, useTranslation } from '../i18n/translation.ts';
 import { Fragment } from 'react';
+import type { Change } from '@dozor/domain/schema/change.ts';
+import type { Language } from '@dozor/domain/schema/label.ts';
+import { type TFunction, useTranslation } from '../i18n/translation.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { fieldName, valueText, type ChangedPlace } from './change-text.ts';
 import classes from './changes.module.css';

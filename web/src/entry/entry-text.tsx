@@ -1,12 +1,12 @@
-import { revertReasonLabels } from '@dozor/domain/history/revert-reason.ts';
-import { isPointType, pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { IconArrowBackUp, IconMessage, IconPencil, IconPlus, IconRestore, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { revertReasonLabels } from '@dozor/domain/history/revert-reason.ts';
+import { isPointType, pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { useLabel } from '../i18n/use-language.ts';
 import { PointIcon } from '../point/point-icon.tsx';
-import type { HistoryEntry } from './history-entry.ts';
 import classes from './entry.module.css';
+import type { HistoryEntry } from './history-entry.ts';
 
 export const kindIcons = {
   created: IconPlus,

@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest';
 import { diffPoints } from '@dozor/domain/point/changes/diff.ts';
 import { normalizePoint } from '@dozor/domain/point/normalize.ts';
-import { expect, test } from 'vitest';
 import { groupChanges, moveOf } from './group-changes.ts';
 
 const camera = { type: 'static_cam', x: 37.5, y: 55.7, speed: 60 };

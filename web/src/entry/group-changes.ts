@@ -1,6 +1,6 @@
-import type { ArrayChange, BooleanChange, Change, OtherPointChange, ValueChange } from '@dozor/domain/schema/change.ts';
-import { shownChanges } from '@dozor/domain/point/changes/shown-changes.ts';
 import type { Position } from '@dozor/domain/geometry/position.ts';
+import { shownChanges } from '@dozor/domain/point/changes/shown-changes.ts';
+import type { ArrayChange, BooleanChange, Change, OtherPointChange, ValueChange } from '@dozor/domain/schema/change.ts';
 
 /** A new position: both coordinates together say more than each alone. */
 export interface Move {

@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
-import type { LastChange } from '@dozor/domain/point/changes/last-change.ts';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { LastChange } from '@dozor/domain/point/changes/last-change.ts';
 import { startMessages } from '../i18n/messages.ts';
 import { LastChanged } from './last-changed.tsx';
 

@@ -1,13 +1,13 @@
-import type { LastChange } from '@dozor/domain/point/changes/last-change.ts';
 import { Link } from '@tanstack/react-router';
-import { Hint } from '../ui/floating/hint.tsx';
+import type { LastChange } from '@dozor/domain/point/changes/last-change.ts';
 import { Trans, useTranslation } from '../i18n/translation.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { Hint } from '../ui/floating/hint.tsx';
 import { exactTime, relativeTime } from '../ui/time/format-time.ts';
 import { RelativeTime } from '../ui/time/relative-time.tsx';
 import { useNow } from '../ui/time/use-now.ts';
-import classes from './last-changed.module.css';
 import { freshnessOf } from './freshness-of.ts';
+import classes from './last-changed.module.css';
 
 /** Date and author of a point's last change. Whether it still holds is stated by the votes, not by its age. */
 export function LastChanged({ changed }: { changed: LastChange }) {

@@ -1,7 +1,7 @@
-import type { PointFields } from '@dozor/domain/point/point-schema.ts';
+import { expect, test } from 'vitest';
 import { diffPoints } from '@dozor/domain/point/changes/diff.ts';
 import { normalizePoint } from '@dozor/domain/point/normalize.ts';
-import { expect, test } from 'vitest';
+import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import type { HistoryEntry } from './history-entry.ts';
 import { isSeenOnMap, pastStates } from './past-states.ts';
 

@@ -1,5 +1,5 @@
-import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { revertChanges } from '@dozor/domain/point/changes/diff.ts';
+import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import type { HistoryEntry } from './history-entry.ts';
 
 /** A point before and after one entry of its history; null where unknown. */

@@ -1,5 +1,5 @@
-import { revertReasons } from '@dozor/domain/history/revert-reason.ts';
 import { expect, test } from 'vitest';
+import { revertReasons } from '@dozor/domain/history/revert-reason.ts';
 import { givenReason, noReason } from './reason-fields.tsx';
 
 test('nothing is sent before a reason is chosen, whatever was written', () => {

@@ -1,6 +1,6 @@
-import { revertReasonLabels, revertReasons, type RevertReason } from '@dozor/domain/history/revert-reason.ts';
 import { Textarea } from '@mantine/core';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { revertReasonLabels, revertReasons, type RevertReason } from '@dozor/domain/history/revert-reason.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { useLabel } from '../i18n/use-language.ts';
 import classes from './reason-fields.module.css';

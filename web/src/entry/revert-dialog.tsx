@@ -2,8 +2,8 @@ import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { returnFocus } from '../ui/confirm/return-focus.ts';
-import { givenReason, noReason, ReasonFields, type GivenReason } from './reason-fields.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
+import { givenReason, noReason, ReasonFields, type GivenReason } from './reason-fields.tsx';
 
 interface RevertDialogProps {
   title?: string;

@@ -1,7 +1,7 @@
 import { revertPoint } from '@dozor/contract/calls.ts';
-import type { Change } from '@dozor/domain/schema/change.ts';
 import { revertChanges } from '@dozor/domain/point/changes/diff.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
+import type { Change } from '@dozor/domain/schema/change.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { notifyKnownFailure } from '../api/notify-known-failure.ts';

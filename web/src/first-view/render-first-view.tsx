@@ -1,8 +1,3 @@
-import type { ReactNode } from 'react';
-import { prerender } from 'react-dom/static';
-import { cameraModels } from '@dozor/domain/point/camera-model.ts';
-import { languages, type Language } from '@dozor/domain/schema/label.ts';
-import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -10,6 +5,11 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
+import { cameraModels } from '@dozor/domain/point/camera-model.ts';
+import { languages, type Language } from '@dozor/domain/schema/label.ts';
 import { queryClient } from '../api/query-client.ts';
 import { App } from '../app/app.tsx';
 import { createAppRouter } from '../app/create-app-router.ts';

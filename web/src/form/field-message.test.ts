@@ -1,8 +1,8 @@
+import { expect, test } from 'vitest';
 import { validationMessage, validationMessages, type ValidationCode } from '@dozor/domain/errors/validation-message.ts';
 import { languages } from '@dozor/domain/schema/label.ts';
-import { loadTexts, readerOf } from '../i18n/translator.ts';
-import { expect, test } from 'vitest';
 import { changeLanguage, startMessages } from '../i18n/messages.ts';
+import { loadTexts, readerOf } from '../i18n/translator.ts';
 import { fieldMessage } from './field-message.ts';
 
 const parameters = { min: 10, max: 150, step: 10, field: 'email' };

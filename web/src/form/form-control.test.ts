@@ -1,8 +1,8 @@
+import { expect, test } from 'vitest';
+import { normalizePoint } from '@dozor/domain/point/normalize.ts';
 import { pointSchema } from '@dozor/domain/point/point-schema.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { formControls, type Control } from '@dozor/domain/schema/form.ts';
-import { normalizePoint } from '@dozor/domain/point/normalize.ts';
-import { expect, test } from 'vitest';
 import { checkValue } from './check-value.ts';
 import { localTime, timeOf } from './local-time.ts';
 import { numberSteps, steppedNumber } from './number-steps.ts';

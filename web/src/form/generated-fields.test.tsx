@@ -1,13 +1,13 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { normalizePoint } from '@dozor/domain/point/normalize.ts';
 import { pointSchema } from '@dozor/domain/point/point-schema.ts';
 import { pointTypes, type PointType } from '@dozor/domain/point/point-type.ts';
 import { formControls } from '@dozor/domain/schema/form.ts';
-import { normalizePoint } from '@dozor/domain/point/normalize.ts';
-import { MantineProvider } from '@mantine/core';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { loadTexts } from '../i18n/translator.ts';
-import { useEffect, useState } from 'react';
-import { beforeEach, expect, test } from 'vitest';
 import { startMessages } from '../i18n/messages.ts';
+import { loadTexts } from '../i18n/translator.ts';
 import { GeneratedFields } from './generated-fields.tsx';
 
 let values: Record<string, unknown> = {};

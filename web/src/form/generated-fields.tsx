@@ -1,5 +1,5 @@
-import type { Control, ControlGroup } from '@dozor/domain/schema/form.ts';
 import type { ReactNode } from 'react';
+import type { Control, ControlGroup } from '@dozor/domain/schema/form.ts';
 import { FieldControl } from './field-control.tsx';
 import classes from './form.module.css';
 

@@ -5,8 +5,8 @@ import { useTranslation } from '../i18n/translation.ts';
 import { useLabel } from '../i18n/use-language.ts';
 import type { ControlProps } from './control-props.ts';
 import classes from './form.module.css';
-import { useHeldSteps } from './use-held-steps.ts';
 import { numberSteps, steppedNumber } from './number-steps.ts';
+import { useHeldSteps } from './use-held-steps.ts';
 
 /**
  * A number with buttons, keys and bounds. An empty field is NaN; where the number may be unknown, a checkbox sets it to

@@ -22,8 +22,8 @@ import type shell from './ru/shell.json';
 import type shortcuts from './ru/shortcuts.json';
 import type statistics from './ru/statistics.json';
 import type votes from './ru/votes.json';
-import type way from './ru/way.json';
 import type warn from './ru/warn.json';
+import type way from './ru/way.json';
 
 /** The keys of every namespace, derived from the Russian files: an unknown key does not compile. */
 interface Files {

@@ -1,7 +1,7 @@
-import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
-import { speedLabel } from '@dozor/domain/point/speed-label.ts';
-import type { Label, Language } from '@dozor/domain/schema/label.ts';
 import { useSyncExternalStore } from 'react';
+import { speedLabel } from '@dozor/domain/point/speed-label.ts';
+import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
+import type { Label, Language } from '@dozor/domain/schema/label.ts';
 import { onLanguageChange, shownLanguage } from './translator.ts';
 
 /** The current language of the page; the component re-renders when it changes. */

@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest';
 import { messages } from '@dozor/domain/errors/message.ts';
 import { byLanguage, type Language, languages } from '@dozor/domain/schema/label.ts';
-import { expect, test } from 'vitest';
 import { screens } from '../app/screens.ts';
 
 type Words = { [key: string]: string | Words };

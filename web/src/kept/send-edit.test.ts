@@ -1,6 +1,6 @@
-import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { normalizePoint } from '@dozor/domain/point/normalize.ts';
 import { afterEach, expect, test, vi } from 'vitest';
+import { normalizePoint } from '@dozor/domain/point/normalize.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { sendEdit, type SentAlone } from './send-edit.ts';
 
 const fields = normalizePoint({ x: 60.6, y: 57.3, type: 'static_cam', speed: 60, direction: 75 }, new Date(0));

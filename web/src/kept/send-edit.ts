@@ -1,9 +1,9 @@
 import { addComment, changePoint, createPoint, deletePoint, listPoints } from '@dozor/contract/calls.ts';
 import { boxAround } from '@dozor/domain/geometry/bounding-box.ts';
-import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
-import { deletedRating } from '@dozor/domain/point/rating.ts';
 import { diffPoints } from '@dozor/domain/point/changes/diff.ts';
 import { normalizePoint } from '@dozor/domain/point/normalize.ts';
+import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
+import { deletedRating } from '@dozor/domain/point/rating.ts';
 import { ApiError, ConnectionError, fieldErrors } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import type { WaitingEdit, WaitingVote } from './waiting-edits.ts';

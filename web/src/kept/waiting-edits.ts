@@ -1,11 +1,11 @@
-import type { BodyOf } from '@dozor/contract/call-types.ts';
-import type { Point } from '@dozor/domain/point/point-schema.ts';
-import type { VoteKind } from '@dozor/domain/point/freshness.ts';
-import type { PointType } from '@dozor/domain/point/point-type.ts';
 import type { z } from 'zod';
-import type { Draft } from './draft.ts';
+import type { BodyOf } from '@dozor/contract/call-types.ts';
+import type { VoteKind } from '@dozor/domain/point/freshness.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import type { PointType } from '@dozor/domain/point/point-type.ts';
 import { LiveValue } from '../ui/live-value.ts';
 import { answerOf, readStored, writeStored } from './device-database.ts';
+import type { Draft } from './draft.ts';
 import { waitingCount } from './waiting-count.ts';
 
 /** The body that adds a point; a change contains its version too. */

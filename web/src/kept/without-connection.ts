@@ -1,6 +1,6 @@
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import type * as keptPoints from './device-points.ts';
 import { ConnectionError } from '../api/api-error.ts';
+import type * as keptPoints from './device-points.ts';
 
 type StoredPoints = typeof keptPoints;
 

@@ -1,5 +1,5 @@
-import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import { createExpression, featureFilter, type FilterSpecification } from '@maplibre/maplibre-gl-style-spec';
+import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 
 /** For tests: evaluates an expression for a feature as MapLibre does. */
 export function evaluateExpression(expression: unknown, properties: Record<string, unknown>, zoom = 10): unknown {

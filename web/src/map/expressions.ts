@@ -1,5 +1,5 @@
-import type { kindProperty, PropertyName } from '@dozor/contract/map/tile-schema.ts';
 import type { ExpressionSpecification } from 'maplibre-gl';
+import type { kindProperty, PropertyName } from '@dozor/contract/map/tile-schema.ts';
 
 type Outcome = string | number | ExpressionSpecification;
 

@@ -1,8 +1,8 @@
-import type { BaseLayerTiles } from './base/base-layers.ts';
 import type { Map as MapLibre, MapMouseEvent } from 'maplibre-gl';
+import type { BaseLayerTiles } from './base/base-layers.ts';
+import type { LngLat } from './camera/map-position.ts';
 import { onLongPress } from './long-press.ts';
 import { hitAt, pointerOf, type Hit } from './map-interaction.ts';
-import type { LngLat } from './camera/map-position.ts';
 
 /** A position on the map and in pixels of the map's element. */
 export interface MapSpot {

@@ -1,5 +1,5 @@
-import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { defaultMapFilter, withTypes } from './map-filter.ts';
 
 beforeEach(() => {

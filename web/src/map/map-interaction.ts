@@ -1,8 +1,8 @@
-import type { TilePoint } from '@dozor/contract/map/tile-schema.ts';
 import type { Map as MapLibre, MapGeoJSONFeature, MapMouseEvent, PointLike } from 'maplibre-gl';
-import { pointLayerIds } from './objects/point-layers.ts';
+import type { TilePoint } from '@dozor/contract/map/tile-schema.ts';
 import type { LngLat } from './camera/map-position.ts';
 import { boundsIn, boundsProperty } from './clusters/cluster-bounds.ts';
+import { pointLayerIds } from './objects/point-layers.ts';
 import type { Bounds } from './tiles/tile-address.ts';
 
 /** A point of the tiles under the pointer. `id` is the point's, even when a further point of a section was hit. */

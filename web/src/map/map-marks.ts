@@ -1,8 +1,8 @@
-import type { ExpressionSpecification, GeoJSONSource, LayerSpecification, Map as MapLibre } from 'maplibre-gl';
 import type { Feature } from 'geojson';
+import type { ExpressionSpecification, GeoJSONSource, LayerSpecification, Map as MapLibre } from 'maplibre-gl';
 import type { ThemeName } from '../ui/tokens.ts';
-import type { MapPalette } from './palette/map-palette.ts';
 import type { LngLat } from './camera/map-position.ts';
+import type { MapPalette } from './palette/map-palette.ts';
 import type { SectorPoint } from './sectors/sector-features.ts';
 
 /**

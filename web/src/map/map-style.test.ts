@@ -1,9 +1,9 @@
 import type { LayerSpecification, Map as MapLibre } from 'maplibre-gl';
 import { expect, test } from 'vitest';
 import type { ThemeName } from '../ui/tokens.ts';
+import { layBareBasemap } from './bare/bare-basemap.ts';
 import { openStreetMap } from './base/base-layers.ts';
 import { editLayers } from './edit/edit-layers.ts';
-import { layBareBasemap } from './bare/bare-basemap.ts';
 import { basemapLayers } from './ground/basemap-layers.ts';
 import { defaultMapFilter } from './map-filter.ts';
 import { mapStyle } from './map-style.ts';

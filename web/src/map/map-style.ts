@@ -1,11 +1,11 @@
 import type { GeoJSONSourceSpecification, StyleSpecification } from 'maplibre-gl';
 import { baseLayer, baseLayerIds, baseSource, type BaseLayerTiles } from './base/base-layers.ts';
 import { markLayersAbove, markLayersBelow, markSource } from './map-marks.ts';
-import { mapPalettes } from './palette/map-palette.ts';
 import { pointLayers, sectionLayers, type PointAppearance } from './objects/point-layers.ts';
 import { pointSource, pointSourceSpecification } from './objects/point-source.ts';
 import { outlineSource } from './outline/outline-control.ts';
 import { outlineLayers, outlineSources } from './outline/outline-layers.ts';
+import { mapPalettes } from './palette/map-palette.ts';
 import { sectorLayers, sectorSources } from './sectors/sector-layers.ts';
 
 export interface MapAppearance extends PointAppearance {

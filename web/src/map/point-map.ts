@@ -1,29 +1,29 @@
-import type { Language } from '@dozor/domain/schema/label.ts';
 import type { FilterSpecification, Map as MapLibre, StyleSetterOptions, VectorTileSource } from 'maplibre-gl';
+import type { Language } from '@dozor/domain/schema/label.ts';
 import type { ThemeName } from '../ui/tokens.ts';
 import type { BaseCover } from './bare/bare-view.ts';
 import { BaseLayerControl } from './base/base-layer-control.ts';
 import type { BaseLayerTiles } from './base/base-layers.ts';
+import { MapCamera } from './camera/map-camera.ts';
 import { clusterCount, clusterImage } from './clusters/cluster-expressions.ts';
 import { createMapLibre, type MapSettings } from './create-map-libre.ts';
 import { holdFrames } from './hold-frames.ts';
+import { MapImages } from './images/map-images.ts';
 import type { LiveChange } from './live/live-changes.ts';
 import { refreshAllTiles, refreshTilesAt } from './live/live-tiles.ts';
-import { MapCamera } from './camera/map-camera.ts';
 import { listenToMap, type MapListeners } from './map-events.ts';
 import type { MapFilter } from './map-filter.ts';
-import { MapImages } from './images/map-images.ts';
 import { drawMarks, type MapMarks } from './map-marks.ts';
-import { countsOf, viewOf, type MapView, type Readable } from './map-view.ts';
 import { mapStyle, type MapAppearance } from './map-style.ts';
+import { countsOf, viewOf, type MapView, type Readable } from './map-view.ts';
 import { pointFilter, sectionFilter } from './objects/point-filter.ts';
 import { iconPaddingPx, pointLayerIds } from './objects/point-layers.ts';
 import { creditPoints, pointSource, pointTilesUrl } from './objects/point-source.ts';
 import type { TypeCounts } from './objects/view-counts.ts';
-import { TileNames } from './tiles/tile-names.ts';
 import { OutlineControl } from './outline/outline-control.ts';
 import { repaintLayer } from './repaint-layer.ts';
 import { SectorOverlay } from './sectors/sector-overlay.ts';
+import { TileNames } from './tiles/tile-names.ts';
 
 const unchecked: StyleSetterOptions = { validate: false };
 

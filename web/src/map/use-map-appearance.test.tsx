@@ -1,9 +1,9 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openStreetMap } from './base/base-layers.ts';
-import { type LiveAppearance, useMapAppearance } from './use-map-appearance.ts';
 import type { MapAppearance } from './map-style.ts';
 import type { PointMap } from './point-map.ts';
+import { type LiveAppearance, useMapAppearance } from './use-map-appearance.ts';
 
 const filter = {} as LiveAppearance['filter'];
 const marks = {} as LiveAppearance['marks'];

@@ -1,6 +1,6 @@
-import type { Language } from '@dozor/domain/schema/label.ts';
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
+import type { Language } from '@dozor/domain/schema/label.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { ThemeName } from '../ui/tokens.ts';
 import type { BaseLayerTiles } from './base/base-layers.ts';

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { BaseCover } from './bare/bare-view.ts';
 import { mapPositionStore, type MapPosition } from './camera/map-position.ts';
 import type { MapView, Readable } from './map-view.ts';
-import type { PointMap } from './point-map.ts';
 import { noCounts, type TypeCounts } from './objects/view-counts.ts';
+import type { PointMap } from './point-map.ts';
 
 /** The address is written once the view has rested: browsers limit how often that is allowed. */
 const restMs = 250;

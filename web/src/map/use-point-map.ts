@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import type { MapPosition } from './camera/map-position.ts';
 import { fontsReady } from './create-map-libre.ts';
 import type { MapListeners } from './map-events.ts';
-import type { MapPosition } from './camera/map-position.ts';
 import type { MapAppearance } from './map-style.ts';
 import { PointMap } from './point-map.ts';
 

@@ -1,5 +1,5 @@
-import type { Place } from '@dozor/domain/access/regions.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { Place } from '@dozor/domain/access/regions.ts';
 import { regionsQuery } from '../api/region-query.ts';
 import { countryName } from '../i18n/country-name.ts';
 import { useTranslation } from '../i18n/translation.ts';

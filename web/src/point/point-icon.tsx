@@ -1,6 +1,6 @@
+import { useState } from 'react';
 import { iconKey, isOldAmbush } from '@dozor/domain/point/appearance.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
-import { useState } from 'react';
 import { KeyedIcon } from '../ui/icons/keyed-icon.tsx';
 
 interface PointIconProps {

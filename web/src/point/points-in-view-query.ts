@@ -1,6 +1,6 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listPoints } from '@dozor/contract/calls.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { askOrRead } from '../kept/without-connection.ts';
 import { type MapFilter, passesFilter, wantedStates } from '../map/map-filter.ts';

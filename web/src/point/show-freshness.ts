@@ -1,6 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { Freshness } from '@dozor/domain/point/freshness.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import type { QueryClient } from '@tanstack/react-query';
 
 interface ListOfPoints {
   items: readonly Point[];

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/InlineInput.layer.css';
-import { pointTypeLabels, typeGroupLabels, type PointType, type TypeGroup } from '@dozor/domain/point/point-type.ts';
 import { Checkbox } from '@mantine/core';
+import { pointTypeLabels, typeGroupLabels, type PointType, type TypeGroup } from '@dozor/domain/point/point-type.ts';
 import { useLabel } from '../i18n/use-language.ts';
 import { PointIcon } from './point-icon.tsx';
 import classes from './type-checks.module.css';

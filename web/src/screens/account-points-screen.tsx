@@ -1,6 +1,6 @@
-import { emptyHistoryFilter } from '@dozor/domain/history/history-filter.ts';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { emptyHistoryFilter } from '@dozor/domain/history/history-filter.ts';
 import { AccountPoints } from '../features/accounts/points/account-points.tsx';
 import { historySearch, isNarrowed, readHistoryPlace, type HistoryPlace } from '../features/history/history-address.ts';
 import { HistoryFilterBar } from '../features/history/history-filter-bar.tsx';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from '../i18n/translation.ts';
 import { useIsOwn } from '../features/accounts/account-head.tsx';
 import { ProfileView } from '../features/accounts/profile/profile-view.tsx';
+import { useTranslation } from '../i18n/translation.ts';
 import { useSessionUser } from '../session/session.ts';
 import { useModal } from '../shell/modal/use-modal.ts';
 import { EmptyState } from '../ui/state/empty-state.tsx';

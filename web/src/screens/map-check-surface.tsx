@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { CheckList } from '../features/votes/check-list.tsx';
 import { useTranslation } from '../i18n/translation.ts';
 import type { LngLat } from '../map/camera/map-position.ts';
-import { MapSurface, type SurfaceFrame } from './map-surface.tsx';
 import classes from './map-surface.module.css';
+import { MapSurface, type SurfaceFrame } from './map-surface.tsx';
 
 interface MapCheckSurfaceProps extends SurfaceFrame {
   middle: LngLat;

@@ -1,8 +1,8 @@
-import { useTranslation } from '../i18n/translation.ts';
 import { FilterPanel } from '../features/filters/filter-panel.tsx';
+import { useTranslation } from '../i18n/translation.ts';
 import type { PointMap } from '../map/point-map.ts';
-import { MapSurface, type SurfaceFrame } from './map-surface.tsx';
 import classes from './map-surface.module.css';
+import { MapSurface, type SurfaceFrame } from './map-surface.tsx';
 
 export function MapFilterSurface({ map, ...frame }: SurfaceFrame & { map: PointMap | null }) {
   const { t } = useTranslation('map');

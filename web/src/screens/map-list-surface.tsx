@@ -1,9 +1,9 @@
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { useTranslation } from '../i18n/translation.ts';
 import { InViewList } from '../features/in-view/in-view-list.tsx';
+import { useTranslation } from '../i18n/translation.ts';
 import type { PointMap } from '../map/point-map.ts';
-import { MapSurface, type SurfaceFrame } from './map-surface.tsx';
 import classes from './map-surface.module.css';
+import { MapSurface, type SurfaceFrame } from './map-surface.tsx';
 
 interface MapListSurfaceProps extends SurfaceFrame {
   map: PointMap | null;

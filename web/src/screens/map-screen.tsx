@@ -7,10 +7,10 @@ import { useTranslation } from '../i18n/translation.ts';
 import { usePageTextUntil } from '../point/use-page-text-until.ts';
 import { returnFocus } from '../ui/confirm/return-focus.ts';
 import type { Cover } from '../ui/surface/detail-surface.tsx';
+import classes from './map-screen.module.css';
 import type { MapPart, MapSlot } from './map/map-part.tsx';
 import { mapParts } from './map/map-parts.ts';
 import { type MapState, useMapState } from './map/use-map-state.ts';
-import classes from './map-screen.module.css';
 import { useEscape } from './use-escape.ts';
 
 const uncovered: Cover = { left: 0, bottom: 0 };

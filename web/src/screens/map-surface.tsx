@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { DetailSurface, type Cover } from '../ui/surface/detail-surface.tsx';
-import { focusPanel, panelMark } from '../ui/surface/surface-focus.ts';
 import type { SheetStop } from '../ui/surface/sheet-stop.ts';
+import { focusPanel, panelMark } from '../ui/surface/surface-focus.ts';
 import classes from './map-surface.module.css';
 
 export interface SurfaceFrame {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslation } from '../i18n/translation.ts';
 import { Discussion } from '../features/comments/discussion.tsx';
 import { PointHistoryHead } from '../features/history/timeline/point-history-head.tsx';
 import { PointTimeline } from '../features/history/timeline/point-timeline.tsx';
 import { WatchSwitch } from '../features/notifications/watch-switch.tsx';
+import { useTranslation } from '../i18n/translation.ts';
 import { pointQuery } from '../point/point-query.ts';
 import { EmptyState } from '../ui/state/empty-state.tsx';
 import { ErrorState } from '../ui/state/error-state.tsx';

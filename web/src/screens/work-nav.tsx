@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../i18n/translation.ts';
 import { type ModerationTab, moderationTabs } from '../features/moderation/moderation-tabs.ts';
 import { useWaiting } from '../features/moderation/use-waiting-counts.ts';
+import { useTranslation } from '../i18n/translation.ts';
 import { useCan, useCanEver } from '../session/session.ts';
 import classes from './work-nav.module.css';
 

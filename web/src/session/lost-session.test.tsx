@@ -1,6 +1,6 @@
-import { changeProfile, checkAuth } from '@dozor/contract/calls.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { changeProfile, checkAuth } from '@dozor/contract/calls.ts';
 import { startUp } from '../app/start-up.ts';
 import { accountButton } from '../testing/account-menu.ts';
 import { fillIn } from '../testing/form-fields.ts';

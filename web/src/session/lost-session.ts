@@ -1,5 +1,5 @@
-import { checkSessionAgain, readSessionUser } from './session.ts';
 import { forgetAnswers } from './answers.ts';
+import { checkSessionAgain, readSessionUser } from './session.ts';
 import { forgetSession } from './sign-out.ts';
 
 /** After an action that ends sessions, such as a new password: this one may have been among them. */

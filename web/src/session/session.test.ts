@@ -3,8 +3,8 @@ import { checkAuth } from '@dozor/contract/calls.ts';
 import { queryClient } from '../api/query-client.ts';
 import { member } from '../testing/open-app.tsx';
 import { StubbedServer } from '../testing/stubs/stubbed-server.ts';
-import { keepUser, readStoredUser } from './stored-user.ts';
 import { checkSessionAgain, readSessionUser, setSessionUser, startSession } from './session.ts';
+import { keepUser, readStoredUser } from './stored-user.ts';
 
 const ivan = { ...member('ivan'), email: 'ivan@example.com' };
 let server: StubbedServer;

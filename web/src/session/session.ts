@@ -1,8 +1,8 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { checkAuth } from '@dozor/contract/calls.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can, canEver, type Action } from '@dozor/domain/access/can.ts';
 import type { Subject } from '@dozor/domain/access/grant.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ConnectionError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';

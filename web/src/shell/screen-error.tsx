@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { ConnectionError } from '../api/api-error.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { forgetFailedTexts } from '../i18n/translator.ts';
-import { ErrorState } from '../ui/state/error-state.tsx';
-import { ConnectionError } from '../api/api-error.ts';
 import { isMissingPart } from '../ui/part/missing-part.ts';
+import { ErrorState } from '../ui/state/error-state.tsx';
 import { TextPage } from '../ui/text-page/text-page.tsx';
 import classes from './shell.module.css';
 

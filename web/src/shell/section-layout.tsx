@@ -1,7 +1,7 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from '../i18n/translation.ts';
 import type { TextKey } from '../i18n/text-keys.ts';
+import { useTranslation } from '../i18n/translation.ts';
 import classes from './section-layout.module.css';
 
 /** A screen with an entry in the list of its section. */

@@ -2,16 +2,16 @@ import { Outlet, useNavigate, useRouterState, useSearch } from '@tanstack/react-
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { isKnownMessage } from '../i18n/server-message.ts';
 import { useTranslation } from '../i18n/translation.ts';
+import { useIsLoading, useLoadingWhile } from '../ui/loading/loading-registry.ts';
 import { notify } from '../ui/notify.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
-import { Dialogs } from './modal/dialogs.tsx';
 import { MainNavigation } from './bar/main-navigation.tsx';
 import type { Menus } from './bar/menu-entry.ts';
+import { TopBar } from './bar/top-bar.tsx';
+import { Dialogs } from './modal/dialogs.tsx';
 import type { ModalName } from './modal/modal-name.ts';
 import { ScreenHead } from './screen-head.tsx';
 import classes from './shell.module.css';
-import { useIsLoading, useLoadingWhile } from '../ui/loading/loading-registry.ts';
-import { TopBar } from './bar/top-bar.tsx';
 
 interface ShellProps {
   menus: Menus;

@@ -1,11 +1,11 @@
-import type { Point } from '@dozor/domain/point/point-schema.ts';
-import type { LngLat } from '../map/camera/map-position.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import type { LngLat } from '../map/camera/map-position.ts';
+import { somePoint } from './content/some-point.ts';
 import { member } from './open-app.tsx';
 import { openMap, type MapDriver, type MapOpening, type OpenedMap } from './open-map.ts';
-import { somePoint } from './content/some-point.ts';
 
 export type OpenedForm = OpenedMap & { form: EditForm };
 

@@ -1,3 +1,8 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { afterEach, expect, vi } from 'vitest';
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import {
   checkAuth,
   countModeration,
@@ -7,23 +12,18 @@ import {
   listHeldBuilds,
   listPoints,
 } from '@dozor/contract/calls.ts';
-import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
-import { createMemoryHistory } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { afterEach, expect, vi } from 'vitest';
-import { pageOf } from './content/page-of.ts';
 import { queryClient } from '../api/query-client.ts';
 import { siteConfigQuery } from '../api/site-config-query.ts';
 import { App } from '../app/app.tsx';
 import { createAppRouter, type AppRouter } from '../app/create-app-router.ts';
+import { startMessages } from '../i18n/messages.ts';
 // Closes those of the previous test.
 import './notices.ts';
-import { startMessages } from '../i18n/messages.ts';
-import { FakeSource } from './stubs/fake-source.ts';
-import type { SessionUser } from '../session/stored-user.ts';
 import { setSessionUser } from '../session/session.ts';
+import type { SessionUser } from '../session/stored-user.ts';
+import { pageOf } from './content/page-of.ts';
+import { FakeSource } from './stubs/fake-source.ts';
 import { StubWorker } from './stubs/stub-worker.ts';
 import { StubbedServer } from './stubs/stubbed-server.ts';
 

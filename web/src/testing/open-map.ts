@@ -1,19 +1,19 @@
+import { act, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
 import { tileLayers, type TilePoint } from '@dozor/contract/map/tile-schema.ts';
 import { freshnessStates } from '@dozor/domain/point/freshness.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { childPart, sectionLine } from '@dozor/domain/point/section.ts';
-import { act, waitFor } from '@testing-library/react';
-import { expect } from 'vitest';
 import { myVotes } from '../features/votes/my-votes.ts';
 import { waitingCount } from '../kept/waiting-count.ts';
-import { candidateLayerStore } from '../map/candidates/candidate-layer-store.ts';
 import { baseLayerStore, mapPositionStore, type LngLat } from '../map/camera/map-position.ts';
+import { candidateLayerStore } from '../map/candidates/candidate-layer-store.ts';
 import { mapFilterStore } from '../map/map-filter.ts';
 import { pointLayerIds } from '../map/objects/point-layers.ts';
 import { pointSource } from '../map/objects/point-source.ts';
+import { StoredPoints } from './content/stored-points.ts';
 import { openApp, type OpenedApp, type Opening } from './open-app.tsx';
 import { StubMap, type StubFeature } from './stubs/stub-map-libre.ts';
-import { StoredPoints } from './content/stored-points.ts';
 
 export interface OpenedMap extends OpenedApp {
   map: MapDriver;

@@ -1,3 +1,5 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
 import {
   checkEdit,
   countModeration,
@@ -12,15 +14,13 @@ import {
 } from '@dozor/contract/calls.ts';
 import type { ComplaintReply } from '@dozor/contract/endpoints/complaints-endpoints.ts';
 import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints.ts';
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
 import type { SessionUser } from '../session/stored-user.ts';
 import { answerWork } from './answer-work.ts';
-import { member, openApp, type OpenedApp } from './open-app.tsx';
 import { pageOf } from './content/page-of.ts';
 import { someAccount } from './content/some-account.ts';
 import { someEntry } from './content/some-entry.ts';
 import { somePoint } from './content/some-point.ts';
+import { member, openApp, type OpenedApp } from './open-app.tsx';
 import { type ReceivedRequest, refusal, type StubbedServer } from './stubs/stubbed-server.ts';
 
 export const judge: SessionUser = { ...member('judge', 'moderator'), _id: '90' };

@@ -1,3 +1,4 @@
+import { screen, within } from '@testing-library/react';
 import {
   accountCreated,
   getAccount,
@@ -7,12 +8,11 @@ import {
   listSessions,
   listTokens,
 } from '@dozor/contract/calls.ts';
-import { screen, within } from '@testing-library/react';
 import type { SessionUser } from '../session/stored-user.ts';
-import { member, openApp, type OpenedApp } from './open-app.tsx';
 import { pageOf } from './content/page-of.ts';
 import { someAccount } from './content/some-account.ts';
 import { someSession } from './content/some-session.ts';
+import { member, openApp, type OpenedApp } from './open-app.tsx';
 import type { StubbedServer } from './stubs/stubbed-server.ts';
 
 export const ivan: SessionUser = { ...member('ivan'), email: 'ivan@example.com' };

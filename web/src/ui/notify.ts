@@ -1,5 +1,5 @@
-import { readerOf } from '../i18n/translator.ts';
 import { translateMessage } from '../i18n/server-message.ts';
+import { readerOf } from '../i18n/translator.ts';
 import { showNotice, type NoticeAction } from './notices/notice-queue.ts';
 
 export interface Notice {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { strFromU8, unzipSync } from 'fflate';
+import { test } from 'vitest';
 import { storedZipTools } from '../testing/stored-zip-tools.ts';
 import { ByteWriter } from '../text/byte-writer.ts';
 import { ZipStream, type ZipTools } from './zip-stream.ts';
-import { test } from 'vitest';
 
 const packing: ZipTools = {
   deflate: (bytes) => deflateRawSync(bytes, { finishFlush: constants.Z_FULL_FLUSH }),

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { subTypesByType } from '../../point/camera-model.ts';
-import { mayLackSpeed } from '../../point/point-schema.ts';
-import { flagsOf } from '../../point/point-flag.ts';
-import { signScales, speedUnitOf } from '../../point/speed-unit.ts';
-import { pointTypes, type PointType } from '../../point/point-type.ts';
 import { normalizePoint } from '../../point/normalize.ts';
+import { flagsOf } from '../../point/point-flag.ts';
+import { mayLackSpeed } from '../../point/point-schema.ts';
+import { pointTypes, type PointType } from '../../point/point-type.ts';
+import { signScales, speedUnitOf } from '../../point/speed-unit.ts';
 import type { ExportablePoint } from '../point-row.ts';
 
 const position = {

@@ -1,8 +1,8 @@
-import { ByteWriter } from '../text/byte-writer.ts';
-import type { ExportFormat, ExportMeta } from '../export-format.ts';
 import type { ExportOptions } from '../../format/export-options.ts';
-import { pointRow, type ExportablePoint } from '../point-row.ts';
 import { createSelection } from '../../format/selection.ts';
+import type { ExportFormat, ExportMeta } from '../export-format.ts';
+import { pointRow, type ExportablePoint } from '../point-row.ts';
+import { ByteWriter } from '../text/byte-writer.ts';
 
 /** A complete file in memory: the selected points carried by the format, in the given order. */
 export function encodeAll(

@@ -1,10 +1,10 @@
 import { isCompositeId, type StreamedFormatId } from '../../format/all-formats.ts';
 import { compositeFormats, createExportFormats } from '../../format/export-formats.ts';
-import { encodeComposite } from './encode-composite.ts';
-import { encodeAll } from './encode-all.ts';
-import type { ExportMeta } from '../export-format.ts';
 import type { ExportOptions } from '../../format/export-options.ts';
+import type { ExportMeta } from '../export-format.ts';
 import type { ExportablePoint } from '../point-row.ts';
+import { encodeAll } from './encode-all.ts';
+import { encodeComposite } from './encode-composite.ts';
 import { iconvCodecs } from './iconv-codecs.ts';
 import { storedZipTools } from './stored-zip-tools.ts';
 

@@ -1,10 +1,10 @@
-import type { ExportMeta } from '../export-format.ts';
 import type { ExportOptions } from '../../format/export-options.ts';
-import { pointRow, type ExportablePoint } from '../point-row.ts';
 import { createSelection } from '../../format/selection.ts';
 import { CompositeFile } from '../composite/composite-file.ts';
 import type { CompositeFormat } from '../composite/composite-format.ts';
 import type { ZipTools } from '../composite/zip-stream.ts';
+import type { ExportMeta } from '../export-format.ts';
+import { pointRow, type ExportablePoint } from '../point-row.ts';
 
 interface Settings {
   readonly options: ExportOptions;

@@ -1,8 +1,8 @@
-import { joinBytes } from '../text/join-bytes.ts';
-import type { ExportMeta } from '../export-format.ts';
 import type { ExportOptions } from '../../format/export-options.ts';
+import type { ExportMeta } from '../export-format.ts';
 import type { IndexedFormat } from '../indexed/indexed-format.ts';
 import { pointRow, type ExportablePoint } from '../point-row.ts';
+import { joinBytes } from '../text/join-bytes.ts';
 
 /** A complete file of points, all of which the format carries. */
 export function encodeIndexed(

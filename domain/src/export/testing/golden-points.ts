@@ -1,7 +1,7 @@
+import type { ExportOptions } from '../../format/export-options.ts';
+import { normalizePoint } from '../../point/normalize.ts';
 import type { PointFields } from '../../point/point-schema.ts';
 import { pointTypes, type PointType } from '../../point/point-type.ts';
-import { normalizePoint } from '../../point/normalize.ts';
-import type { ExportOptions } from '../../format/export-options.ts';
 import type { ExportablePoint } from '../point-row.ts';
 
 /** The time in the golden files: 10 March 2026, 11:33 UTC. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { test } from 'vitest';
 import { ByteWriter } from './byte-writer.ts';
 import { shortText } from './short-text.ts';
 import { encodeUtf8 } from './utf8.ts';
-import { test } from 'vitest';
 
 function written(write: (writer: ByteWriter) => void): string {
   const writer = new ByteWriter(64);

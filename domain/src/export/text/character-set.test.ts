@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { ascii, singleByteSet } from './character-set.ts';
-import { iconvCodecs } from '../testing/iconv-codecs.ts';
 import { test } from 'vitest';
+import { iconvCodecs } from '../testing/iconv-codecs.ts';
+import { ascii, singleByteSet } from './character-set.ts';
 
 const windows1251 = singleByteSet(iconvCodecs.windows1251);
 

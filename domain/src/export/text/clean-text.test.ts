@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { cleanComment, cleanText } from './clean-text.ts';
 import { test } from 'vitest';
+import { cleanComment, cleanText } from './clean-text.ts';
 
 test('a name stays on one line and loses what cannot be seen', () => {
   assert.equal(cleanText('\ufeffНово\r\nселки\u202e \u0000 2 '), 'Ново селки 2');

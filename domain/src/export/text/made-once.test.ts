@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
 import { Numbered, SharedBytes, TextBytes } from './made-once.ts';
 import { encodeUtf8 } from './utf8.ts';
-import { test } from 'vitest';
 
 test('bytes are made once for each text, and again when there are more texts than are kept', () => {
   const made: string[] = [];

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { TextDecoder, TextEncoder } from 'node:util';
 import fc from 'fast-check';
-import { decodeUtf8, encodeUtf8 } from './utf8.ts';
 import { test } from 'vitest';
+import { decodeUtf8, encodeUtf8 } from './utf8.ts';
 
 test('encoding agrees with the platform, lone surrogates too', () => {
   fc.assert(

@@ -1,9 +1,9 @@
-import { labelOf } from '../navigator-codes.ts';
 import { measures, waypoints } from '../../labels/labels.ts';
 import { type PointType, pointTypeLabels } from '../../point/point-type.ts';
 import type { SpeedUnit } from '../../point/speed-unit.ts';
 import { byLanguage, type Language } from '../../schema/label.ts';
 import type { RowPart } from '../export-row.ts';
+import { labelOf } from '../navigator-codes.ts';
 
 /** Phrases for speed and direction in waypoints. */
 export type WaypointPhrases = {

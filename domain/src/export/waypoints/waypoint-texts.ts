@@ -1,12 +1,12 @@
 import { flagsOf } from '../../point/point-flag.ts';
 import { pointTypes } from '../../point/point-type.ts';
 import { byLanguage, type Language } from '../../schema/label.ts';
-import type { ByteWriter } from '../text/byte-writer.ts';
-import { ascii, type CharacterSet } from '../text/character-set.ts';
 import type { RowOptions } from '../export-format.ts';
 import type { ExportRow, RowPart } from '../export-row.ts';
-import { Numbered, TextBytes } from '../text/made-once.ts';
 import { flagComment, flagSeparator, nameComment, partSeparator } from '../row-comment.ts';
+import type { ByteWriter } from '../text/byte-writer.ts';
+import { ascii, type CharacterSet } from '../text/character-set.ts';
+import { Numbered, TextBytes } from '../text/made-once.ts';
 import { encodeUtf8 } from '../text/utf8.ts';
 import { waypointLabel } from './waypoint-language.ts';
 

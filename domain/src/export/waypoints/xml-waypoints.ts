@@ -1,16 +1,16 @@
 import { pointTypes, type PointType } from '../../point/point-type.ts';
 import { byLanguage, type Language } from '../../schema/label.ts';
-import type { ByteWriter } from '../text/byte-writer.ts';
-import { utf8 } from '../text/character-set.ts';
 import type { ExportFormat, RowOptions } from '../export-format.ts';
 import type { ExportRow, RowPart } from '../export-row.ts';
-import { Numbered, TextBytes } from '../text/made-once.ts';
 import { sectionRows, type RowPosition } from '../section-rows.ts';
+import type { ByteWriter } from '../text/byte-writer.ts';
+import { utf8 } from '../text/character-set.ts';
+import { Numbered, TextBytes } from '../text/made-once.ts';
 import { shortText } from '../text/short-text.ts';
 import { encodeUtf8 } from '../text/utf8.ts';
+import { xmlText } from '../text/xml-text.ts';
 import { waypointLabel, waypointPhrases, type WaypointPhrases } from './waypoint-language.ts';
 import { hasComment, waypointTextsOf, withoutAt } from './waypoint-texts.ts';
-import { xmlText } from '../text/xml-text.ts';
 
 /** The parts in which XML waypoint formats differ: the markup around the same values. */
 export type XmlLayout = {

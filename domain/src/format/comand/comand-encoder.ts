@@ -1,5 +1,4 @@
 import type { CompositeFormat } from '../../export/composite/composite-format.ts';
-import { comandFacts } from './comand-facts.ts';
 import type { RowOptions } from '../../export/export-format.ts';
 import type { ExportRow } from '../../export/export-row.ts';
 import type { ByteWriter } from '../../export/text/byte-writer.ts';
@@ -12,6 +11,7 @@ import {
   titleText,
 } from '../../export/waypoints/waypoint-strings.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
+import { comandFacts } from './comand-facts.ts';
 
 /** Without the prefix `gpx:` on each element the system reads nothing. */
 const head =

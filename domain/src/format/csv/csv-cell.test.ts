@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { test } from 'vitest';
 import { cleanText } from '../../export/text/clean-text.ts';
 import { csvCell, unguardedCell } from './csv-encoder.ts';
-import { test } from 'vitest';
 
 /** The cells of a row as in Russian Excel: separated by semicolons, quotes are special only at the start of a cell. */
 function cellsBySemicolon(row: string): string[] {

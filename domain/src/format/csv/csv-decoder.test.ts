@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import iconv from 'iconv-lite';
-import { createDecoder } from '../detection/create-decoder.ts';
-import { splitCells } from '../../import/text/csv-splitter.ts';
+import { test } from 'vitest';
 import type { ImportOutcome } from '../../import/import-outcome.ts';
 import { importTools } from '../../import/testing/saxes-tools.ts';
-import { test } from 'vitest';
+import { splitCells } from '../../import/text/csv-splitter.ts';
+import { createDecoder } from '../detection/create-decoder.ts';
 
 function read(content: string | Uint8Array): ImportOutcome[] {
   const decoder = createDecoder('CSV', importTools);

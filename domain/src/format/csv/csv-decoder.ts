@@ -1,14 +1,14 @@
-import type { ColumnUse } from '../../import/names/column-use.ts';
-import { CsvSplitter, type CsvRecord } from '../../import/text/csv-splitter.ts';
 import { noDecodeOptions, type DecodeOptions } from '../../import/decode-options.ts';
 import type { ImportFormat } from '../../import/import-format.ts';
 import { rejected, type ImportOutcome } from '../../import/import-outcome.ts';
-import { lineDecoder } from '../../import/text/line-decoder.ts';
+import type { ColumnUse } from '../../import/names/column-use.ts';
 import { readNamedRecord } from '../../import/names/named-record.ts';
 import { NamedRecords } from '../../import/names/named-records.ts';
 import { textOf } from '../../import/names/named-value.ts';
 import type { RowDecoder, TextLine } from '../../import/rows/row-decoder.ts';
 import { RowNotes } from '../../import/rows/row-notes.ts';
+import { CsvSplitter, type CsvRecord } from '../../import/text/csv-splitter.ts';
+import { lineDecoder } from '../../import/text/line-decoder.ts';
 import { unguardedCell } from './csv-encoder.ts';
 import { csvHeader, headerOf, isDelimiterLine, likelyDelimiter, type CsvHeader } from './csv-header.ts';
 

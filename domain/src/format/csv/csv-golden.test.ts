@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { encodeAll } from '../../export/testing/encode-all.ts';
+import { test } from 'vitest';
 import type { ExportablePoint } from '../../export/point-row.ts';
 import { arbitraryPoint } from '../../export/testing/arbitrary-export-point.ts';
+import { encodeAll } from '../../export/testing/encode-all.ts';
 import { everySelected, plainOptions, plainSelected } from '../../export/testing/golden-points.ts';
 import { iconvCodecs } from '../../export/testing/iconv-codecs.ts';
 import { pointFlagNames } from '../../point/point-flag.ts';
 import { pointTypeLabels } from '../../point/point-type.ts';
 import { createExportFormats } from '../export-formats.ts';
-import { test } from 'vitest';
 
 // A strict RFC 4180 parser reads the table: the same number of cells in every row, quotes only where allowed, CRLF.
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { headerlessColumns } from './headerless-columns.ts';
 import { test } from 'vitest';
+import { headerlessColumns } from './headerless-columns.ts';
 
 const position = ['37.61234', '95.75123'];
 

@@ -1,7 +1,7 @@
-import { splitCells } from '../../import/text/csv-splitter.ts';
+import { typeOfName } from '../../import/names/type-names.ts';
 import { unitAsText } from '../../import/rows/given-limit.ts';
 import { cellNumber } from '../../import/rows/row-values.ts';
-import { typeOfName } from '../../import/names/type-names.ts';
+import { splitCells } from '../../import/text/csv-splitter.ts';
 import { likelyDelimiter } from './csv-header.ts';
 
 /** Fewer rows are inconclusive. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { outcomesInBrief, readWhole } from '../../import/testing/read-whole.ts';
 import { test } from 'vitest';
+import { outcomesInBrief, readWhole } from '../../import/testing/read-whole.ts';
 
 const coordinates = (lat: string, lon: string) =>
   `<_0:pointCoordinates><_0:latitude>${lat}</_0:latitude><_0:longitude>${lon}</_0:longitude></_0:pointCoordinates>`;

@@ -1,12 +1,12 @@
-import { saidColumns } from '../../import/names/said-columns.ts';
 import type { Position } from '../../geometry/position.ts';
 import type { ImportFormat } from '../../import/import-format.ts';
 import { rejected, type ImportOutcome } from '../../import/import-outcome.ts';
 import type { XmlTag } from '../../import/import-tools.ts';
 import { noColumns } from '../../import/names/column-use.ts';
+import { saidColumns } from '../../import/names/said-columns.ts';
+import { headingOf, noHeading } from '../../import/rows/heading.ts';
 import { pointWithDefaults } from '../../import/rows/point-defaults.ts';
 import { RowNotes } from '../../import/rows/row-notes.ts';
-import { headingOf, noHeading } from '../../import/rows/heading.ts';
 import { readPosition } from '../../import/rows/row-values.ts';
 import { sectionChild } from '../../import/rows/section-child.ts';
 import { XmlDecoder, type XmlElements, type XmlPath } from '../../import/text/xml-decoder.ts';

@@ -1,24 +1,24 @@
-import { decodeUtf8 } from '../../export/text/utf8.ts';
 import { joinBytes } from '../../export/text/join-bytes.ts';
-import { formatFacts, isExportFormatId, type ImportFormatId } from '../all-formats.ts';
-import { importFormats } from '../import-formats.ts';
-import { headerColumns } from '../speedcam/speedcam-columns.ts';
-import { noColumns, type ColumnUse } from '../../import/names/column-use.ts';
+import { decodeUtf8 } from '../../export/text/utf8.ts';
 import { noDecodeOptions, type DecodeOptions } from '../../import/decode-options.ts';
-import { endsInReturns, isOther, labelOf, Transcoder, type FileEncoding } from '../../import/text/encodings.ts';
-import { hasByteOrderMark, lineText } from '../../import/text/file-text.ts';
-import { formatOfBytes, isOsmPbf, type Packing, packingOf } from './format-of-bytes.ts';
-import { guessEncoding, utf16Of } from '../../import/text/guess-encoding.ts';
-import { unreadFormat } from '../../import/text/unread-format.ts';
-import { guessFormat, type Guess } from './guess-format.ts';
-import type { DetectedFile, ImportDecoder } from './import-decoder.ts';
 import type { ByteDecoder } from '../../import/import-format.ts';
 import { rejected, settleGone, type ImportOutcome } from '../../import/import-outcome.ts';
 import type { ImportTools } from '../../import/import-tools.ts';
-import { LineReader } from '../../import/text/line-reader.ts';
+import { noColumns, type ColumnUse } from '../../import/names/column-use.ts';
 import type { RejectCode } from '../../import/reject.ts';
-import { UnpackingDecoder } from './unpacking-decoder.ts';
+import { endsInReturns, isOther, labelOf, Transcoder, type FileEncoding } from '../../import/text/encodings.ts';
+import { hasByteOrderMark, lineText } from '../../import/text/file-text.ts';
+import { guessEncoding, utf16Of } from '../../import/text/guess-encoding.ts';
+import { LineReader } from '../../import/text/line-reader.ts';
+import { unreadFormat } from '../../import/text/unread-format.ts';
 import { chunksBehind } from '../../import/text/xml-text-reader.ts';
+import { formatFacts, isExportFormatId, type ImportFormatId } from '../all-formats.ts';
+import { importFormats } from '../import-formats.ts';
+import { headerColumns } from '../speedcam/speedcam-columns.ts';
+import { formatOfBytes, isOsmPbf, type Packing, packingOf } from './format-of-bytes.ts';
+import { guessFormat, type Guess } from './guess-format.ts';
+import type { DetectedFile, ImportDecoder } from './import-decoder.ts';
+import { UnpackingDecoder } from './unpacking-decoder.ts';
 
 /** Bytes read before format and encoding are decided. */
 const sampleSize = 1 << 18;

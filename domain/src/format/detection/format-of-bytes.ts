@@ -1,7 +1,7 @@
-import { importFormatIds, type ImportFormatId } from '../all-formats.ts';
-import { importFormats } from '../import-formats.ts';
 import { latinText } from '../../import/text/file-text.ts';
 import { isXz } from '../../import/xz/unxz.ts';
+import { importFormatIds, type ImportFormatId } from '../all-formats.ts';
+import { importFormats } from '../import-formats.ts';
 
 const archiveStart = [0x50, 0x4b, 0x03, 0x04];
 const gzipStart = [0x1f, 0x8b, 0x08];

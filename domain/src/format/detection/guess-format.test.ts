@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
+import { importTools } from '../../import/testing/saxes-tools.ts';
 import { createDecoder } from './create-decoder.ts';
 import { guessFormat } from './guess-format.ts';
-import { importTools } from '../../import/testing/saxes-tools.ts';
-import { test } from 'vitest';
 
 const columns = 'IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION';
 const mixed = 'IDX,X,Y,TYPE,SPEED,DirType,Direction';

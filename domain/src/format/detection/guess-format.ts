@@ -1,7 +1,15 @@
+import { readComment } from '../../import/comment-reader.ts';
+import { noMap, type ColumnMap } from '../../import/names/column-names.ts';
+import { cellNumber } from '../../import/rows/row-values.ts';
+import { splitCells } from '../../import/text/csv-splitter.ts';
+import { isRemark } from '../../import/text/remark.ts';
 import type { ImportFormatId } from '../all-formats.ts';
 import { csvHeader, isDelimiterLine, likelyDelimiter } from '../csv/csv-header.ts';
 import { headerlessColumns } from '../csv/headerless-columns.ts';
 import { garminDelimiter } from '../garmin/garmin-decoder.ts';
+import { isObject } from '../json/flat-record.ts';
+import { LocatedJson } from '../json/located-json.ts';
+import { isScript } from '../json/script-text.ts';
 import {
   columnsOfCells,
   headerColumns,
@@ -9,14 +17,6 @@ import {
   speedcamDelimiter,
   type SpeedcamColumns,
 } from '../speedcam/speedcam-columns.ts';
-import { isRemark } from '../../import/text/remark.ts';
-import { isScript } from '../json/script-text.ts';
-import { noMap, type ColumnMap } from '../../import/names/column-names.ts';
-import { readComment } from '../../import/comment-reader.ts';
-import { splitCells } from '../../import/text/csv-splitter.ts';
-import { cellNumber } from '../../import/rows/row-values.ts';
-import { LocatedJson } from '../json/located-json.ts';
-import { isObject } from '../json/flat-record.ts';
 
 export type Guess = {
   readonly format: ImportFormatId;

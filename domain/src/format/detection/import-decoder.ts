@@ -1,6 +1,6 @@
+import type { ByteDecoder } from '../../import/import-format.ts';
 import type { FileEncoding } from '../../import/text/encodings.ts';
 import type { Guess } from './guess-format.ts';
-import type { ByteDecoder } from '../../import/import-format.ts';
 
 /** The detected type of a file; a binary one has no encoding. */
 export type DetectedFile = Guess & { readonly encoding: FileEncoding | null };

@@ -1,12 +1,12 @@
 import { joinBytes } from '../../export/text/join-bytes.ts';
-import { noColumns, type ColumnUse } from '../../import/names/column-use.ts';
-import type { DetectedFile, ImportDecoder } from './import-decoder.ts';
 import { noticed, rejected, type ImportOutcome } from '../../import/import-outcome.ts';
-import type { RejectCode } from '../../import/reject.ts';
 import type { ArchiveTools, ImportTools, PackedFile, Unpacker } from '../../import/import-tools.ts';
+import { noColumns, type ColumnUse } from '../../import/names/column-use.ts';
+import type { RejectCode } from '../../import/reject.ts';
 import { unreadMember } from '../../import/text/unread-format.ts';
 import { Unxz } from '../../import/xz/unxz.ts';
 import type { Packing } from './format-of-bytes.ts';
+import type { DetectedFile, ImportDecoder } from './import-decoder.ts';
 
 /** Files worth reading in an archive, among pictures and styles. */
 const readable = /\.(?:kml|gpx|csv|txt|tsv|asc|json|jsonl|ndjson|geojson|geojsonl|umap|osm|ov2|xml)$/i;

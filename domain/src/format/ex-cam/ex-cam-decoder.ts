@@ -1,3 +1,4 @@
+import { decodeUtf8 } from '../../export/text/utf8.ts';
 import type { ByteDecoder, ImportFormat } from '../../import/import-format.ts';
 import { rejected, type ImportOutcome } from '../../import/import-outcome.ts';
 import { noColumns } from '../../import/names/column-use.ts';
@@ -9,7 +10,6 @@ import { RowNotes } from '../../import/rows/row-notes.ts';
 import { readPosition } from '../../import/rows/row-values.ts';
 import { latinText } from '../../import/text/file-text.ts';
 import { type FileLine, LineReader } from '../../import/text/line-reader.ts';
-import { decodeUtf8 } from '../../export/text/utf8.ts';
 import type { PointType } from '../../point/point-type.ts';
 import { isObject } from '../json/flat-record.ts';
 import type { JsonObject } from '../json/located-json.ts';

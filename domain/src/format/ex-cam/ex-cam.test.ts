@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { encodeFeed, testFeedTools } from '../../testing/encode-feed.ts';
-import { fullOptions, goldenChangedMs, goldenPoints, plainOptions } from '../../export/testing/golden-points.ts';
+import { test } from 'vitest';
 import { type ExportablePoint, pointRow } from '../../export/point-row.ts';
+import { fullOptions, goldenChangedMs, goldenPoints, plainOptions } from '../../export/testing/golden-points.ts';
 import { syntheticCameras } from '../../export/testing/synthetic-cameras.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 import { readWhole } from '../../import/testing/read-whole.ts';
 import { Unxz } from '../../import/xz/unxz.ts';
 import { normalizePoint } from '../../point/normalize.ts';
 import { pointTypes } from '../../point/point-type.ts';
+import { encodeFeed, testFeedTools } from '../../testing/encode-feed.ts';
 import type { ExportOptions } from '../export-options.ts';
 import { leftOutTypes } from '../left-out-types.ts';
 import { goldenFile, type GoldenKind } from '../testing/golden-file.ts';
-import { exCamFacts } from './ex-cam-facts.ts';
-import { test } from 'vitest';
 import { exCamEncoder } from './ex-cam-encoder.ts';
+import { exCamFacts } from './ex-cam-facts.ts';
 
 const update = process.env['UPDATE_GOLDEN'] === '1';
 const meta = { changed: goldenChangedMs };

@@ -1,7 +1,7 @@
 import type { RowOptions } from '../../export/export-format.ts';
 import type { ExportRow } from '../../export/export-row.ts';
-import { encodeUtf8 } from '../../export/text/utf8.ts';
 import { pointColumns } from '../../export/indexed/point-columns.ts';
+import { encodeUtf8 } from '../../export/text/utf8.ts';
 
 /**
  * Everything in a feature before its properties, a FlatBuffers table (https://flatbuffers.dev/internals): all features

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import iconv from 'iconv-lite';
-import { readWhole, outcomesInBrief } from '../../import/testing/read-whole.ts';
 import { test } from 'vitest';
+import { readWhole, outcomesInBrief } from '../../import/testing/read-whole.ts';
 
 test('rows with a comment and without, with quotes and without', () => {
   const file = readWhole(

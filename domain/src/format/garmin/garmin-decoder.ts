@@ -1,12 +1,12 @@
-import type { ColumnUse } from '../../import/names/column-use.ts';
-import { CsvSplitter, splitCells, type CsvRecord } from '../../import/text/csv-splitter.ts';
 import type { ImportFormat } from '../../import/import-format.ts';
 import type { ImportOutcome } from '../../import/import-outcome.ts';
-import { lineDecoder } from '../../import/text/line-decoder.ts';
+import type { ColumnUse } from '../../import/names/column-use.ts';
+import { decimalDegrees } from '../../import/position-text.ts';
 import type { RowDecoder, TextLine } from '../../import/rows/row-decoder.ts';
 import { cellNumber } from '../../import/rows/row-values.ts';
+import { CsvSplitter, splitCells, type CsvRecord } from '../../import/text/csv-splitter.ts';
+import { lineDecoder } from '../../import/text/line-decoder.ts';
 import { isRemark } from '../../import/text/remark.ts';
-import { decimalDegrees } from '../../import/position-text.ts';
 import { WaypointReader } from '../../import/waypoints/waypoint-reader.ts';
 
 /** The columns of this layout, which has no header. */

@@ -1,8 +1,8 @@
-import type { ByteWriter } from '../../export/text/byte-writer.ts';
-import { ascii } from '../../export/text/character-set.ts';
 import type { ExportFormat, RowOptions } from '../../export/export-format.ts';
 import type { ExportRow, RowPart } from '../../export/export-row.ts';
 import { sectionRows, type RowPosition } from '../../export/section-rows.ts';
+import type { ByteWriter } from '../../export/text/byte-writer.ts';
+import { ascii } from '../../export/text/character-set.ts';
 import { encodeUtf8 } from '../../export/text/utf8.ts';
 import { asciiNames, hasComment, waypointTextsOf } from '../../export/waypoints/waypoint-texts.ts';
 

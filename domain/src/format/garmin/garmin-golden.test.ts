@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
+import { test } from 'vitest';
 import type { ExportablePoint } from '../../export/point-row.ts';
 import { everySelected, plainSelected } from '../../export/testing/golden-points.ts';
-import { test } from 'vitest';
 
 const rfc4180 = { record_delimiter: '\r\n', relax_quotes: false, relax_column_count: false };
 

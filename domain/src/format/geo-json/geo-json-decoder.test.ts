@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { createDecoder } from '../detection/create-decoder.ts';
+import { test } from 'vitest';
 import type { ImportOutcome } from '../../import/import-outcome.ts';
 import { importTools } from '../../import/testing/saxes-tools.ts';
-import { test } from 'vitest';
+import { createDecoder } from '../detection/create-decoder.ts';
 
 function read(content: string, chunk = content.length): ImportOutcome[] {
   const decoder = createDecoder('GeoJSON', importTools);

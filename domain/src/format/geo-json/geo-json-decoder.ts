@@ -1,9 +1,9 @@
-import type { ColumnUse } from '../../import/names/column-use.ts';
 import type { StartedFile, ImportFormat } from '../../import/import-format.ts';
 import { noticed, rejected, type ImportOutcome } from '../../import/import-outcome.ts';
+import type { ColumnUse } from '../../import/names/column-use.ts';
+import { NamedRecords } from '../../import/names/named-records.ts';
 import { JsonSplitter, type JsonItem } from '../../import/text/json-splitter.ts';
 import { utf8Reader } from '../../import/text/utf8-reader.ts';
-import { NamedRecords } from '../../import/names/named-records.ts';
 import { parsedObject } from '../json/parsed-object.ts';
 import { featureRows } from './feature-rows.ts';
 

@@ -1,14 +1,14 @@
-import type { ByteWriter } from '../../export/text/byte-writer.ts';
+import { dayNumber } from '../../export/day-number.ts';
 import type { ExportFormat } from '../../export/export-format.ts';
 import type { ExportRow } from '../../export/export-row.ts';
-import { dayNumber } from '../../export/day-number.ts';
 import { flagBlock } from '../../export/flag-block.ts';
-import { Numbered, SharedBytes } from '../../export/text/made-once.ts';
-import { hasOwnName, pointName } from '../../export/point-name.ts';
 import { placeBlock, typeBlock } from '../../export/place-block.ts';
+import { hasOwnName, pointName } from '../../export/point-name.ts';
+import type { ByteWriter } from '../../export/text/byte-writer.ts';
+import { Numbered, SharedBytes } from '../../export/text/made-once.ts';
 import { shortText, type ShortText } from '../../export/text/short-text.ts';
-import { writeIsoTime } from '../../export/utc-time.ts';
 import { encodeUtf8 } from '../../export/text/utf8.ts';
+import { writeIsoTime } from '../../export/utc-time.ts';
 import { pointTypes } from '../../point/point-type.ts';
 import { byLanguage, type Language } from '../../schema/label.ts';
 

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { check } from '@placemarkio/check-geojson';
 import fc from 'fast-check';
-import { encodeAll } from '../../export/testing/encode-all.ts';
+import { test } from 'vitest';
 import type { ExportablePoint } from '../../export/point-row.ts';
 import { arbitraryPoint } from '../../export/testing/arbitrary-export-point.ts';
+import { encodeAll } from '../../export/testing/encode-all.ts';
 import { everySelected, plainOptions, plainSelected } from '../../export/testing/golden-points.ts';
 import { iconvCodecs } from '../../export/testing/iconv-codecs.ts';
 import { pointTypeLabels } from '../../point/point-type.ts';
 import { createExportFormats } from '../export-formats.ts';
-import { test } from 'vitest';
 
 // An RFC 7946 validator checks the files: structure, coordinates, and no duplicate keys.
 

@@ -1,13 +1,13 @@
 import { noDecodeOptions, type DecodeOptions } from '../../import/decode-options.ts';
-import type { ColumnUse } from '../../import/names/column-use.ts';
-import { NamedRecords } from '../../import/names/named-records.ts';
-import { attributesInText } from '../../import/waypoints/described-attributes.ts';
 import type { ImportFormat } from '../../import/import-format.ts';
 import type { ImportOutcome } from '../../import/import-outcome.ts';
 import type { XmlTag } from '../../import/import-tools.ts';
+import type { ColumnUse } from '../../import/names/column-use.ts';
+import { NamedRecords } from '../../import/names/named-records.ts';
+import { XmlDecoder, type XmlElements, type XmlPath } from '../../import/text/xml-decoder.ts';
+import { attributesInText } from '../../import/waypoints/described-attributes.ts';
 import { WaypointFields } from '../../import/waypoints/waypoint-fields.ts';
 import { WaypointReader } from '../../import/waypoints/waypoint-reader.ts';
-import { XmlDecoder, type XmlElements, type XmlPath } from '../../import/text/xml-decoder.ts';
 
 const roots = ['gpx', 'wpt'];
 const textNames = new Set(['name', 'cmt', 'desc', 'type', 'sym']);

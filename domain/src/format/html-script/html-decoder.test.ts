@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
 import { outcomesInBrief, readWhole } from '../../import/testing/read-whole.ts';
 import { JsLiteral } from './js-literal.ts';
-import { test } from 'vitest';
 
 const page = (script: string) => `<!DOCTYPE html><html><head><title>Map</title></head><body>
 <script>var data = {points: []}; function init(map) { map.setCenter([55.5, 37.5]); }

@@ -1,5 +1,5 @@
-import { rejected, type ImportOutcome } from '../../import/import-outcome.ts';
 import type { ImportFormat } from '../../import/import-format.ts';
+import { rejected, type ImportOutcome } from '../../import/import-outcome.ts';
 import { bufferedRecords } from '../json/buffered-records.ts';
 import { isObject } from '../json/flat-record.ts';
 import type { JsonRecords } from '../json/json-records.ts';

@@ -1,5 +1,5 @@
-import { noColumns } from '../../import/names/column-use.ts';
 import type { XmlTag } from '../../import/import-tools.ts';
+import { noColumns } from '../../import/names/column-use.ts';
 import type { XmlElements, XmlPath } from '../../import/text/xml-decoder.ts';
 import type { FoundLines, FoundTrack } from './found-lines.ts';
 

@@ -1,5 +1,4 @@
 import type { CompositeFormat, FilePart } from '../../export/composite/composite-format.ts';
-import { organicMapsFacts } from './organic-maps-facts.ts';
 import type { ExportMeta, RowOptions } from '../../export/export-format.ts';
 import type { ExportRow, RowPart } from '../../export/export-row.ts';
 import type { ByteWriter } from '../../export/text/byte-writer.ts';
@@ -17,6 +16,7 @@ import { bookmarks } from '../../labels/labels.ts';
 import type { PointType } from '../../point/point-type.ts';
 import { type Label, languages } from '../../schema/label.ts';
 import { kmlColour } from '../kml/kml-colour.ts';
+import { organicMapsFacts } from './organic-maps-facts.ts';
 
 type List = {
   readonly entry: string;

@@ -1,11 +1,11 @@
 import type { CompositeFormat } from '../../export/composite/composite-format.ts';
-import { osmAndTrackFacts } from './osm-and-track-facts.ts';
 import type { RowOptions } from '../../export/export-format.ts';
 import type { ExportRow } from '../../export/export-row.ts';
 import type { ByteWriter } from '../../export/text/byte-writer.ts';
 import { placemarkColours, waypointMarks } from '../../export/waypoints/waypoint-marks.ts';
 import { degreesText, descriptionText, sectionLine, titleText } from '../../export/waypoints/waypoint-strings.ts';
 import { startGpx, endGpx, writeWaypoints } from '../osm-and/osm-and-gpx.ts';
+import { osmAndTrackFacts } from './osm-and-track-facts.ts';
 
 const lineColour = placemarkColours[waypointMarks.speed_cam.colour];
 

@@ -1,8 +1,8 @@
 import type { CompositeFormat } from '../../export/composite/composite-format.ts';
-import { osmAndFacts } from './osm-and-facts.ts';
 import type { ByteWriter } from '../../export/text/byte-writer.ts';
 import { formats, product } from '../../labels/labels.ts';
 import type { Label } from '../../schema/label.ts';
+import { osmAndFacts } from './osm-and-facts.ts';
 import { startGpx, endGpx, writeWaypoints } from './osm-and-gpx.ts';
 
 const pluginId = 'dozor.cameras';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { azimuthsAlongWay, azimuthTowards, directionsOfTag } from './osm-direction.ts';
 import { test } from 'vitest';
+import { azimuthsAlongWay, azimuthTowards, directionsOfTag } from './osm-direction.ts';
 
 test('a tag has degrees or words of the compass; with what is neither the whole is not understood', () => {
   assert.deepEqual(directionsOfTag('90; 270'), [90, 270]);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { outcomesInBrief, readWhole } from '../../import/testing/read-whole.ts';
 import { test } from 'vitest';
+import { outcomesInBrief, readWhole } from '../../import/testing/read-whole.ts';
 
 const file = (...elements: string[]) => `<?xml version="1.0"?>\n<osm version="0.6">\n${elements.join('\n')}\n</osm>\n`;
 const node = (id: number, lat: number, lon: number, tags: Record<string, string> = {}) =>

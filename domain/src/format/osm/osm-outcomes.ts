@@ -1,6 +1,6 @@
-import { saidColumns } from '../../import/names/said-columns.ts';
 import type { Position } from '../../geometry/position.ts';
 import { noticed, rejected, type ImportOutcome } from '../../import/import-outcome.ts';
+import { saidColumns } from '../../import/names/said-columns.ts';
 import { headingOf, noHeading, type Heading } from '../../import/rows/heading.ts';
 import { pointWithDefaults } from '../../import/rows/point-defaults.ts';
 import { RowNotes, type HeadingSource } from '../../import/rows/row-notes.ts';
@@ -10,8 +10,8 @@ import type { PointType } from '../../point/point-type.ts';
 import { deviceOf, typeOfEnforcement, watchesSpeed } from './osm-camera-type.ts';
 import { azimuthTowards } from './osm-direction.ts';
 import type { OsmCamera, OsmCollection, OsmEnforcement, OsmOther } from './osm-element.ts';
-import { maxspeedOf, readMaxspeed } from './osm-maxspeed.ts';
 import { headingOfTags, looksOfTags } from './osm-heading.ts';
+import { maxspeedOf, readMaxspeed } from './osm-maxspeed.ts';
 import { sectionOutcome } from './osm-section.ts';
 import { twoWays, type OsmLook } from './osm-ways.ts';
 

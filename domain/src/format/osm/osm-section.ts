@@ -1,13 +1,13 @@
-import { saidColumns } from '../../import/names/said-columns.ts';
 import { rejected, type ImportOutcome } from '../../import/import-outcome.ts';
+import { saidColumns } from '../../import/names/said-columns.ts';
+import { headingOf } from '../../import/rows/heading.ts';
 import { pointWithDefaults } from '../../import/rows/point-defaults.ts';
 import { RowNotes } from '../../import/rows/row-notes.ts';
-import { headingOf } from '../../import/rows/heading.ts';
 import { readPosition, requireLimit } from '../../import/rows/row-values.ts';
 import { sectionChild } from '../../import/rows/section-child.ts';
-import type { OsmCollection, OsmEnforcement } from './osm-element.ts';
 import { valuesOf } from './osm-camera-type.ts';
 import { azimuthTowards } from './osm-direction.ts';
+import type { OsmCollection, OsmEnforcement } from './osm-element.ts';
 import { maxspeedOf, readMaxspeed } from './osm-maxspeed.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { noColumns } from '../../import/names/column-use.ts';
 import type { Position } from '../../geometry/position.ts';
 import { noticed, type ImportOutcome } from '../../import/import-outcome.ts';
 import type { XmlTag } from '../../import/import-tools.ts';
+import { noColumns } from '../../import/names/column-use.ts';
 import type { XmlElements, XmlPath } from '../../import/text/xml-decoder.ts';
 import { OsmCollector } from './osm-collector.ts';
 import type { OsmElement, OsmMember } from './osm-element.ts';

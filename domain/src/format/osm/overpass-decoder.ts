@@ -1,7 +1,7 @@
 import { decodeUtf8 } from '../../export/text/utf8.ts';
-import { noColumns } from '../../import/names/column-use.ts';
 import type { Position } from '../../geometry/position.ts';
 import { noticed, rejected, type ImportOutcome } from '../../import/import-outcome.ts';
+import { noColumns } from '../../import/names/column-use.ts';
 import { JsonSplitter, type JsonItem } from '../../import/text/json-splitter.ts';
 import { isObject } from '../json/flat-record.ts';
 import type { JsonObject } from '../json/located-json.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import iconv from 'iconv-lite';
-import { readWhole, outcomesInBrief } from '../../import/testing/read-whole.ts';
 import { test } from 'vitest';
+import { readWhole, outcomesInBrief } from '../../import/testing/read-whole.ts';
 
 // Records as in TomTom's documentation: little-endian, coordinates in 1e-5 degrees.
 

@@ -1,10 +1,10 @@
 import { joinBytes } from '../../export/text/join-bytes.ts';
 import type { TextCodec } from '../../export/text/text-codec.ts';
+import type { ImportFormat } from '../../import/import-format.ts';
+import type { ImportOutcome } from '../../import/import-outcome.ts';
 import { noColumns } from '../../import/names/column-use.ts';
 import { lineText } from '../../import/text/file-text.ts';
 import { guessEncoding } from '../../import/text/guess-encoding.ts';
-import type { ImportFormat } from '../../import/import-format.ts';
-import type { ImportOutcome } from '../../import/import-outcome.ts';
 import { WaypointReader } from '../../import/waypoints/waypoint-reader.ts';
 
 /** The first byte of a record. */

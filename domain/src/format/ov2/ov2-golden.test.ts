@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { test } from 'vitest';
 import type { ExportablePoint } from '../../export/point-row.ts';
 import { plainSelected } from '../../export/testing/golden-points.ts';
-import { test } from 'vitest';
 
 function endOfName({ speed, country }: ExportablePoint): string {
   if (speed === null) return '(?<!km/h|mph)';

@@ -1,6 +1,6 @@
-import { encodeUtf8 } from '../../export/text/utf8.ts';
-import { joinBytes } from '../../export/text/join-bytes.ts';
 import { type BoundsE6, hilbertDistance } from '../../export/indexed/hilbert-order.ts';
+import { joinBytes } from '../../export/text/join-bytes.ts';
+import { encodeUtf8 } from '../../export/text/utf8.ts';
 
 /** A tile of the archive: its id and length. Each starts where the previous one ends. */
 export interface ArchivedTile {

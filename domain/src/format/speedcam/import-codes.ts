@@ -1,6 +1,6 @@
+import { type CodeTable, navigatorCodes } from '../../export/navigator-codes.ts';
 import type { PointFlag } from '../../point/point-flag.ts';
 import { pointTypes, type PointType } from '../../point/point-type.ts';
-import { type CodeTable, navigatorCodes } from '../../export/navigator-codes.ts';
 
 /** The meaning of a navigator's code; `flag` is set on the point. */
 export type CodeMeaning = { readonly type: PointType; readonly flag?: PointFlag } | 'noCounterpart';

@@ -1,6 +1,6 @@
+import { noMap, type ColumnMap, type RecordField } from '../../import/names/column-names.ts';
 import { cellNumber } from '../../import/rows/row-values.ts';
 import { splitCells } from '../../import/text/csv-splitter.ts';
-import { noMap, type ColumnMap, type RecordField } from '../../import/names/column-names.ts';
 
 /** The index of each column in a speedcam.txt row; -1 if the file does not have it. */
 export type SpeedcamColumns = { readonly [name in ColumnName]: number };

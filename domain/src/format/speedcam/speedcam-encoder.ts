@@ -1,18 +1,18 @@
-import type { ByteWriter } from '../../export/text/byte-writer.ts';
-import type { CharacterSet } from '../../export/text/character-set.ts';
 import type { ExportFormat, ExportMeta, RowOptions } from '../../export/export-format.ts';
 import type { ExportRow, RowPart } from '../../export/export-row.ts';
+import { navigatorCodes, type NavigatorCode } from '../../export/navigator-codes.ts';
 import { rowComments } from '../../export/row-comment.ts';
 import { sectionRows, type RowPosition } from '../../export/section-rows.ts';
+import type { ByteWriter } from '../../export/text/byte-writer.ts';
+import type { CharacterSet } from '../../export/text/character-set.ts';
 import { shortText, type ShortText } from '../../export/text/short-text.ts';
-import { headerTime } from '../../export/utc-time.ts';
 import { encodeUtf8 } from '../../export/text/utf8.ts';
+import { headerTime } from '../../export/utc-time.ts';
 import { flagsOf } from '../../point/point-flag.ts';
 import { pointTypes, type PointType } from '../../point/point-type.ts';
 import { convertedSpeed, type SpeedUnit } from '../../point/speed-unit.ts';
 import { formatFacts, type SpeedcamFormatId } from '../all-formats.ts';
 import type { SpeedcamFormat } from '../format-facts.ts';
-import { navigatorCodes, type NavigatorCode } from '../../export/navigator-codes.ts';
 
 const columns = 'IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION';
 const comma = 44;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import iconv from 'iconv-lite';
+import { test } from 'vitest';
 import type { ExportablePoint } from '../../export/point-row.ts';
 import { goldenPoints, plainSelected } from '../../export/testing/golden-points.ts';
 import type { ExportFormatId } from '../all-formats.ts';
 import { goldenFile, type GoldenKind } from '../testing/golden-file.ts';
-import { test } from 'vitest';
 
 // A reader written from the description of the family, which shares no code with the encoder.
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { type ColumnMap, columnsOfFields, folded, isRecordField } from './column-names.ts';
 import { test } from 'vitest';
+import { type ColumnMap, columnsOfFields, folded, isRecordField } from './column-names.ts';
 
 const columns = (names: string[], said: Record<string, string> = {}) =>
   Object.fromEntries(columnsOfFields(names, new Map(Object.entries(said)) as ColumnMap));

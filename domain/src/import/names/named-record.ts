@@ -3,16 +3,16 @@ import { noTimes } from '../../export/utc-time.ts';
 import { type PointFields, pointSchema } from '../../point/point-schema.ts';
 import { unitAsText } from '../rows/given-limit.ts';
 import { readLimit } from '../rows/limit-text.ts';
-import { remembered } from '../text/remembered.ts';
-import { readDegrees, readHeading } from './named-heading.ts';
-import { decimalText, type NamedRecord, textOf } from './named-value.ts';
-import { readNamedPosition, sectionEnd } from './named-position.ts';
 import { defaultPoint, takeFields } from '../rows/point-defaults.ts';
-import { speedInText } from '../waypoints/waypoint-speed.ts';
 import type { RowNotes } from '../rows/row-notes.ts';
 import { cellNumber, readBounded, readPosition, requireLimit } from '../rows/row-values.ts';
+import { remembered } from '../text/remembered.ts';
+import { speedInText } from '../waypoints/waypoint-speed.ts';
 import { dateInText } from './date-text.ts';
+import { readDegrees, readHeading } from './named-heading.ts';
+import { readNamedPosition, sectionEnd } from './named-position.ts';
 import { readNamedType, readStatus } from './named-type.ts';
+import { decimalText, type NamedRecord, textOf } from './named-value.ts';
 
 const subTypes: ReadonlySet<string> = new Set(Object.keys(pointSchema.subType.list));
 

@@ -1,4 +1,3 @@
-import { saidColumns, type SaidColumns } from './said-columns.ts';
 import { flagsOf } from '../../point/point-flag.ts';
 import type { PointType } from '../../point/point-type.ts';
 import type { DecodeOptions } from '../decode-options.ts';
@@ -6,6 +5,7 @@ import { columnsOfFields, type RecordField } from './column-names.ts';
 import { ColumnLog, type ColumnUse } from './column-use.ts';
 import { headerLanguage, type HeaderLanguage } from './header-language.ts';
 import { textOf, type FlagColumn, type NamedRecord } from './named-value.ts';
+import { saidColumns, type SaidColumns } from './said-columns.ts';
 
 type Known = {
   readonly columns: ReadonlyMap<RecordField, number>;

@@ -1,8 +1,8 @@
-import type { SaidColumns } from './said-columns.ts';
 import type { PointFlag } from '../../point/point-flag.ts';
 import type { PointType } from '../../point/point-type.ts';
 import type { RecordField } from './column-names.ts';
 import type { HeaderLanguage } from './header-language.ts';
+import type { SaidColumns } from './said-columns.ts';
 
 export interface FlagColumn {
   readonly flag: PointFlag;

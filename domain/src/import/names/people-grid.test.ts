@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { peopleNear } from './people-grid.ts';
 import { test } from 'vitest';
+import { peopleNear } from './people-grid.ts';
 
 test('few people live where there is no town, many in a large one', () => {
   assert.equal(peopleNear(-140, -40), 0);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
 import { createDecoder } from '../../format/detection/create-decoder.ts';
 import { importTools } from '../testing/saxes-tools.ts';
 import { saidColumns } from './said-columns.ts';
-import { test } from 'vitest';
 
 const files = {
   CSV: 'id,lat,lon,direction,route\n1,49.1,6.2,Metz vers Nancy,RN61\n',

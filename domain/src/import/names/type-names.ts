@@ -1,8 +1,8 @@
 import { navigatorCodes } from '../../export/navigator-codes.ts';
 import { pointTypeLabels, pointTypes, type PointType } from '../../point/point-type.ts';
+import { remembered } from '../text/remembered.ts';
 import { folded } from './column-names.ts';
 import { saysCamera, typeAsText } from './waypoint-words.ts';
-import { remembered } from '../text/remembered.ts';
 
 /** Names of our types elsewhere: OpenStreetMap and its exports, the French state, common words in many languages. */
 const foreignNames: Partial<Readonly<Record<PointType, readonly string[]>>> = {

@@ -1,8 +1,8 @@
 import { convertedSpeed, speedUnits, type SpeedUnit } from '../../point/speed-unit.ts';
-import { limitOnSign, unitAsText, unknownSpeed, unitPattern, type GivenLimit } from './given-limit.ts';
-import type { RowNotes } from './row-notes.ts';
 import { bareNumber } from '../text/bare-number.ts';
 import { remembered } from '../text/remembered.ts';
+import { limitOnSign, unitAsText, unknownSpeed, unitPattern, type GivenLimit } from './given-limit.ts';
+import type { RowNotes } from './row-notes.ts';
 
 /** Placeholders for no limit. */
 const nothing =

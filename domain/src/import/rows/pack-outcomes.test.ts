@@ -5,8 +5,8 @@ import { noDecodeOptions } from '../decode-options.ts';
 import { rejected, type ImportOutcome } from '../import-outcome.ts';
 import { readWhole } from '../testing/read-whole.ts';
 import { importTools } from '../testing/saxes-tools.ts';
-import { RowNotes } from './row-notes.ts';
 import { OutcomePacker, type PackedOutcomes, unpackOutcomes } from './pack-outcomes.ts';
+import { RowNotes } from './row-notes.ts';
 
 const columns = 'id,x,y,type,speed,dirType,direction,distance,comment,activeTime,confirmed,childrens,inBack,status';
 const rows = [

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
 import type { PointFields } from '../../point/point-schema.ts';
 import { plausibleRow } from './plausible-row.ts';
 import { pointWithDefaults } from './point-defaults.ts';
 import { RowNotes } from './row-notes.ts';
-import { test } from 'vitest';
 
 const now = new Date('2026-03-10T12:00:00Z');
 

@@ -1,5 +1,5 @@
-import type { ColumnUse } from '../names/column-use.ts';
 import type { ImportOutcome } from '../import-outcome.ts';
+import type { ColumnUse } from '../names/column-use.ts';
 
 /** A line of a file as text. */
 export type TextLine = {

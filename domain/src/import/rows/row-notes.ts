@@ -1,7 +1,7 @@
-import type { SaidColumns } from '../names/said-columns.ts';
 import type { RecordField } from '../names/column-names.ts';
-import { limitText, type GivenLimit } from './given-limit.ts';
+import type { SaidColumns } from '../names/said-columns.ts';
 import type { RejectCode } from '../reject.ts';
+import { limitText, type GivenLimit } from './given-limit.ts';
 
 /** An unreadable value of a row, so that the point lacks the field. */
 export type LostValue = { readonly field: RecordField; readonly value: string };

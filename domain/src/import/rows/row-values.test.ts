@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { RowNotes } from './row-notes.ts';
-import { readLimit } from './limit-text.ts';
-import { cellNumber, readPosition, requireLimit } from './row-values.ts';
 import { test } from 'vitest';
+import { readLimit } from './limit-text.ts';
+import { RowNotes } from './row-notes.ts';
+import { cellNumber, readPosition, requireLimit } from './row-values.ts';
 
 /** The result of a reader, and the first error of the row. */
 function read<T>(reader: (notes: RowNotes) => T): [T, string | undefined] {

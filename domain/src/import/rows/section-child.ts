@@ -1,7 +1,7 @@
 import type { Position } from '../../geometry/position.ts';
 import type { PointFields } from '../../point/point-schema.ts';
-import { pointWithDefaults } from './point-defaults.ts';
 import type { Heading } from './heading.ts';
+import { pointWithDefaults } from './point-defaults.ts';
 import type { RowNotes } from './row-notes.ts';
 import { readPosition } from './row-values.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
 import { createDecoder } from '../../format/detection/create-decoder.ts';
 import type { ImportOutcome } from '../import-outcome.ts';
 import { importTools } from '../testing/saxes-tools.ts';
-import { test } from 'vitest';
 
 function read(...lines: string[]): ImportOutcome[] {
   const decoder = createDecoder('auto', importTools);

@@ -1,8 +1,8 @@
 import { Gunzip, Unzip, UnzipInflate } from 'fflate';
 import iconv from 'iconv-lite';
 import { SaxesParser } from 'saxes';
-import { joinBytes } from '../../export/text/join-bytes.ts';
 import { iconvCodecs } from '../../export/testing/iconv-codecs.ts';
+import { joinBytes } from '../../export/text/join-bytes.ts';
 import type { ImportTools, StreamDecoder } from '../import-tools.ts';
 
 /** Like the platform's decoder: a character split across chunks is returned with the next one. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
 import { encodeUtf8 } from '../../export/text/utf8.ts';
 import { hasByteOrderMark, latinText } from './file-text.ts';
 import { guessEncoding, utf16Of } from './guess-encoding.ts';
-import { test } from 'vitest';
 
 test('a mark of UTF-16 is known in both orders, and XML in it without a mark', () => {
   for (const bytes of [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import iconv from 'iconv-lite';
-import { looksGarbled } from './garbled-text.ts';
 import { test } from 'vitest';
+import { looksGarbled } from './garbled-text.ts';
 
 const texts: Readonly<Record<string, string>> = {
   cp866: 'Широта, ограничение скорости',

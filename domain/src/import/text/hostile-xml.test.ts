@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
 import type { ImportFormatId } from '../../format/all-formats.ts';
 import { createDecoder } from '../../format/detection/create-decoder.ts';
 import type { ImportOutcome } from '../import-outcome.ts';
 import { readWhole, outcomesInBrief } from '../testing/read-whole.ts';
 import { importTools } from '../testing/saxes-tools.ts';
-import { test } from 'vitest';
 
 const good = '<wpt lat="55.5" lon="37.5"><name>a</name></wpt>';
 const taken = 'static_cam 37.5 55.5 unknown';

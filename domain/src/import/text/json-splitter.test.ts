@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import { test } from 'vitest';
 import { decodeUtf8, encodeUtf8 } from '../../export/text/utf8.ts';
 import { JsonSplitter } from './json-splitter.ts';
-import { test } from 'vitest';
 
 function itemsOf(text: string, chunkSize = text.length): string[] {
   const splitter = new JsonSplitter('features');

@@ -1,8 +1,8 @@
-import { lineText } from './file-text.ts';
 import type { StartedFile, ByteDecoder } from '../import-format.ts';
 import type { ImportOutcome } from '../import-outcome.ts';
-import { LineReader, type FileLine } from './line-reader.ts';
 import type { RowDecoder } from '../rows/row-decoder.ts';
+import { lineText } from './file-text.ts';
+import { LineReader, type FileLine } from './line-reader.ts';
 import { utf8Reader } from './utf8-reader.ts';
 
 /** Reads a line-based file: each line is decoded with the encoding of the file. */

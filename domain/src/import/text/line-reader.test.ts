@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { LineReader } from './line-reader.ts';
 import { test } from 'vitest';
+import { LineReader } from './line-reader.ts';
 
 const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const textOf = (bytes: Uint8Array) => String.fromCharCode(...bytes);

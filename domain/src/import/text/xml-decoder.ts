@@ -1,8 +1,8 @@
-import type { ColumnUse } from '../names/column-use.ts';
 import { rejected, type ImportOutcome } from '../import-outcome.ts';
 import type { ImportTools, XmlParser, XmlTag } from '../import-tools.ts';
-import type { FileEncoding } from './encodings.ts';
+import type { ColumnUse } from '../names/column-use.ts';
 import type { RejectCode } from '../reject.ts';
+import type { FileEncoding } from './encodings.ts';
 import { XmlTextReader } from './xml-text-reader.ts';
 
 /** The names of the open elements without their prefixes, root first. */

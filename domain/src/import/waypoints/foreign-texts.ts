@@ -9,8 +9,8 @@ import { saysCamera, typeAsText } from '../names/waypoint-words.ts';
 import type { Heading } from '../rows/heading.ts';
 import type { RowNotes } from '../rows/row-notes.ts';
 import { plainText } from './described-attributes.ts';
-import { hasText, hint, longestHint, type Waypoint } from './waypoint.ts';
 import { speedInText, type TitledSpeed } from './waypoint-speed.ts';
+import { hasText, hint, longestHint, type Waypoint } from './waypoint.ts';
 
 /** Readers for the texts of third-party waypoints. */
 

@@ -1,25 +1,25 @@
-import { saidColumns } from '../names/said-columns.ts';
-import { cleanText } from '../../export/text/clean-text.ts';
 import { partSeparator } from '../../export/row-comment.ts';
+import { cleanText } from '../../export/text/clean-text.ts';
 import { pointSchema, type PointFields } from '../../point/point-schema.ts';
 import type { PointType } from '../../point/point-type.ts';
 import { flagsInComment, labelAtStart, type TitleLabel } from '../comment-reader.ts';
-import { unitAsText } from '../rows/given-limit.ts';
 import { rejected, type ImportOutcome } from '../import-outcome.ts';
 import { readNamedSpeed } from '../names/named-record.ts';
 import { readNamedType } from '../names/named-type.ts';
 import { decimalText, textOf, type NamedRecord } from '../names/named-value.ts';
-import { headingOfKind, noHeading, type Heading } from '../rows/heading.ts';
-import { pointWithDefaults } from '../rows/point-defaults.ts';
+import { saidColumns } from '../names/said-columns.ts';
 import type { RejectCode } from '../reject.ts';
-import { RowNotes } from '../rows/row-notes.ts';
+import { unitAsText } from '../rows/given-limit.ts';
+import { headingOfKind, noHeading, type Heading } from '../rows/heading.ts';
 import { readLimit } from '../rows/limit-text.ts';
+import { pointWithDefaults } from '../rows/point-defaults.ts';
+import { RowNotes } from '../rows/row-notes.ts';
 import { cellNumber, readBounded, readPosition, requireLimit } from '../rows/row-values.ts';
 import { SectionMerger, type ReadRow } from '../rows/section-merger.ts';
 import { plainText } from './described-attributes.ts';
-import { hasText, type Waypoint } from './waypoint.ts';
-import { speedBehindName, speedInTitle, type TitledSpeed } from './waypoint-speed.ts';
 import { headingIn, noteGone, noteUnread, speedInTexts, typeOf } from './foreign-texts.ts';
+import { speedBehindName, speedInTitle, type TitledSpeed } from './waypoint-speed.ts';
+import { hasText, type Waypoint } from './waypoint.ts';
 
 /** Speed and direction as worded in our own files, in each language. */
 const described = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import iconv from 'iconv-lite';
-import { readWhole, outcomesInBrief } from '../testing/read-whole.ts';
 import { test } from 'vitest';
+import { readWhole, outcomesInBrief } from '../testing/read-whole.ts';
 
 function gpx(content: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<gpx version="1.1" creator="x" xmlns="http://www.topografix.com/GPX/1/1">\n${content}\n</gpx>\n`;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { crc32 } from 'node:zlib';
+import { test } from 'vitest';
 import { ByteWriter } from '../../export/text/byte-writer.ts';
 import { maxXzChunk, XzStream } from '../../export/xz/xz-stream.ts';
 import { isXz, Unxz } from './unxz.ts';
-import { test } from 'vitest';
 
 const xz = 'xz';
 const hasXz = spawnSync(xz, ['--version']).status === 0;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { test } from 'vitest';
 import { arbitraryPoint, arbitraryPointOf } from '../../testing/arbitrary-point.ts';
+import { normalizePoint } from '../normalize.ts';
 import type { PointFields } from '../point-schema.ts';
 import { pointTypes } from '../point-type.ts';
 import { applyChanges, diffPoints, revertChanges, type Change } from './diff.ts';
-import { normalizePoint } from '../normalize.ts';
-import { test } from 'vitest';
 
 const now = new Date('2026-03-04T05:06:07.000Z');
 

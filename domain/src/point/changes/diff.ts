@@ -1,7 +1,7 @@
-import { pointSchema, type PointFields } from '../point-schema.ts';
 import type { Change } from '../../schema/change.ts';
 import { diffFields } from '../../schema/diff-fields.ts';
 import { changedSince, patchFields } from '../../schema/patch-fields.ts';
+import { pointSchema, type PointFields } from '../point-schema.ts';
 
 export type { Change };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { isLongUnchecked } from './last-change.ts';
 import { test } from 'vitest';
+import { isLongUnchecked } from './last-change.ts';
 
 const now = new Date('2026-05-20T12:00:00Z');
 

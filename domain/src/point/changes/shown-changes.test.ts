@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { diffPoints } from './diff.ts';
-import { normalizePoint } from '../normalize.ts';
-import { shownChanges } from './shown-changes.ts';
 import { test } from 'vitest';
+import { normalizePoint } from '../normalize.ts';
+import { diffPoints } from './diff.ts';
+import { shownChanges } from './shown-changes.ts';
 
 const now = new Date('2026-01-01T00:00:00Z');
 const point = (fields: object) => normalizePoint({ x: 37, y: 55, type: 'static_cam', ...fields }, now);

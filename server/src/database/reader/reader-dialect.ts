@@ -1,7 +1,7 @@
-import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
-import type { ReaderClass, ReaderPool } from './reader-pool.ts';
+import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import { OwnSqliteDialect } from '../sqlite-dialect.ts';
+import type { ReaderClass, ReaderPool } from './reader-pool.ts';
 
 /** Kysely over read-only processes. Each query is a transaction of its own. @param pool closed by its owner */
 export function readerDialect(pool: ReaderPool, of: ReaderClass): OwnSqliteDialect {

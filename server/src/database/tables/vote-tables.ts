@@ -1,5 +1,5 @@
-import type { VoteKind } from '@dozor/domain/point/freshness.ts';
 import type { Generated } from 'kysely';
+import type { VoteKind } from '@dozor/domain/point/freshness.ts';
 
 export interface VoteTables {
   votes: VoteTable;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Query } from '../../database/open-database.ts';
 import { findWays, lineOf } from '../../records/ways/ways-queries.ts';
 import { listedPasskey, passkeysOf } from './passkeys/passkeys-queries.ts';
-import { listedToken, tokensOf } from './tokens/tokens-queries.ts';
 import { countRecoveryCodes } from './sign-in/recovery-codes.ts';
+import { listedToken, tokensOf } from './tokens/tokens-queries.ts';
 
 export interface AccountDataPage {
   rows: unknown[];

@@ -1,6 +1,6 @@
 import type { Query } from '../../database/open-database.ts';
-import { ownUser, type Account } from './account-rows.ts';
 import { accountDataTables, type AccountDataPage } from './account-data-queries.ts';
+import { ownUser, type Account } from './account-rows.ts';
 
 const pageRows = 1000;
 

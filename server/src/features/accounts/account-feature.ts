@@ -9,11 +9,11 @@ import { accountRoutes } from './account-routes.ts';
 import type { AccountServices } from './account-services.ts';
 import { writeAudit } from './audit-log.ts';
 import { auditModeration } from './audit-moderation.ts';
+import { passkeyRoutes } from './passkeys/passkey-routes.ts';
+import { keepRemovingExpired } from './remove-expired.ts';
 import { authRoutes } from './sign-in/auth-routes.ts';
 import { type Passwords, preparePasswords } from './sign-in/password-hash.ts';
-import { passkeyRoutes } from './passkeys/passkey-routes.ts';
 import { tokenRoutes } from './tokens/token-routes.ts';
-import { keepRemovingExpired } from './remove-expired.ts';
 
 const hourMs = 3_600_000;
 const linesPerHour = 60;

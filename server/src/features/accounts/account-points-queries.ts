@@ -1,18 +1,18 @@
+import { sql } from 'kysely';
 import type { HistoryFilter } from '@dozor/contract/endpoints/history-endpoints.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { sql } from 'kysely';
 import type { Query } from '../../database/open-database.ts';
+import { sumOf } from '../../read-model/entries/days-of-list.ts';
+import type { AuthorSurvey } from '../../read-model/entries/survey-entries.ts';
+import { dayMs } from '../../records/history/count-entries.ts';
+import { type HistoryList, listIds } from '../../records/history/history-list.ts';
+import { pointAt } from '../../records/points/point-rows.ts';
+import { findPoints } from '../../records/points/points-queries.ts';
+import type { Services } from '../../services.ts';
 import { type EntryFilter, isEverything, readFilter } from '../history/entry-filter.ts';
 import { type EntryRange, findAccountEntryIds, inlineIds } from '../history/entry-queries.ts';
 import { daysOf, findRuns } from '../history/find-runs.ts';
 import { findInRuns, type HistoryServices } from '../history/list-history.ts';
-import { type HistoryList, listIds } from '../../records/history/history-list.ts';
-import type { Services } from '../../services.ts';
-import { sumOf } from '../../read-model/entries/days-of-list.ts';
-import type { AuthorSurvey } from '../../read-model/entries/survey-entries.ts';
-import { dayMs } from '../../records/history/count-entries.ts';
-import { pointAt } from '../../records/points/point-rows.ts';
-import { findPoints } from '../../records/points/points-queries.ts';
 
 export interface PointPage {
   items: Point[];

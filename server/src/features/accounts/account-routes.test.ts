@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { eachDialect } from '../../testing/databases/fresh-database.ts';
-import { until } from '../../testing/until.ts';
 import { makeUser, signInAs, type TestUser, whoIs } from '../../testing/clients/test-accounts.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
+import { until } from '../../testing/until.ts';
 
 interface PointList {
   items: { _id: string; rating: number }[];

@@ -1,7 +1,7 @@
+import type { Selectable } from 'kysely';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { isRole, type Role } from '@dozor/domain/access/role.ts';
 import { type TrustLevel, trustLevels } from '@dozor/domain/trust/trust-level.ts';
-import type { Selectable } from 'kysely';
 import type { UserTable } from '../../database/tables/accounts-tables.ts';
 
 export interface Account {

@@ -1,10 +1,10 @@
-import { deleteWaysOf } from '../../records/ways/ways-queries.ts';
-import { emailProblem, foldEmail } from '@dozor/domain/schema/email-rule.ts';
-import { foldLogin, loginProblem } from '@dozor/domain/account/login-rule.ts';
+import { sql } from 'kysely';
 import type { Role } from '@dozor/domain/access/role.ts';
+import { foldLogin, loginProblem } from '@dozor/domain/account/login-rule.ts';
+import { emailProblem, foldEmail } from '@dozor/domain/schema/email-rule.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import { type Query, takeIds, type Write } from '../../database/open-database.ts';
-import { sql } from 'kysely';
+import { deleteWaysOf } from '../../records/ways/ways-queries.ts';
 import { type Account, accountOf } from './account-rows.ts';
 
 /** Invalid logins are never queried: some texts are longer than a database accepts. */

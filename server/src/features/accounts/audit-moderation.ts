@@ -1,7 +1,7 @@
-import type { AuditKind } from '@dozor/contract/fields/audit-kind.ts';
-import { checkEdit, revertPoint, rollbackUser, settleComplaint, settleVoteSurge } from '@dozor/contract/calls.ts';
-import { canEver } from '@dozor/domain/access/can.ts';
 import type { FastifyRequest } from 'fastify';
+import { checkEdit, revertPoint, rollbackUser, settleComplaint, settleVoteSurge } from '@dozor/contract/calls.ts';
+import type { AuditKind } from '@dozor/contract/fields/audit-kind.ts';
+import { canEver } from '@dozor/domain/access/can.ts';
 import type { Api } from '../../platform/http/route.ts';
 import type { AccountServices } from './account-services.ts';
 import { findByLogin } from './accounts-queries.ts';

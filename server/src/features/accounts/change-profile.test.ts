@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { makeUser, signInAs, type TestUser, whoIs } from '../../testing/clients/test-accounts.ts';
 import { lastMailTo, linkIn, mailsTo } from '../../testing/clients/test-mailbox.ts';
-import { until } from '../../testing/until.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
+import { until } from '../../testing/until.ts';
 import { argon2Passwords } from './sign-in/password-hash.ts';
 
 eachDialect((dialect) => {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Role } from '@dozor/domain/access/role.ts';
-import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { makeUser, whoIs } from '../../testing/clients/test-accounts.ts';
 import { addPoint } from '../../testing/content/test-points.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
-import { argon2Passwords } from './sign-in/password-hash.ts';
 import { findById } from './accounts-queries.ts';
 import { removeAccount } from './remove-account.ts';
+import { argon2Passwords } from './sign-in/password-hash.ts';
 
 eachDialect((dialect) => {
   const server = withServer({ dialect, passwords: argon2Passwords });

@@ -1,15 +1,15 @@
 import { can } from '@dozor/domain/access/can.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
-import type { Write } from '../../database/open-database.ts';
 import { AppError, FieldErrors } from '../../core/app-error.ts';
+import type { Write } from '../../database/open-database.ts';
 import { removeMailsTo } from '../../platform/mail/mail-outbox.ts';
 import type { Account } from './account-rows.ts';
 import type { AccountServices, Caller } from './account-services.ts';
 import { countAdmins, findByLogin, forgetPerson, lockRoles } from './accounts-queries.ts';
 import { forgetAddresses, writeAudit } from './audit-log.ts';
-import { LastAdminError } from './users/change-roles.ts';
 import { passwordMatches } from './sign-in/password-hash.ts';
+import { LastAdminError } from './users/change-roles.ts';
 
 /**
  * Removes one's own account: name, address, password, sessions, settings, saved exports and network addresses in the

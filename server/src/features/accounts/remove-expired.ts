@@ -1,12 +1,12 @@
+import { WorkLoop } from '../../core/work-loop.ts';
 import { removeExpired } from '../../platform/limits/allowance-store.ts';
 import { removeOldMails } from '../../platform/mail/mail-outbox.ts';
 import type { Services } from '../../services.ts';
-import { WorkLoop } from '../../core/work-loop.ts';
-import { endGrants } from './users/end-grants.ts';
-import { removeExpiredKeys } from './registration/account-keys.ts';
 import { removeOldAudit } from './audit-log.ts';
 import { removeExpiredChallenges } from './passkeys/passkey-challenges.ts';
+import { removeExpiredKeys } from './registration/account-keys.ts';
 import { removeExpiredSessions } from './sign-in/session-store.ts';
+import { endGrants } from './users/end-grants.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

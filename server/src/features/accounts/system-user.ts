@@ -1,8 +1,8 @@
-import type { Services } from '../../services.ts';
-import { findByLogin } from './accounts-queries.ts';
 import { foldLogin } from '@dozor/domain/account/login-rule.ts';
 import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import { takeIds, type Write } from '../../database/open-database.ts';
+import type { Services } from '../../services.ts';
+import { findByLogin } from './accounts-queries.ts';
 
 type UserServices = Pick<Services, 'database' | 'clock'>;
 

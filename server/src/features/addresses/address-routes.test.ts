@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
-import type { PlaceSummary } from './place-summary.ts';
 import { importFile } from '../import/import-file.ts';
+import type { PlaceSummary } from './place-summary.ts';
 
 const rows = [
   'IDX,X,Y,TYPE,SPEED,DIRTYPE,DIRECTION',

@@ -2,14 +2,14 @@ import { addressesCalls } from '@dozor/contract/endpoints/addresses-endpoints.ts
 import type { Gazetteer } from '@dozor/domain/gazetteer/decode-gazetteer.ts';
 import { townNear } from '@dozor/domain/gazetteer/town-near.ts';
 import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
+import { AppError } from '../../core/app-error.ts';
+import { regionName } from '../../places/region-names.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { sharedApiCacheControl } from '../../platform/http/shared-answers.ts';
-import type { Services } from '../../services.ts';
 import { positionFacts } from '../../read-model/position-facts.ts';
-import { AppError } from '../../core/app-error.ts';
 import { sampleState } from '../../records/sample/sample-state.ts';
+import type { Services } from '../../services.ts';
 import { placeSummary } from './place-summary.ts';
-import { regionName } from '../../places/region-names.ts';
 
 /** The countries and regions that contain points, and those of any position. */
 export function addressRoutes(

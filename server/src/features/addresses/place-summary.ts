@@ -1,13 +1,13 @@
+import type { z } from 'zod';
 import type { Calls } from '@dozor/contract/call-types.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
-import type { z } from 'zod';
-import type { Services } from '../../services.ts';
-import { sampleState } from '../../records/sample/sample-state.ts';
-import { findPoints } from '../../records/points/points-queries.ts';
-import { newestInPlace } from './newest-in-place.ts';
-import { pointOf } from '../../records/points/point-rows.ts';
 import { countryName } from '../../places/country-names.ts';
 import { regionName } from '../../places/region-names.ts';
+import { pointOf } from '../../records/points/point-rows.ts';
+import { findPoints } from '../../records/points/points-queries.ts';
+import { sampleState } from '../../records/sample/sample-state.ts';
+import type { Services } from '../../services.ts';
+import { newestInPlace } from './newest-in-place.ts';
 
 export type PlaceSummary = Omit<z.input<Calls['getPlaceSummary']['reply'] & {}>, 'towns'>;
 

@@ -1,13 +1,13 @@
+import { sql } from 'kysely';
+import { type Change, revertChanges } from '@dozor/domain/point/changes/diff.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { checkFields } from '@dozor/domain/point/sent-point.ts';
-import { type Change, revertChanges } from '@dozor/domain/point/changes/diff.ts';
-import { sql } from 'kysely';
 import type { DozorDatabase } from '../../database/open-database.ts';
 import type { Places } from '../../places/places.ts';
+import type { PointRow } from '../../records/points/point-columns.ts';
+import { fieldsOf } from '../../records/points/point-rows.ts';
 import { checkEntries } from './check-entries.ts';
 import { KnownValues } from './known-values.ts';
-import { fieldsOf } from '../../records/points/point-rows.ts';
-import type { PointRow } from '../../records/points/point-columns.ts';
 
 /** Tables of up to this many rows are compared with their indexes row by row, of larger ones as many rows at random. */
 const comparedRows = 200_000;

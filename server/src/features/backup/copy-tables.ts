@@ -1,5 +1,5 @@
-import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import { type Kysely, sql } from 'kysely';
+import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import type { Database } from '../../database/tables/tables.ts';
 
 type AnyTables = Record<string, Record<string, unknown>>;

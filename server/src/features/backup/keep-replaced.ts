@@ -1,8 +1,8 @@
 import { constants, existsSync, statSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { settleSqliteFile } from '../../database/settle-sqlite-file.ts';
 import { sqlitePath } from '../../database/open-database.ts';
+import { settleSqliteFile } from '../../database/settle-sqlite-file.ts';
 import { syncFolder } from '../../platform/sync-folder.ts';
 import { RestoreRefusedError } from './restore-refused-error.ts';
 

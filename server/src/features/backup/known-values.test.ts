@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { test } from 'node:test';
-import { type PointFields, pointSchema } from '@dozor/domain/point/point-schema.ts';
 import { normalizePoint } from '@dozor/domain/point/normalize.ts';
+import { type PointFields, pointSchema } from '@dozor/domain/point/point-schema.ts';
 import type { Schema } from '@dozor/domain/schema/field.ts';
 import { KnownValues } from './known-values.ts';
 

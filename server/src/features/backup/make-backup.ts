@@ -1,11 +1,11 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { Kysely } from 'kysely';
-import type { Database } from '../../database/tables/tables.ts';
 import { copySqliteFile, openSqliteDialect } from '../../database/dialect.ts';
-import { openPostgresDialect } from '../../database/postgres-pool.ts';
 import { migrate } from '../../database/migrate.ts';
 import { sqlitePath } from '../../database/open-database.ts';
+import { openPostgresDialect } from '../../database/postgres-pool.ts';
+import type { Database } from '../../database/tables/tables.ts';
 import type { Config } from '../../platform/config.ts';
 import { openPhotoStore } from '../../platform/photos/open-photo-store.ts';
 import { syncFolder } from '../../platform/sync-folder.ts';

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
+import { renewEpoch } from '../../database/database-epoch.ts';
 import { DamagedDatabaseError } from '../../database/dialect.ts';
 import { EarlyDatabaseError, NewerDatabaseError } from '../../database/migrate.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { createPlaces } from '../../places/places.ts';
-import { renewEpoch } from '../../database/database-epoch.ts';
 import { makeDatabaseFile, photoNamesOf } from './backup-file.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkPhotos } from './check-photos.ts';

@@ -1,5 +1,5 @@
-import { type Language, languageFacts } from '@dozor/domain/schema/label.ts';
 import { z } from 'zod';
+import { type Language, languageFacts } from '@dozor/domain/schema/label.ts';
 import { fetchBounded } from '../../platform/fetch-bounded.ts';
 import { UpstreamError } from '../../platform/upstream-error.ts';
 

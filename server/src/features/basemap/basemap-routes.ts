@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { basemapCalls } from '@dozor/contract/endpoints/basemap-endpoints.ts';
 import { AppError, FieldErrors } from '../../core/app-error.ts';
-import { takesGzip } from '../../platform/http/content-coding.ts';
 import type { BasemapFile } from '../../platform/basemap/basemap-file.ts';
 import { openBasemapFile } from '../../platform/basemap/open-basemap-file.ts';
+import { takesGzip } from '../../platform/http/content-coding.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 

@@ -1,8 +1,8 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import { contentTypeOf } from '@dozor/domain/format/content-type.ts';
-import { isSentAsIs } from '@dozor/domain/format/all-formats.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isSentAsIs } from '@dozor/domain/format/all-formats.ts';
+import { contentTypeOf } from '@dozor/domain/format/content-type.ts';
 import { AppError } from '../../core/app-error.ts';
 import { takesGzip } from '../../platform/http/content-coding.ts';
 import { type BuildEntry, storedName } from './build-manifest.ts';

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Lease } from '../../platform/lease/lease.ts';
-import type { Services } from '../../services.ts';
 import { WorkLoop } from '../../core/work-loop.ts';
+import { databaseEpoch, renewEpoch } from '../../database/database-epoch.ts';
+import { Lease } from '../../platform/lease/lease.ts';
+import { readSample } from '../../records/sample/sample-range-queries.ts';
+import { sampleState } from '../../records/sample/sample-state.ts';
+import type { Services } from '../../services.ts';
 import type { ExportEngine } from '../export/export-engine.ts';
 import type { BuildManifest } from './build-manifest.ts';
-import { type BuildStore, makingPrefix } from './build-store.ts';
 import { forgetReleases, releasedPaths } from './build-releases.ts';
-import { databaseEpoch, renewEpoch } from '../../database/database-epoch.ts';
+import { type BuildStore, makingPrefix } from './build-store.ts';
 import { lawMark } from './feed-builds.ts';
 import { makeBuilds, stillStored, orphanedFiles } from './make-builds.ts';
 import type { PublishedManifest } from './published-manifest.ts';
 import { extendReplication, goesOn } from './replication/replication-log.ts';
-import { readSample } from '../../records/sample/sample-range-queries.ts';
-import { sampleState } from '../../records/sample/sample-state.ts';
 
 const quietMs = 1000;
 const minPauseMs = 2000;

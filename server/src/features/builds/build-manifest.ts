@@ -1,7 +1,7 @@
-import { deviceFileName } from '@dozor/domain/format/device-file-name.ts';
-import type { ExportFormatId } from '@dozor/domain/format/all-formats.ts';
-import { lawProfiles } from '@dozor/domain/law/law-profile.ts';
 import { z } from 'zod';
+import type { ExportFormatId } from '@dozor/domain/format/all-formats.ts';
+import { deviceFileName } from '@dozor/domain/format/device-file-name.ts';
+import { lawProfiles } from '@dozor/domain/law/law-profile.ts';
 import { samplePrefix } from '../../records/sample/sample-state.ts';
 
 /** A ready file as listed in the manifest. */

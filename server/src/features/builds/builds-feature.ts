@@ -11,10 +11,10 @@ import { answerBuild } from './answer-build.ts';
 import { BuildKeeper } from './build-keeper.ts';
 import { type BuildManifest, deviceUrl } from './build-manifest.ts';
 import { releaseCountry, releasedPaths } from './build-releases.ts';
+import { changesSince } from './changes-since.ts';
 import { heldBuilds } from './held-builds.ts';
 import { openBuildStore } from './open-build-store.ts';
 import { PublishedManifest } from './published-manifest.ts';
-import { changesSince } from './changes-since.ts';
 import { replicationRoutes } from './replication/replication-routes.ts';
 import { shownManifest } from './shown-manifest.ts';
 

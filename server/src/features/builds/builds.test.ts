@@ -5,15 +5,15 @@ import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { HeldCountry } from '@dozor/contract/endpoints/builds-endpoints.ts';
-import { eachDialect } from '../../testing/databases/fresh-database.ts';
-import { makeUser } from '../../testing/clients/test-accounts.ts';
-import { addPoint } from '../../testing/content/test-points.ts';
-import { withServer } from '../../testing/servers/test-server.ts';
-import { until } from '../../testing/until.ts';
 import { normalizePoint } from '@dozor/domain/point/normalize.ts';
-import { ensureSystemUser } from '../accounts/system-user.ts';
 import { writeNewPoints } from '../../records/points/point-writer.ts';
 import { generateInto } from '../../synthetic/generate-into.ts';
+import { makeUser } from '../../testing/clients/test-accounts.ts';
+import { addPoint } from '../../testing/content/test-points.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import { withServer } from '../../testing/servers/test-server.ts';
+import { until } from '../../testing/until.ts';
+import { ensureSystemUser } from '../accounts/system-user.ts';
 
 const bin = fileURLToPath(new URL('../../../bin/dozor.mjs', import.meta.url));
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { normalizePoint } from '@dozor/domain/point/normalize.ts';
-import { type DozorDatabase, openDatabase } from '../../database/open-database.ts';
 import { AppError } from '../../core/app-error.ts';
+import { type DozorDatabase, openDatabase } from '../../database/open-database.ts';
 import { readConfig } from '../../platform/config.ts';
-import { eachDialect, freshDatabase } from '../../testing/databases/fresh-database.ts';
 import { writeNewPoints } from '../../records/points/point-writer.ts';
+import { eachDialect, freshDatabase } from '../../testing/databases/fresh-database.ts';
 import { changesSince } from './changes-since.ts';
 
 const writes = [1, 3, 2, 30, 1, 1];

@@ -1,12 +1,12 @@
-import type { Calls } from '@dozor/contract/call-types.ts';
 import type { z } from 'zod';
-import type { DozorDatabase, Query } from '../../database/open-database.ts';
+import type { Calls } from '@dozor/contract/call-types.ts';
 import { AppError } from '../../core/app-error.ts';
-import { lastRevision } from '../../read-model/load-points.ts';
-import { readSample } from '../../records/sample/sample-range-queries.ts';
-import { wholePoints } from '../../records/points/whole-points.ts';
-import { type ChangedRow, findChanged, findWrite } from './changes-queries.ts';
 import { databaseEpoch } from '../../database/database-epoch.ts';
+import type { DozorDatabase, Query } from '../../database/open-database.ts';
+import { lastRevision } from '../../read-model/load-points.ts';
+import { wholePoints } from '../../records/points/whole-points.ts';
+import { readSample } from '../../records/sample/sample-range-queries.ts';
+import { type ChangedRow, findChanged, findWrite } from './changes-queries.ts';
 
 type Changes = z.input<Calls['buildsChanges']['reply'] & {}>;
 

@@ -1,7 +1,7 @@
 import { type ExportFormatId, isFeedId } from '@dozor/domain/format/all-formats.ts';
 import { stateBeliefs } from '@dozor/domain/freshness/freshness-at.ts';
-import type { Law } from '@dozor/domain/law/law.ts';
 import { lawProfiles } from '@dozor/domain/law/law-profile.ts';
+import type { Law } from '@dozor/domain/law/law.ts';
 import type { BuildEntry, BuildManifest, BuildPreset } from './build-manifest.ts';
 
 /* The special rules for ready files for programs that warn while driving. */

@@ -7,9 +7,10 @@ import {
   isFeedId,
   isIndexedId,
 } from '@dozor/domain/format/all-formats.ts';
-import type { Law } from '@dozor/domain/law/law.ts';
 import { completeExportOptions, exportOptionsSchema } from '@dozor/domain/format/export-options.ts';
+import type { Law } from '@dozor/domain/law/law.ts';
 import type { Log } from '../../core/log.ts';
+import { samplePrefix } from '../../records/sample/sample-state.ts';
 import type { ExportEngine } from '../export/export-engine.ts';
 import type { ExportCounts, LeftOut, Survey } from '../export/threads/export-job.ts';
 import {
@@ -23,7 +24,6 @@ import {
 } from './build-manifest.ts';
 import { BuildPart } from './build-part.ts';
 import type { BuildStore } from './build-store.ts';
-import { samplePrefix } from '../../records/sample/sample-state.ts';
 import { isSilent, lawMark, lawOfEntry, optionsOfPreset, presetsOf, silentFiles } from './feed-builds.ts';
 import { replicationNames } from './replication/replication-log.ts';
 

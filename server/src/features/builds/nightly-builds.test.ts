@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { makeUser } from '../../testing/clients/test-accounts.ts';
 import { addPoint } from '../../testing/content/test-points.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
-import { until } from '../../testing/until.ts';
 import { slow } from '../../testing/tiers.ts';
+import { until } from '../../testing/until.ts';
 
 const dayMs = 86_400_000;
 

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import { inTime } from '../../platform/in-time.ts';
 import { readS3Address } from '../../platform/photos/s3-address.ts';
 import { tryAgain } from '../../platform/photos/s3-request.ts';
-import type { BuildStore } from './build-store.ts';
 import { UpstreamError } from '../../platform/upstream-error.ts';
+import type { BuildStore } from './build-store.ts';
 
 /** For the response headers, and for each chunk of the body. */
 const defaultTimeoutMs = 20_000;

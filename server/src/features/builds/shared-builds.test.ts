@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { startMemoryBucket } from '../../testing/stand-ins/memory-bucket.ts';
 import { makeUser } from '../../testing/clients/test-accounts.ts';
 import { addPoint } from '../../testing/content/test-points.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
-import { until } from '../../testing/until.ts';
+import { startMemoryBucket } from '../../testing/stand-ins/memory-bucket.ts';
 import { slow } from '../../testing/tiers.ts';
+import { until } from '../../testing/until.ts';
 
 interface Manifest {
   revision: number;

@@ -1,5 +1,5 @@
-import type { Calls } from '@dozor/contract/call-types.ts';
 import type { z } from 'zod';
+import type { Calls } from '@dozor/contract/call-types.ts';
 import { type BuildManifest, deviceUrl } from './build-manifest.ts';
 
 type Shown = z.input<Calls['buildsManifest']['reply'] & {}>;

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import type { Actor } from '@dozor/domain/access/actor.ts';
 import type { CommentReply } from '@dozor/contract/endpoints/comments-endpoints.ts';
-import { type Query, takeIds, type Write } from '../../database/open-database.ts';
+import type { Actor } from '@dozor/domain/access/actor.ts';
 import { AppError } from '../../core/app-error.ts';
+import { type Query, takeIds, type Write } from '../../database/open-database.ts';
 import { type PhotoStore, pictureName, thumbnailName } from '../../platform/photos/photo-store.ts';
-import type { Services } from '../../services.ts';
+import type { PreparedPhoto } from '../../platform/photos/prepare-photo.ts';
+import { writeHistory } from '../../records/history/write-history.ts';
 import { pointOf } from '../../records/points/point-rows.ts';
 import { type AuthoredRow, findPoint } from '../../records/points/points-queries.ts';
-import { writeHistory } from '../../records/history/write-history.ts';
+import type { Services } from '../../services.ts';
 import { findByClientId, findComment, readComment } from './comments-queries.ts';
-import type { PreparedPhoto } from '../../platform/photos/prepare-photo.ts';
 
 /** The parent of a new comment: a point, or another comment. */
 export interface CommentPlace {

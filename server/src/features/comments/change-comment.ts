@@ -1,10 +1,10 @@
+import type { CommentReply } from '@dozor/contract/endpoints/comments-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
-import type { CommentReply } from '@dozor/contract/endpoints/comments-endpoints.ts';
-import type { Write } from '../../database/open-database.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { CommentRow } from './comment-rows.ts';
+import type { Write } from '../../database/open-database.ts';
 import type { CommentServices } from './add-comment.ts';
+import type { CommentRow } from './comment-rows.ts';
 import { findComment, readComment } from './comments-queries.ts';
 
 interface CommentRequest {

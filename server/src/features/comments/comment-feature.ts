@@ -1,20 +1,20 @@
+import { Cron } from 'croner';
 import { addCommentBody, commentsCalls } from '@dozor/contract/endpoints/comments-endpoints.ts';
 import { complaintsCalls } from '@dozor/contract/endpoints/complaints-endpoints.ts';
 import { errorMessages, successMessages } from '@dozor/domain/errors/message.ts';
-import { Cron } from 'croner';
 import { AppError, FieldErrors } from '../../core/app-error.ts';
+import { WorkLoop } from '../../core/work-loop.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { pictureName, thumbnailName } from '../../platform/photos/photo-store.ts';
+import { maxPhotos, type PreparedPhoto, preparePhotos } from '../../platform/photos/prepare-photo.ts';
 import { readForms, readPhotoForm } from '../../platform/photos/read-photo-form.ts';
-import type { Services } from '../../services.ts';
-import { WorkLoop } from '../../core/work-loop.ts';
 import { isPoint } from '../../records/points/points-queries.ts';
+import type { Services } from '../../services.ts';
 import { addComment, type CommentPlace, findSent, requirePlace } from './add-comment.ts';
 import { changeComment, deleteComment } from './change-comment.ts';
 import { findPhoto, readThreads } from './comments-queries.ts';
 import { complain } from './complain.ts';
 import * as complaints from './complaints.ts';
-import { maxPhotos, type PreparedPhoto, preparePhotos } from '../../platform/photos/prepare-photo.ts';
 import { removeOldPhotos } from './remove-old-photos.ts';
 
 const commentForm = { body: addCommentBody, name: 'photos', most: maxPhotos };

@@ -1,7 +1,7 @@
-import type { CommentReply } from '@dozor/contract/endpoints/comments-endpoints.ts';
 import type { Selectable } from 'kysely';
-import { photoOf } from '../../records/points/photos-of-point.ts';
+import type { CommentReply } from '@dozor/contract/endpoints/comments-endpoints.ts';
 import type { CommentTable, ComplaintTable, PhotoTable } from '../../database/tables/discussion-tables.ts';
+import { photoOf } from '../../records/points/photos-of-point.ts';
 
 export type CommentRow = Selectable<CommentTable> & { author_login: string };
 export type PhotoRow = Selectable<PhotoTable>;

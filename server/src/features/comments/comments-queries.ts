@@ -1,6 +1,6 @@
+import { type CommentReply, maxPageLength } from '@dozor/contract/endpoints/comments-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
-import { type CommentReply, maxPageLength } from '@dozor/contract/endpoints/comments-endpoints.ts';
 import type { Query, Write } from '../../database/open-database.ts';
 import { type CommentRow, threadsOf } from './comment-rows.ts';
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { CommentReply } from '@dozor/contract/endpoints/comments-endpoints.ts';
 import sharp from 'sharp';
-import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import type { CommentReply } from '@dozor/contract/endpoints/comments-endpoints.ts';
+import { pictureName } from '../../platform/photos/photo-store.ts';
 import type { HttpAnswer, HttpClient } from '../../testing/clients/http-client.ts';
 import { makeUser } from '../../testing/clients/test-accounts.ts';
 import { addPoint } from '../../testing/content/test-points.ts';
-import { pictureName } from '../../platform/photos/photo-store.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
 import { removeOldPhotos } from './remove-old-photos.ts';
 

@@ -1,9 +1,9 @@
 import type { ComplaintSubject } from '@dozor/contract/endpoints/complaints-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
-import { isUniqueViolation } from '../../database/dialect.ts';
-import { editsByPlace, homeOf } from '../../records/history/edits-by-place.ts';
-import { takeIds, type Write } from '../../database/open-database.ts';
 import { AppError } from '../../core/app-error.ts';
+import { isUniqueViolation } from '../../database/dialect.ts';
+import { takeIds, type Write } from '../../database/open-database.ts';
+import { editsByPlace, homeOf } from '../../records/history/edits-by-place.ts';
 import type { Services } from '../../services.ts';
 import { findComment } from './comments-queries.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ComplaintReply } from '@dozor/contract/endpoints/complaints-endpoints.ts';
-import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import type { HttpClient } from '../../testing/clients/http-client.ts';
 import { makeUser } from '../../testing/clients/test-accounts.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
 
 let positions = 0;

@@ -1,14 +1,14 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { complaintReply } from '@dozor/contract/endpoints/complaints-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { regionsOf } from '@dozor/domain/access/regions.ts';
-import { sql } from 'kysely';
-import type { z } from 'zod';
-import { inRegions } from '../../records/in-regions.ts';
+import { AppError } from '../../core/app-error.ts';
 import { numberOf } from '../../database/number-of.ts';
 import type { Query, Write } from '../../database/open-database.ts';
 import type { ComplaintTable } from '../../database/tables/discussion-tables.ts';
-import { AppError } from '../../core/app-error.ts';
+import { inRegions } from '../../records/in-regions.ts';
 import type { CommentServices } from './add-comment.ts';
 
 type Reply = z.input<typeof complaintReply>;

@@ -1,5 +1,5 @@
-import { allCountries, type ExportOptions } from '@dozor/domain/format/export-options.ts';
 import { fileLanguageOf } from '@dozor/domain/export/file-language.ts';
+import { allCountries, type ExportOptions } from '@dozor/domain/format/export-options.ts';
 import { type CountedFormat, ExportCounter } from './export-counter.ts';
 import type { RowBatch } from './row-batch.ts';
 import type { BlockRows } from './row-cache.ts';

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { strFromU8, unzipSync } from 'fflate';
-import { completeExportOptions, type ExportOptions, exportOptionsSchema } from '@dozor/domain/format/export-options.ts';
 import type { ExportFormatId } from '@dozor/domain/format/all-formats.ts';
+import { completeExportOptions, type ExportOptions, exportOptionsSchema } from '@dozor/domain/format/export-options.ts';
 import { Events } from '../../core/events.ts';
 import { generateInto } from '../../synthetic/generate-into.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
+import { slow } from '../../testing/tiers.ts';
 import { ExportEngine } from './export-engine.ts';
 import type { ExportCounts } from './threads/export-job.ts';
-import { slow } from '../../testing/tiers.ts';
 
 describe('ready files of several parts', slow, () => {
   const server = withServer({ dialect: 'sqlite' });

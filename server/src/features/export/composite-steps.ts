@@ -4,8 +4,8 @@ import type { CompositeFormat } from '@dozor/domain/export/composite/composite-f
 import type { ZipTools } from '@dozor/domain/export/composite/zip-stream.ts';
 import { formatFacts } from '@dozor/domain/format/all-formats.ts';
 import type { FormatFacts } from '@dozor/domain/format/format-facts.ts';
-import type { StepOutput } from './encode-file.ts';
 import { counterOf, StoredBlocks, optionsOf, passOver } from './build-pass.ts';
+import type { StepOutput } from './encode-file.ts';
 import { Packing } from './packing.ts';
 import type { BlockRows } from './row-cache.ts';
 import { selectedRows } from './selected-rows.ts';

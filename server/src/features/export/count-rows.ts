@@ -1,9 +1,9 @@
 import type { ExportOptions } from '@dozor/domain/format/export-options.ts';
 import { type CountedFormat, ExportCounter } from './export-counter.ts';
-import { blocksOfStep, type ExportCounts, type LeftOut } from './threads/export-job.ts';
 import type { BlockRows } from './row-cache.ts';
 import { selectedRows } from './selected-rows.ts';
 import { StoredRow } from './stored-row.ts';
+import { blocksOfStep, type ExportCounts, type LeftOut } from './threads/export-job.ts';
 
 /** Counts the rows of a file with these options; yields after each block. */
 export function* countRows(

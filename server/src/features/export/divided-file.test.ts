@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { rowFormatIds, type ExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { completeExportOptions, type ExportOptions, exportOptionsSchema } from '@dozor/domain/format/export-options.ts';
-import { withServer } from '../../testing/servers/test-server.ts';
 import { generateInto } from '../../synthetic/generate-into.ts';
+import { withServer } from '../../testing/servers/test-server.ts';
+import { slow } from '../../testing/tiers.ts';
 import { dividedFile, mayHelp } from './divided-file.ts';
 import { blockOf, blockSize } from './threads/export-job.ts';
 import { ExportThread } from './threads/export-thread.ts';
 import { sharedChunkCount } from './threads/shared-chunks.ts';
-import { slow } from '../../testing/tiers.ts';
 
 const blocks = 3;
 

@@ -1,15 +1,15 @@
-import { ByteWriter } from '@dozor/domain/export/text/byte-writer.ts';
 import type { ExportFormat } from '@dozor/domain/export/export-format.ts';
-import { allCountries } from '@dozor/domain/format/export-options.ts';
 import { fileLanguageOf } from '@dozor/domain/export/file-language.ts';
+import { ByteWriter } from '@dozor/domain/export/text/byte-writer.ts';
+import { allCountries } from '@dozor/domain/format/export-options.ts';
 import { countryOf, updatedMs } from '../../read-model/columns/packed-fields.ts';
 import type { PointMemory } from '../../read-model/columns/point-memory.ts';
 import type { StepOutput } from './encode-file.ts';
 import { ExportCounter } from './export-counter.ts';
-import { type BuildsRequest, type ExportCounts, isLeftOut, type LeftOut, type Survey } from './threads/export-job.ts';
 import type { BlockRows } from './row-cache.ts';
 import { selectedRows } from './selected-rows.ts';
 import { StoredRow } from './stored-row.ts';
+import { type BuildsRequest, type ExportCounts, isLeftOut, type LeftOut, type Survey } from './threads/export-job.ts';
 
 /** About two hundred files are open at once; each buffers about this much until it is written. */
 const chunkBytes = 1 << 16;

@@ -1,14 +1,14 @@
-import type { ByteWriter } from '@dozor/domain/export/text/byte-writer.ts';
 import type { ExportFormat } from '@dozor/domain/export/export-format.ts';
+import type { ByteWriter } from '@dozor/domain/export/text/byte-writer.ts';
 import type { ExportOptions } from '@dozor/domain/format/export-options.ts';
 import type { PointMemory } from '../../read-model/columns/point-memory.ts';
 import type { BlockCache, CachedBlock } from './block-cache.ts';
+import { gzipHeader, type GzipPart, gzipPart, gzipTrailer } from './gzip-parts.ts';
 import type { RowBatch } from './row-batch.ts';
+import type { BlockRows } from './row-cache.ts';
 import { selectedRows } from './selected-rows.ts';
 import { StoredRow } from './stored-row.ts';
 import { blocksOfStep, type ChunkNotes, type ExportRequest, type LeftOut } from './threads/export-job.ts';
-import { gzipHeader, type GzipPart, gzipPart, gzipTrailer } from './gzip-parts.ts';
-import type { BlockRows } from './row-cache.ts';
 import { sharedChunkBytes } from './threads/shared-chunks.ts';
 
 type FileRequest = Extract<ExportRequest, { kind: 'file' }>;

@@ -1,10 +1,10 @@
 import type { ExportRow } from '@dozor/domain/export/export-row.ts';
-import type { ExportOptions } from '@dozor/domain/format/export-options.ts';
 import { formatFacts } from '@dozor/domain/format/all-formats.ts';
+import type { ExportOptions } from '@dozor/domain/format/export-options.ts';
 import type { ChildPoint } from '@dozor/domain/point/child-point-schema.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
-import type { ExportCounts } from './threads/export-job.ts';
 import type { StoredRow } from './stored-row.ts';
+import type { ExportCounts } from './threads/export-job.ts';
 
 /** The parts of a format needed for counting, for single-part and composite formats alike. */
 export interface CountedFormat {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { completeExportOptions, type ExportOptions, exportOptionsSchema } from '@dozor/domain/format/export-options.ts';
 import { Events } from '../../core/events.ts';
-import { withServer } from '../../testing/servers/test-server.ts';
 import { generateInto } from '../../synthetic/generate-into.ts';
+import { withServer } from '../../testing/servers/test-server.ts';
 import { ExportEngine } from './export-engine.ts';
 
 const settings = { changedMs: 0, encoding: 'identity' } as const;

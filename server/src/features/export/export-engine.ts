@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import type { ExportOptions } from '@dozor/domain/format/export-options.ts';
-import { isCompositeId, isFeedId, isIndexedId } from '@dozor/domain/format/all-formats.ts';
 import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
+import { isCompositeId, isFeedId, isIndexedId } from '@dozor/domain/format/all-formats.ts';
+import type { ExportOptions } from '@dozor/domain/format/export-options.ts';
 import type { Events } from '../../core/events.ts';
 import type { Log } from '../../core/log.ts';
 import type { MapUse } from '../../read-model/map-use.ts';

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
-import type { Freshness } from '@dozor/domain/point/freshness.ts';
-import { exportFormatIds, isSentAsIs } from '@dozor/domain/format/all-formats.ts';
 import { strFromU8, unzipSync } from 'fflate';
+import { exportFormatIds, isSentAsIs } from '@dozor/domain/format/all-formats.ts';
+import type { Freshness } from '@dozor/domain/point/freshness.ts';
 import { PointMemory } from '../../read-model/columns/point-memory.ts';
-import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import { generateInto } from '../../synthetic/generate-into.ts';
 import { makeUser } from '../../testing/clients/test-accounts.ts';
 import { addPoint, editable } from '../../testing/content/test-points.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
-import { generateInto } from '../../synthetic/generate-into.ts';
 
 /** The bytes as sent: fetch would decompress them. */
 function download(

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
-import { createSelection } from '@dozor/domain/format/selection.ts';
 import type { FeedFormat, FeedTools } from '@dozor/domain/format/feed-format.ts';
+import { createSelection } from '@dozor/domain/format/selection.ts';
 import type { AppliedLaw } from '@dozor/domain/law/apply-law.ts';
 import { counterOf, optionsOf, passOver } from './build-pass.ts';
 import type { StepOutput } from './encode-file.ts';

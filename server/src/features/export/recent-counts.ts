@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Events } from '../../core/events.ts';
 import type { ExportOptions } from '@dozor/domain/format/export-options.ts';
+import type { Events } from '../../core/events.ts';
 import type { ExportCounts, LeftOut } from './threads/export-job.ts';
 
 const maxKnown = 100;

@@ -1,6 +1,6 @@
 import type { PointMemory } from '../../read-model/columns/point-memory.ts';
-import { blockOf } from './threads/export-job.ts';
 import { RowBatch } from './row-batch.ts';
+import { blockOf } from './threads/export-job.ts';
 
 interface CachedRows {
   version: number;

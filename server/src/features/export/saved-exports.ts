@@ -1,6 +1,6 @@
+import type { z } from 'zod';
 import type { Calls } from '@dozor/contract/call-types.ts';
 import type { ExportOptions } from '@dozor/domain/format/export-options.ts';
-import type { z } from 'zod';
 import { takeIds, type Query, type Write } from '../../database/open-database.ts';
 
 const storedExports = 100;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { generateInto } from '../../synthetic/generate-into.ts';
 import { RawConnection } from '../../testing/clients/raw-connection.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
-import { until } from '../../testing/until.ts';
-import { generateInto } from '../../synthetic/generate-into.ts';
 import { slow } from '../../testing/tiers.ts';
+import { until } from '../../testing/until.ts';
 
 const maxOpen = 50;
 /** Makes a file that no buffer on the way can hold. */

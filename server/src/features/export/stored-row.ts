@@ -11,9 +11,9 @@ import {
   hasConfirmed,
   regionOf,
 } from '../../read-model/columns/packed-fields.ts';
-import { confidenceOfSlot, hundredthsOfSlot } from '../../read-model/columns/slot-freshness.ts';
 import { ratingOfKind, typeIndexOfKind } from '../../read-model/columns/point-kind.ts';
 import type { PointMemory } from '../../read-model/columns/point-memory.ts';
+import { confidenceOfSlot, hundredthsOfSlot } from '../../read-model/columns/slot-freshness.ts';
 import type { StringTable } from '../../read-model/columns/string-table.ts';
 import type { RowBatch } from './row-batch.ts';
 

@@ -1,5 +1,5 @@
-import type { ExportOptions } from '@dozor/domain/format/export-options.ts';
 import { formatFacts } from '@dozor/domain/format/all-formats.ts';
+import type { ExportOptions } from '@dozor/domain/format/export-options.ts';
 import type { FormatFacts, IndexedFacts } from '@dozor/domain/format/format-facts.ts';
 import type { ExportEngine } from './export-engine.ts';
 import type { LeftOut } from './threads/export-job.ts';

@@ -1,5 +1,5 @@
-import type { BoundingBox } from '@dozor/contract/fields/bounding-box.ts';
 import type { HistoryFilter } from '@dozor/contract/endpoints/history-endpoints.ts';
+import type { BoundingBox } from '@dozor/contract/fields/bounding-box.ts';
 import { type PointType, pointTypes } from '@dozor/domain/point/point-type.ts';
 import { dayMs } from '../../records/history/count-entries.ts';
 

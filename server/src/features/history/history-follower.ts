@@ -1,6 +1,6 @@
+import { WorkLoop } from '../../core/work-loop.ts';
 import type { Write } from '../../database/open-database.ts';
 import type { Services } from '../../services.ts';
-import { WorkLoop } from '../../core/work-loop.ts';
 import {
   entriesBetween,
   type FollowedEntry,

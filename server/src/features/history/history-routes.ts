@@ -2,8 +2,8 @@ import { historyCalls, type HistoryFilter } from '@dozor/contract/endpoints/hist
 import { pointsCalls } from '@dozor/contract/endpoints/points-endpoints.ts';
 import { AppError } from '../../core/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
-import { findPoint } from '../../records/points/points-queries.ts';
 import type { HistoryList } from '../../records/history/history-list.ts';
+import { findPoint } from '../../records/points/points-queries.ts';
 import { listPointHistory } from './history-queries.ts';
 import { entryOf } from './history-rows.ts';
 import { countFolded, listFolded } from './list-folded.ts';

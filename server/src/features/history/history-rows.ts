@@ -1,9 +1,9 @@
-import type { historyEntry } from '@dozor/contract/replies/history-entry.ts';
-import type { PointType } from '@dozor/domain/point/point-type.ts';
-import type { Change } from '@dozor/domain/schema/change.ts';
-import type { RevertReason } from '@dozor/domain/history/revert-reason.ts';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
+import type { historyEntry } from '@dozor/contract/replies/history-entry.ts';
+import type { RevertReason } from '@dozor/domain/history/revert-reason.ts';
+import type { PointType } from '@dozor/domain/point/point-type.ts';
+import type { Change } from '@dozor/domain/schema/change.ts';
 import type { HistoryTable } from '../../database/tables/history-tables.ts';
 import type { PointTable } from '../../database/tables/tables.ts';
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { normalizePoint } from '@dozor/domain/point/normalize.ts';
-import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import { writeNewPoints } from '../../records/points/point-writer.ts';
 import { makeUser } from '../../testing/clients/test-accounts.ts';
 import { addPoint, editable } from '../../testing/content/test-points.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
 import { startImport } from '../import/start-import.ts';
-import { writeNewPoints } from '../../records/points/point-writer.ts';
 
 interface List {
   items: { _id: string; kind: string; point: { _id: string; type: string; country: string } }[];

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { ImportTable } from '../../database/tables/history-tables.ts';
 import type { Query } from '../../database/open-database.ts';
+import type { ImportTable } from '../../database/tables/history-tables.ts';
 import type { EntryFilter } from './entry-filter.ts';
 import { inlineIds } from './entry-queries.ts';
 import { importedBy } from './stored-counts-queries.ts';

@@ -4,14 +4,14 @@ import type { HistoryFilter } from '@dozor/contract/endpoints/history-endpoints.
 import { normalizePoint } from '@dozor/domain/point/normalize.ts';
 import { type DozorDatabase, openDatabase } from '../../database/open-database.ts';
 import { readConfig } from '../../platform/config.ts';
+import { writeNewPoints } from '../../records/points/point-writer.ts';
+import { makeAuthors } from '../../testing/content/long-history.ts';
 import { eachDialect, freshDatabase } from '../../testing/databases/fresh-database.ts';
 import { knownEntriesOf } from '../../testing/read-model/known-entries-of.ts';
-import { makeAuthors } from '../../testing/content/long-history.ts';
 import { checkEntries } from '../backup/check-entries.ts';
 import { startImport } from '../import/start-import.ts';
-import { writeNewPoints } from '../../records/points/point-writer.ts';
-import { countFolded, findNewest, findNewestOf, listFolded } from './list-folded.ts';
 import type { KnownEntries } from './known/known-entries.ts';
+import { countFolded, findNewest, findNewestOf, listFolded } from './list-folded.ts';
 import { listHistory } from './list-history.ts';
 
 const dayMs = 86_400_000;

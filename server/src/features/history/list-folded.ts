@@ -1,6 +1,6 @@
-import type { historyEntry } from '@dozor/contract/replies/history-entry.ts';
-import type { HistoryFilter } from '@dozor/contract/endpoints/history-endpoints.ts';
 import type { z } from 'zod';
+import type { HistoryFilter } from '@dozor/contract/endpoints/history-endpoints.ts';
+import type { historyEntry } from '@dozor/contract/replies/history-entry.ts';
 import { numberOf } from '../../database/number-of.ts';
 import type { Query } from '../../database/open-database.ts';
 import { type DaysOfList, sumOf } from '../../read-model/entries/days-of-list.ts';
@@ -10,8 +10,8 @@ import { entriesOf, type EntryScope, findEntryIds, findNewestIds, findNewestIdsO
 import { rowsOf } from './history-queries.ts';
 import { entryOf } from './history-rows.ts';
 import { countriesOf, findImports, type FoundImport } from './imports-queries.ts';
-import { type ListCounts, readCounts } from './stored-counts-queries.ts';
 import { findPage, type HistoryServices } from './list-history.ts';
+import { type ListCounts, readCounts } from './stored-counts-queries.ts';
 
 type Entry = z.input<typeof historyEntry>;
 

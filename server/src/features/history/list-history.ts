@@ -1,14 +1,14 @@
 import type { HistoryFilter } from '@dozor/contract/endpoints/history-endpoints.ts';
-import type { Services } from '../../services.ts';
-import type { HistoryList } from '../../records/history/history-list.ts';
 import { type DaysOfList, sumOf } from '../../read-model/entries/days-of-list.ts';
+import type { HistoryList } from '../../records/history/history-list.ts';
+import type { Services } from '../../services.ts';
 import { type EntryFilter, isCounted, readFilter } from './entry-filter.ts';
 import { type EntryRange, findEntryIds, isIndexed } from './entry-queries.ts';
 import { daysOf, findRuns, type Run } from './find-runs.ts';
 import { rowsOf } from './history-queries.ts';
 import type { HistoryRow } from './history-rows.ts';
-import { type ListCounts, readCounts, readDays } from './stored-counts-queries.ts';
 import type { KnownEntries } from './known/known-entries.ts';
+import { type ListCounts, readCounts, readDays } from './stored-counts-queries.ts';
 
 export type HistoryServices = Pick<Services, 'database'> & {
   entries: Pick<KnownEntries, 'survey' | 'surveyAuthor' | 'pointsOn'>;

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { HistoryFilter } from '@dozor/contract/endpoints/history-endpoints.ts';
 import { type CompiledQuery, Kysely, sql } from 'kysely';
+import type { HistoryFilter } from '@dozor/contract/endpoints/history-endpoints.ts';
 import { openSqliteDialect } from '../../database/dialect.ts';
 import { type DozorDatabase, openDatabase, sqlitePath } from '../../database/open-database.ts';
 import { openPostgresDialect } from '../../database/postgres-pool.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import { readConfig } from '../../platform/config.ts';
+import { makeAuthors, writeLongHistory } from '../../testing/content/long-history.ts';
 import { eachDialect, freshDatabase } from '../../testing/databases/fresh-database.ts';
 import { knownEntriesOf } from '../../testing/read-model/known-entries-of.ts';
-import { makeAuthors, writeLongHistory } from '../../testing/content/long-history.ts';
 import { countAccountPoints, listAccountPoints } from '../accounts/account-points-queries.ts';
 import { findAccountEntryIds, findEntryIds, findNewestIds, findNewestIdsOf } from './entry-queries.ts';
-import { countFolded, findNewest, listFolded } from './list-folded.ts';
 import { findPointEntryIds, rowsOf } from './history-queries.ts';
 import type { KnownEntries } from './known/known-entries.ts';
+import { countFolded, findNewest, listFolded } from './list-folded.ts';
 import { countHistory, listHistory } from './list-history.ts';
 
 const day = '2024-10-24';

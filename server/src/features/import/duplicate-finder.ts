@@ -1,7 +1,7 @@
+import { PositionGrid } from '@dozor/domain/geometry/position-grid.ts';
 import { blocks, type Located, sameWithinMeters } from '@dozor/domain/point/duplicate.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
 import { isRowOf, isSamePosition, samePositionMeters } from '@dozor/domain/point/row-duplicate.ts';
-import { PositionGrid } from '@dozor/domain/geometry/position-grid.ts';
 
 type SectionPoint = Pick<Located, 'x' | 'y'>;
 

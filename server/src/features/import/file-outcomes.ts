@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
-import { type ColumnUse, noColumns } from '@dozor/domain/import/names/column-use.ts';
+import type { ImportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { createDecoder } from '@dozor/domain/format/detection/create-decoder.ts';
+import { isOsmPbf } from '@dozor/domain/format/detection/format-of-bytes.ts';
 import type { DetectedFile } from '@dozor/domain/format/detection/import-decoder.ts';
 import type { DecodeOptions } from '@dozor/domain/import/decode-options.ts';
-import { isOsmPbf } from '@dozor/domain/format/detection/format-of-bytes.ts';
-import type { ImportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { settleGone, type ImportOutcome } from '@dozor/domain/import/import-outcome.ts';
+import { type ColumnUse, noColumns } from '@dozor/domain/import/names/column-use.ts';
 import { importTools } from './import-tools.ts';
 import { readOsmPbf } from './osm-pbf.ts';
 

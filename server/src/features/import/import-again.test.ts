@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { formatFacts, rowFormatIds } from '@dozor/domain/format/all-formats.ts';
-import { eachDialect } from '../../testing/databases/fresh-database.ts';
-import { withServer } from '../../testing/servers/test-server.ts';
 import { createPlaces } from '../../places/places.ts';
 import { generateInto } from '../../synthetic/generate-into.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import { withServer } from '../../testing/servers/test-server.ts';
 import { importFile } from './import-file.ts';
 
 const points = 2500;

@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { type DozorDatabase, openDatabase } from '../../database/open-database.ts';
 import type { Log } from '../../core/log.ts';
-import { eachDialect, type FreshDatabase, freshDatabase } from '../../testing/databases/fresh-database.ts';
+import { type DozorDatabase, openDatabase } from '../../database/open-database.ts';
 import { createPlaces } from '../../places/places.ts';
-import { checkDatabase } from '../backup/check-database.ts';
 import { generateFile } from '../../synthetic/generate-file.ts';
 import { generateInto } from '../../synthetic/generate-into.ts';
 import { loadSample } from '../../synthetic/load-sample.ts';
+import { eachDialect, type FreshDatabase, freshDatabase } from '../../testing/databases/fresh-database.ts';
+import { checkDatabase } from '../backup/check-database.ts';
 import { ImportAuthorError } from './import-author.ts';
 import { importFile, type ImportOptions } from './import-file.ts';
 

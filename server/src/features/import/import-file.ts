@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
-import type { Geography } from '@dozor/domain/import/geography.ts';
-import type { ColumnUse } from '@dozor/domain/import/names/column-use.ts';
+import type { ImportFormatId } from '@dozor/domain/format/all-formats.ts';
 import type { DetectedFile } from '@dozor/domain/format/detection/import-decoder.ts';
 import { noDecodeOptions, type DecodeOptions } from '@dozor/domain/import/decode-options.ts';
-import type { ImportFormatId } from '@dozor/domain/format/all-formats.ts';
+import type { Geography } from '@dozor/domain/import/geography.ts';
 import { SummaryTaker, type ImportSummary } from '@dozor/domain/import/import-summary.ts';
+import type { ColumnUse } from '@dozor/domain/import/names/column-use.ts';
 import { peopleNear } from '@dozor/domain/import/names/people-grid.ts';
 import type { Places } from '../../places/places.ts';
 import { type FileReading, readOutcomes } from './file-outcomes.ts';

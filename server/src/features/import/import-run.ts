@@ -2,13 +2,13 @@ import { isInRegions } from '@dozor/domain/access/regions.ts';
 import { settleLimit, type AcceptedRow, type RejectedRow } from '@dozor/domain/import/import-outcome.ts';
 import { plausibleRow } from '@dozor/domain/import/rows/plausible-row.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
-import { type NewRow, writeNewRows } from '../../records/points/point-writer.ts';
-import { columnsOf } from '../../records/points/point-rows.ts';
 import type { Place } from '../../places/place-locator.ts';
-import { startImport } from './start-import.ts';
+import { columnsOf } from '../../records/points/point-rows.ts';
+import { type NewRow, writeNewRows } from '../../records/points/point-writer.ts';
 import { DuplicateFinder } from './duplicate-finder.ts';
 import { type ImportServices, ListSync, type SyncTotals } from './list-sync.ts';
 import type { SeenOutcome } from './seen-outcomes.ts';
+import { startImport } from './start-import.ts';
 import { allPositions, lastRevision, locatedOf, positionsBetween } from './stored-positions.ts';
 import { letOthersWrite, type WritePace, writePace } from './write-pace.ts';
 

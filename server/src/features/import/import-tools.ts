@@ -1,8 +1,8 @@
-import iconv from 'iconv-lite';
-import type { ImportTools } from '@dozor/domain/import/import-tools.ts';
 import { Gunzip, Unzip, UnzipInflate } from 'fflate';
+import iconv from 'iconv-lite';
 import { SaxesParser } from 'saxes';
 import type { TextCodecs } from '@dozor/domain/export/text/text-codec.ts';
+import type { ImportTools } from '@dozor/domain/import/import-tools.ts';
 
 /** The character sets of files other than UTF-8. */
 const fileCodecs: TextCodecs = {

@@ -1,5 +1,5 @@
-import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { normalized } from '@dozor/domain/import/rows/point-defaults.ts';
+import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 
 /** Fields that change together: a position is two numbers, a direction means nothing without its kind. */
 const groups = [['x', 'y'], ['type'], ['speed'], ['dirType', 'direction']] as const;

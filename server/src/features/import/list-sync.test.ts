@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { type DozorDatabase, openDatabase } from '../../database/open-database.ts';
-import { eachDialect, type FreshDatabase, freshDatabase } from '../../testing/databases/fresh-database.ts';
 import { createPlaces } from '../../places/places.ts';
+import { eachDialect, type FreshDatabase, freshDatabase } from '../../testing/databases/fresh-database.ts';
 import { checkDatabase } from '../backup/check-database.ts';
 import { importFile } from './import-file.ts';
 

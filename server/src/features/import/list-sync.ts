@@ -3,11 +3,11 @@ import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { insertMany } from '../../database/insert-many.ts';
 import type { Query, Write } from '../../database/open-database.ts';
 import type { ListEntryTable } from '../../database/tables/list-tables.ts';
-import type { Services } from '../../services.ts';
 import type { Places } from '../../places/places.ts';
 import { fieldsOf } from '../../records/points/point-rows.ts';
 import { writeChange } from '../../records/points/point-writer.ts';
 import { findPoint } from '../../records/points/points-queries.ts';
+import type { Services } from '../../services.ts';
 import { type Said, saidBy, steppedFields } from './list-fields.ts';
 import { letOthersWrite, writePace } from './write-pace.ts';
 

@@ -1,5 +1,5 @@
-import type { OsmElement, OsmNode } from '@dozor/domain/format/osm/osm-element.ts';
 import { PbfReader } from 'pbf';
+import type { OsmElement, OsmNode } from '@dozor/domain/format/osm/osm-element.ts';
 
 type Bytes = Uint8Array;
 type Range = readonly [from: number, to: number];

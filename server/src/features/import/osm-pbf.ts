@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { inflateSync } from 'node:zlib';
+import { OSMTransform } from 'osm-pbf-parser-node';
 import { OsmCollector } from '@dozor/domain/format/osm/osm-collector.ts';
 import type { ImportOutcome } from '@dozor/domain/import/import-outcome.ts';
-import { OSMTransform } from 'osm-pbf-parser-node';
 import { OsmBlock } from './osm-block.ts';
 
 /** The blocks of a file, without its header. */

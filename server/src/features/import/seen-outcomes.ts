@@ -1,5 +1,5 @@
-import { OutcomePacker, unpackOutcomes } from '@dozor/domain/import/rows/pack-outcomes.ts';
 import type { ImportOutcome } from '@dozor/domain/import/import-outcome.ts';
+import { OutcomePacker, unpackOutcomes } from '@dozor/domain/import/rows/pack-outcomes.ts';
 import type { Place } from '../../places/place-locator.ts';
 
 /** The more rows, the fewer values they share. */

@@ -1,11 +1,11 @@
-import { heldSurges } from '../../records/held/held-surges.ts';
 import { sql } from 'kysely';
-import { inRegions } from '../../records/in-regions.ts';
 import { numberOf } from '../../database/number-of.ts';
 import type { Query } from '../../database/open-database.ts';
 import type { ReadModel } from '../../read-model/read-model.ts';
-import { countHeldEdits } from './held-edits.ts';
+import { heldSurges } from '../../records/held/held-surges.ts';
+import { inRegions } from '../../records/in-regions.ts';
 import { flaggedIn } from './flagged-edits-queries.ts';
+import { countHeldEdits } from './held-edits.ts';
 
 /** Items awaiting moderation, by kind. */
 export interface WaitingCounts {

@@ -1,11 +1,11 @@
-import type { FlagReason } from '@dozor/contract/fields/flag-reason.ts';
-import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints.ts';
 import { sql } from 'kysely';
+import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints.ts';
+import type { FlagReason } from '@dozor/contract/fields/flag-reason.ts';
 import { numberOf } from '../../database/number-of.ts';
 import type { Query, Write } from '../../database/open-database.ts';
 import { inRegions } from '../../records/in-regions.ts';
-import { entryOf } from '../history/history-rows.ts';
 import { selectHistory } from '../history/history-queries.ts';
+import { entryOf } from '../history/history-rows.ts';
 
 /** Limit of parameters per statement (SQLite allows 32,766). */
 const idsInOneStatement = 1000;

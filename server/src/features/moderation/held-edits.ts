@@ -1,10 +1,10 @@
-import type { FlagReason } from '@dozor/contract/fields/flag-reason.ts';
-import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints.ts';
 import { sql } from 'kysely';
-import { inRegions } from '../../records/in-regions.ts';
+import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints.ts';
+import type { FlagReason } from '@dozor/contract/fields/flag-reason.ts';
 import { numberOf } from '../../database/number-of.ts';
 import type { Query } from '../../database/open-database.ts';
 import { type HeldEdit, heldEdits, heldEntryOf } from '../../records/held/held-edits-queries.ts';
+import { inRegions } from '../../records/in-regions.ts';
 
 interface Filter {
   reason?: FlagReason | undefined;

@@ -3,12 +3,12 @@ import type { Actor } from '@dozor/domain/access/actor.ts';
 import { regionsOf } from '@dozor/domain/access/regions.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
-import { countGonePoints, countModeration } from './count-moderation.ts';
 import { refuseHeldEditsOf } from '../points/settle-held.ts';
+import { countGonePoints, countModeration } from './count-moderation.ts';
 import { listFlaggedEdits, settleEditsOf } from './flagged-edits-queries.ts';
 import { listHeldEdits } from './held-edits.ts';
-import { settleEdit } from './settle-edit.ts';
 import { Rollbacks } from './roll-back-user.ts';
+import { settleEdit } from './settle-edit.ts';
 
 /** The moderators' list of edits, and rolling back vandalism. */
 export function moderationRoutes(

@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints.ts';
 import { fewOfType } from '@dozor/domain/point/entry-hints.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import type { HttpAnswer, HttpClient } from '../../testing/clients/http-client.ts';
 import { makeUser } from '../../testing/clients/test-accounts.ts';
 import { addPoint, editable, freePosition } from '../../testing/content/test-points.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
 import { until } from '../../testing/until.ts';
 

@@ -1,7 +1,7 @@
 import { Cron } from 'croner';
+import { WorkLoop } from '../../core/work-loop.ts';
 import { Lease } from '../../platform/lease/lease.ts';
 import type { Services } from '../../services.ts';
-import { WorkLoop } from '../../core/work-loop.ts';
 import { sendModeratorMails } from './moderator-mails.ts';
 
 /** Checks every minute, in a single process, whether moderators are due a mail about waiting items. */

@@ -1,7 +1,7 @@
-import { isRole, standingOf } from '@dozor/domain/access/role.ts';
-import { regionsOf } from '@dozor/domain/access/regions.ts';
-import { defaultLanguage, isLanguage, type Language } from '@dozor/domain/schema/label.ts';
 import type { NotificationFrequency } from '@dozor/contract/endpoints/notifications-endpoints.ts';
+import { regionsOf } from '@dozor/domain/access/regions.ts';
+import { isRole, standingOf } from '@dozor/domain/access/role.ts';
+import { defaultLanguage, isLanguage, type Language } from '@dozor/domain/schema/label.ts';
 import type { Query, Write } from '../../database/open-database.ts';
 import { queueMail } from '../../platform/mail/mail-outbox.ts';
 import type { Services } from '../../services.ts';

@@ -1,7 +1,7 @@
-import { heldSurges } from '../../records/held/held-surges.ts';
 import { sql } from 'kysely';
-import { inRegions } from '../../records/in-regions.ts';
 import type { Query } from '../../database/open-database.ts';
+import { heldSurges } from '../../records/held/held-surges.ts';
+import { inRegions } from '../../records/in-regions.ts';
 import { flaggedIn } from './flagged-edits-queries.ts';
 
 const complaintPlace = {

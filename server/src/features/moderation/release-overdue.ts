@@ -1,8 +1,8 @@
 import { Cron } from 'croner';
 import { AppError } from '../../core/app-error.ts';
+import { WorkLoop } from '../../core/work-loop.ts';
 import { Lease } from '../../platform/lease/lease.ts';
 import type { Services } from '../../services.ts';
-import { WorkLoop } from '../../core/work-loop.ts';
 import { abandonHeld, releaseHeld } from '../points/settle-held.ts';
 
 /** Publishes edits that were held for the maximum time: no moderator had the time, and most people mean well. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
-import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { type Change, revertChanges } from '@dozor/domain/point/changes/diff.ts';
+import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import type { Write } from '../../database/open-database.ts';
 import { deletedRating } from '../../records/points/load-for-change.ts';
 import { fieldsOf } from '../../records/points/point-rows.ts';

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { z } from 'zod';
 import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints.ts';
 import type { historyEntry } from '@dozor/contract/replies/history-entry.ts';
-import type { z } from 'zod';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { createLog } from '../../core/log.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { readConfig } from '../../platform/config.ts';
-import { createLog } from '../../core/log.ts';
 import { type RunningServer, startServer } from '../../start-server.ts';
-import { eachDialect, freshDatabase } from '../../testing/databases/fresh-database.ts';
+import { generateInto, sampleAuthor } from '../../synthetic/generate-into.ts';
 import type { HttpClient } from '../../testing/clients/http-client.ts';
 import { makeUser } from '../../testing/clients/test-accounts.ts';
 import { addPoint, editable } from '../../testing/content/test-points.ts';
+import { eachDialect, freshDatabase } from '../../testing/databases/fresh-database.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
-import { until } from '../../testing/until.ts';
-import { generateInto, sampleAuthor } from '../../synthetic/generate-into.ts';
-import { Rollbacks } from './roll-back-user.ts';
 import { slow } from '../../testing/tiers.ts';
+import { until } from '../../testing/until.ts';
+import { Rollbacks } from './roll-back-user.ts';
 
 const pointCount = 300;
 type HistoryEntry = z.output<typeof historyEntry>;

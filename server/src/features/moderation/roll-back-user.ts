@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isInRegions } from '@dozor/domain/access/regions.ts';
 import { standingOf, type Role } from '@dozor/domain/access/role.ts';
-import { wasRevert } from '@dozor/domain/history/revert-reason.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
+import { wasRevert } from '@dozor/domain/history/revert-reason.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Write } from '../../database/open-database.ts';
 import { placesOfEntry } from '../../records/history/places-of-entry.ts';

@@ -1,13 +1,13 @@
+import type { Selectable } from 'kysely';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { isInRegions, regionsOf } from '@dozor/domain/access/regions.ts';
 import type { RevertReason } from '@dozor/domain/history/revert-reason.ts';
-import type { Selectable } from 'kysely';
-import type { HistoryTable } from '../../database/tables/history-tables.ts';
-import { editsByPlace } from '../../records/history/edits-by-place.ts';
-import { type Query, takeIds, type Write } from '../../database/open-database.ts';
 import { AppError } from '../../core/app-error.ts';
+import { type Query, takeIds, type Write } from '../../database/open-database.ts';
+import type { HistoryTable } from '../../database/tables/history-tables.ts';
 import type { RollbackTable } from '../../database/tables/rollback-tables.ts';
+import { editsByPlace } from '../../records/history/edits-by-place.ts';
 
 export type Edit = Selectable<HistoryTable>;
 export type RollbackJob = Selectable<RollbackTable>;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { diffPoints } from '@dozor/domain/point/changes/diff.ts';
 import { normalizePoint } from '@dozor/domain/point/normalize.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { changeFacts } from './change-facts.ts';
 
 const now = new Date('2026-01-01T00:00:00Z');

@@ -1,10 +1,10 @@
-import { measures } from '@dozor/domain/labels/labels.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
-import { childPointSchema } from '@dozor/domain/point/child-point-schema.ts';
+import { measures } from '@dozor/domain/labels/labels.ts';
 import { shownChanges } from '@dozor/domain/point/changes/shown-changes.ts';
+import { childPointSchema } from '@dozor/domain/point/child-point-schema.ts';
 import { pointSchema } from '@dozor/domain/point/point-schema.ts';
-import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
 import { speedLabel } from '@dozor/domain/point/speed-label.ts';
+import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
 import type { ArrayChange, Change, OtherPointChange, ValueChange } from '@dozor/domain/schema/change.ts';
 import type { Field, Schema } from '@dozor/domain/schema/field.ts';
 import { byLanguage, type Label, type Language } from '@dozor/domain/schema/label.ts';

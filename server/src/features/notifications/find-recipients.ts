@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isInPolygon } from '@dozor/domain/geometry/polygon.ts';
 import type { NotificationFrequency, NotificationSettings } from '@dozor/contract/endpoints/notifications-endpoints.ts';
+import { isInPolygon } from '@dozor/domain/geometry/polygon.ts';
 import type { Write } from '../../database/open-database.ts';
 import { camerasOfEntry } from '../../records/ways/cameras-of-entry.ts';
 import { waysOfCameras } from '../../records/ways/ways-of-cameras.ts';

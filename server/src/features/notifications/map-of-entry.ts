@@ -3,9 +3,9 @@ import { ratingColor } from '@dozor/domain/point/appearance.ts';
 import type { Change } from '@dozor/domain/schema/change.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import type { Write } from '../../database/open-database.ts';
+import type { PointRow } from '../../records/points/point-columns.ts';
 import { readExtra } from '../../records/points/point-extra.ts';
 import type { MailMap } from './mail-map.ts';
-import type { PointRow } from '../../records/points/point-columns.ts';
 
 const ratingColors = { green: '#17703f', yellow: '#8a5800', red: '#b3261e', grey: '#65727f' } as const;
 

@@ -1,12 +1,12 @@
+import { Cron } from 'croner';
 import { notificationsCalls } from '@dozor/contract/endpoints/notifications-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
-import { Cron } from 'croner';
 import { AppError } from '../../core/app-error.ts';
-import { type Api, route } from '../../platform/http/route.ts';
-import type { Services } from '../../services.ts';
 import { WorkLoop } from '../../core/work-loop.ts';
+import { type Api, route } from '../../platform/http/route.ts';
 import { findPoint } from '../../records/points/points-queries.ts';
+import type { Services } from '../../services.ts';
 import { findSettings, saveSettings } from './notification-settings.ts';
 import { sendDigests } from './send-digests.ts';
 import { gatherMs, sendNotices } from './send-notices.ts';

@@ -1,8 +1,8 @@
 import type { Write } from '../../database/open-database.ts';
+import { hasWays } from '../../records/ways/ways-queries.ts';
 import type { Services } from '../../services.ts';
 import type { FollowedEntry } from '../history/followed-entries-queries.ts';
 import type { HistorySubscriber } from '../history/history-follower.ts';
-import { hasWays } from '../../records/ways/ways-queries.ts';
 import { queueEntry } from './digest-queries.ts';
 import { type AreaWatcher, findRecipients } from './find-recipients.ts';
 import { readSettings } from './notification-settings.ts';

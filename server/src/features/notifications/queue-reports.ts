@@ -1,8 +1,8 @@
 import type { Write } from '../../database/open-database.ts';
+import { pointRows } from '../../read-model/load-points.ts';
 import { freshnessOfRow } from '../../records/points/freshness-of-row.ts';
 import { camerasOfEntry } from '../../records/ways/cameras-of-entry.ts';
 import { waysOfCameras } from '../../records/ways/ways-of-cameras.ts';
-import { pointRows } from '../../read-model/load-points.ts';
 import { chooseRecipients } from './find-recipients.ts';
 import type { NoticeServices } from './queue-notices.ts';
 

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { languages } from '@dozor/domain/schema/label.ts';
+import { generateInto } from '../../synthetic/generate-into.ts';
 import { makeUser } from '../../testing/clients/test-accounts.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
-import { generateInto } from '../../synthetic/generate-into.ts';
 import { until } from '../../testing/until.ts';
 
 const address = 'https://dozor.example';

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import fastifyCookie from '@fastify/cookie';
-import { defaultLanguage, languages } from '@dozor/domain/schema/label.ts';
 import fastify from 'fastify';
 import sharp from 'sharp';
+import { defaultLanguage, languages } from '@dozor/domain/schema/label.ts';
+import { textWidth, wrapText } from '../../core/letter-outlines.ts';
 import type { Api } from '../../platform/http/route.ts';
 import { makeUser } from '../../testing/clients/test-accounts.ts';
 import { addPoint } from '../../testing/content/test-points.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 import { escapeText } from './escape-text.ts';
-import { textWidth, wrapText } from '../../core/letter-outlines.ts';
 import { renderPage } from './render-page.ts';
 import { pageFeature } from './serve-page.ts';
 

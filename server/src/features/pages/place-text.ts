@@ -1,7 +1,7 @@
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { byLanguage, type Language } from '@dozor/domain/schema/label.ts';
-import { nameOfPlace, type PlaceSummary } from '../addresses/place-summary.ts';
 import { texts } from '../../texts/texts.ts';
+import { nameOfPlace, type PlaceSummary } from '../addresses/place-summary.ts';
 import { pointLabel } from './point-label.ts';
 import { heading, linkList, paragraphs, textHtml } from './text-html.ts';
 

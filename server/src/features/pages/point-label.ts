@@ -1,15 +1,15 @@
-import { cameraModelLabels } from '@dozor/domain/point/camera-model.ts';
-import { pointTypeLabels, typeGroups } from '@dozor/domain/point/point-type.ts';
 import { isOldAmbush } from '@dozor/domain/point/appearance.ts';
+import { cameraModelLabels } from '@dozor/domain/point/camera-model.ts';
 import { isLongUnchecked } from '@dozor/domain/point/changes/last-change.ts';
 import { compassText } from '@dozor/domain/point/compass-text.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { pointTypeLabels, typeGroups } from '@dozor/domain/point/point-type.ts';
 import { ratingLabel } from '@dozor/domain/point/rating.ts';
+import { speedLabel } from '@dozor/domain/point/speed-label.ts';
+import { byLanguage, type Language, languageFacts } from '@dozor/domain/schema/label.ts';
 import { countryName } from '../../places/country-names.ts';
 import { regionName } from '../../places/region-names.ts';
 import { texts } from '../../texts/texts.ts';
-import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { speedLabel } from '@dozor/domain/point/speed-label.ts';
-import { byLanguage, type Language, languageFacts } from '@dozor/domain/schema/label.ts';
 
 const speedTypes: readonly string[] = [...typeGroups.cameras, 'speed_limit'];
 

@@ -4,8 +4,8 @@ import { compassText } from '@dozor/domain/point/compass-text.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { sectionLengthMeters } from '@dozor/domain/point/section.ts';
 import { byLanguage, type Language } from '@dozor/domain/schema/label.ts';
-import { nameOfPlace } from '../addresses/place-summary.ts';
 import { texts } from '../../texts/texts.ts';
+import { nameOfPlace } from '../addresses/place-summary.ts';
 import { pointLabel } from './point-label.ts';
 import { heading, linkList, paragraphs, textHtml } from './text-html.ts';
 

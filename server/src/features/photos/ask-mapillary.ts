@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { version } from '../../core/version.ts';
 import { fetchBounded } from '../../platform/fetch-bounded.ts';
 import { fetchFollowing } from '../../platform/fetch-following.ts';
 import { UpstreamError } from '../../platform/upstream-error.ts';
-import { version } from '../../core/version.ts';
 import { type FoundPicture, pictureIn, siteLimits } from './found-picture.ts';
 
 interface Mapillary {

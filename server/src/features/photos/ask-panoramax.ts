@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { version } from '../../core/version.ts';
 import { fetchFollowing } from '../../platform/fetch-following.ts';
 import { UpstreamError } from '../../platform/upstream-error.ts';
-import { version } from '../../core/version.ts';
 import { type FoundPicture, pictureIn, siteLimits } from './found-picture.ts';
 
 const headers = { 'user-agent': `Dozor/${version}` };

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import type { PointPhotoReply } from '@dozor/contract/endpoints/photos-endpoints.ts';
 import sharp from 'sharp';
-import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import type { PointPhotoReply } from '@dozor/contract/endpoints/photos-endpoints.ts';
 import { makeUser } from '../../testing/clients/test-accounts.ts';
 import { addPoint } from '../../testing/content/test-points.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
 const solid = (background: string) =>

@@ -1,8 +1,8 @@
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
-import { takeIds } from '../../database/open-database.ts';
 import { AppError, FieldErrors } from '../../core/app-error.ts';
+import { takeIds } from '../../database/open-database.ts';
 import { type PhotoServices, removeFiles } from './add-point-photo.ts';
 import {
   deletePointPhoto,

@@ -1,5 +1,5 @@
-import type { StreetView } from '@dozor/domain/photo/rank-street-pictures.ts';
 import { fileTypeFromBuffer } from 'file-type';
+import type { StreetView } from '@dozor/domain/photo/rank-street-pictures.ts';
 import type { BoundedAnswer } from '../../platform/fetch-bounded.ts';
 
 /** An image as listed by a site. */

@@ -1,12 +1,12 @@
+import type { FastifyRequest } from 'fastify';
 import { photosCalls, pointPhotoBody } from '@dozor/contract/endpoints/photos-endpoints.ts';
 import { errorMessages, successMessages } from '@dozor/domain/errors/message.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
-import type { FastifyRequest } from 'fastify';
 import { AppError, FieldErrors } from '../../core/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { readPhotoForm } from '../../platform/photos/read-photo-form.ts';
-import type { Services } from '../../services.ts';
 import { findPoint, isPoint } from '../../records/points/points-queries.ts';
+import type { Services } from '../../services.ts';
 import { castVote, isInTheFuture } from '../votes/cast-votes.ts';
 import { voterOf } from '../votes/voter.ts';
 import { addPointPhoto, attachPicture } from './add-point-photo.ts';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import sharp from 'sharp';
 import type { PointPhotoReply } from '@dozor/contract/endpoints/photos-endpoints.ts';
 import type { PointPhoto } from '@dozor/domain/point/point-schema.ts';
-import sharp from 'sharp';
-import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import type { HttpClient } from '../../testing/clients/http-client.ts';
 import { makeUser } from '../../testing/clients/test-accounts.ts';
 import { addPoint } from '../../testing/content/test-points.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
 
 const dayMs = 86_400_000;

@@ -1,15 +1,15 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { PointPhotoReply, StreetPicture } from '@dozor/contract/endpoints/photos-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { regionsOf } from '@dozor/domain/access/regions.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import { maxPointPhotos } from '@dozor/domain/photo/point-photo.ts';
-import type { ExpressionBuilder } from 'kysely';
+import { FieldErrors } from '../../core/app-error.ts';
 import { numberOf } from '../../database/number-of.ts';
 import type { Query, Write } from '../../database/open-database.ts';
-import type { Database } from '../../database/tables/tables.ts';
 import type { PointPhotoTable } from '../../database/tables/point-photo-tables.ts';
-import { FieldErrors } from '../../core/app-error.ts';
+import type { Database } from '../../database/tables/tables.ts';
 import { photoOf } from '../../records/points/photos-of-point.ts';
 
 export type PointPhotoRow = PointPhotoTable & { author_login: string; country: string; region: string };

@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import type { StreetPicture } from '@dozor/contract/endpoints/photos-endpoints.ts';
 import { rankStreetPictures } from '@dozor/domain/photo/rank-street-pictures.ts';
-import { LRUCache } from 'lru-cache';
 import type { Services } from '../../services.ts';
 import { askMapillary, mapillaryThumbnail } from './ask-mapillary.ts';
 import { askPanoramax, panoramaxThumbnail } from './ask-panoramax.ts';

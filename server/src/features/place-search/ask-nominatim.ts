@@ -1,9 +1,9 @@
+import { z } from 'zod';
 import type { GazetteerPlace, PlaceKind } from '@dozor/domain/gazetteer/gazetteer-place.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
-import { z } from 'zod';
+import { version } from '../../core/version.ts';
 import { fetchBounded } from '../../platform/fetch-bounded.ts';
 import { UpstreamError } from '../../platform/upstream-error.ts';
-import { version } from '../../core/version.ts';
 
 /** Local results are available immediately: the response waits no longer than this for more. */
 const timeoutMs = 2000;

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import { readConfig } from '../../platform/config.ts';
 import { createLog } from '../../core/log.ts';
+import { readConfig } from '../../platform/config.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 import { gazetteerLoader } from './load-gazetteer.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { normalizePoint } from '@dozor/domain/point/normalize.ts';
+import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { needsDuplicateCheck } from './change-point.ts';
 
 type Rating = PointFields['rating'];

@@ -1,12 +1,12 @@
-import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { diffPoints } from '@dozor/domain/point/changes/diff.ts';
+import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { deletedRating, isNotFound, loadForChange, staleError } from '../../records/points/load-for-change.ts';
 import { fieldsOf } from '../../records/points/point-rows.ts';
+import { numberChildren, writeChange } from '../../records/points/point-writer.ts';
 import { type SavedOrHeld, savedOrHeld, waitIfRisky } from './hold-edit.ts';
 import { changeHeldPoint } from './own-held-point.ts';
-import { numberChildren, writeChange } from '../../records/points/point-writer.ts';
-import { refuseServerFields } from './refuse-server-fields.ts';
 import { refuseDuplicates } from './refuse-duplicates.ts';
+import { refuseServerFields } from './refuse-server-fields.ts';
 import { type PointRequest, type PointServices, savePoint, UnchangedError } from './save-point.ts';
 
 /**

@@ -4,6 +4,7 @@ import { createServer, get, type IncomingMessage, type ServerResponse } from 'no
 import { type AddressInfo, connect } from 'node:net';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { slow } from '../../testing/tiers.ts';
 import { until } from '../../testing/until.ts';
 import {
   ChangeStream,
@@ -12,7 +13,6 @@ import {
   readersATurn,
   turnsForRequests,
 } from './change-stream.ts';
-import { slow } from '../../testing/tiers.ts';
 
 const options: ChangeStreamOptions = { gatherMs: 50, maxEvents: 10, maxUnsentBytes: 64 * 1024 };
 

@@ -1,5 +1,5 @@
-import { type SavedOrHeld, savedOrHeld, waitIfRisky } from './hold-edit.ts';
 import { writeNewPoints } from '../../records/points/point-writer.ts';
+import { type SavedOrHeld, savedOrHeld, waitIfRisky } from './hold-edit.ts';
 import { refuseDuplicates } from './refuse-duplicates.ts';
 import { type PointRequest, type PointServices, savePoint } from './save-point.ts';
 

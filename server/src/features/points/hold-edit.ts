@@ -1,12 +1,12 @@
 import { standingOf } from '@dozor/domain/access/role.ts';
-import { heldRisk } from '@dozor/domain/trust/edit-risk.ts';
-import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { diffPoints } from '@dozor/domain/point/changes/diff.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { heldRisk } from '@dozor/domain/trust/edit-risk.ts';
 import type { Write } from '../../database/open-database.ts';
-import { minConfidence, riskOfEdit } from '../trust/risk-of-edit.ts';
 import { heldPointOf, type HeldWrite, insertHeldEdit, type RiskyWrite } from '../../records/held/held-edits-queries.ts';
 import { freshnessOfRow } from '../../records/points/freshness-of-row.ts';
 import { fieldsOf, pointAt } from '../../records/points/point-rows.ts';
+import { minConfidence, riskOfEdit } from '../trust/risk-of-edit.ts';
 import type { PointServices } from './save-point.ts';
 
 /** Accounts below this level of trust are newcomers. */

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import type { PointEvent } from '@dozor/contract/map/live-events.ts';
 import { freshnessOf } from '@dozor/domain/freshness/freshness-at.ts';
-import { listenBare } from '../../testing/servers/bare-api.ts';
-import { until } from '../../testing/until.ts';
 import { Events } from '../../core/events.ts';
 import { createLog } from '../../core/log.ts';
 import type { Services } from '../../services.ts';
+import { listenBare } from '../../testing/servers/bare-api.ts';
+import { until } from '../../testing/until.ts';
 import { areRequestsWaiting, eventRoutes } from './event-routes.ts';
 
 /** The stream of events without a database, and a function that feeds it. */

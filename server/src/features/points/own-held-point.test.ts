@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { normalizePoint } from '@dozor/domain/point/normalize.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { insertHeldEdit } from '../../records/held/held-edits-queries.ts';
 import { makeUser, type TestUser } from '../../testing/clients/test-accounts.ts';
 import { addPoint, editable, freePosition } from '../../testing/content/test-points.ts';
 import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
 import { releaseOverdue } from '../moderation/release-overdue.ts';
-import { insertHeldEdit } from '../../records/held/held-edits-queries.ts';
 
 const hourMs = 3_600_000;
 

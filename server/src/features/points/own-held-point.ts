@@ -1,10 +1,10 @@
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
-import type { Write } from '../../database/open-database.ts';
 import { AppError } from '../../core/app-error.ts';
+import type { Write } from '../../database/open-database.ts';
 import { type HeldEdit, heldEdits, heldPointOf } from '../../records/held/held-edits-queries.ts';
-import { maxWaitMs, type SavedOrHeld } from './hold-edit.ts';
 import { numberChildren } from '../../records/points/point-writer.ts';
+import { maxWaitMs, type SavedOrHeld } from './hold-edit.ts';
 import { refuseDuplicates } from './refuse-duplicates.ts';
 import { refuseOtherValues } from './refuse-server-fields.ts';
 import type { PointRequest, PointServices } from './save-point.ts';

@@ -1,22 +1,22 @@
+import type { FastifyReply } from 'fastify';
 import { pointsCalls } from '@dozor/contract/endpoints/points-endpoints.ts';
 import { successMessages } from '@dozor/domain/errors/message.ts';
 import { completePoint } from '@dozor/domain/point/sent-point.ts';
 import { splitServerFields } from '@dozor/domain/point/server-fields.ts';
-import type { FastifyReply } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
+import { findHeldPoint } from '../../records/held/held-edits-queries.ts';
+import { pageOfPhotos, photosOfPoint } from '../../records/points/photos-of-point.ts';
+import { pointAt } from '../../records/points/point-rows.ts';
+import { findPoint, isPoint } from '../../records/points/points-queries.ts';
+import { wholePoints } from '../../records/points/whole-points.ts';
 import type { Services } from '../../services.ts';
 import { changePoint } from './change-point.ts';
 import { createPoint } from './create-point.ts';
 import { deletePoint, restorePoint } from './delete-point.ts';
-import { pointAt } from '../../records/points/point-rows.ts';
-import { findHeldPoint } from '../../records/held/held-edits-queries.ts';
 import type { SavedOrHeld } from './hold-edit.ts';
-import { findPoint, isPoint } from '../../records/points/points-queries.ts';
-import { pageOfPhotos, photosOfPoint } from '../../records/points/photos-of-point.ts';
-import { revertChange } from './revert-change.ts';
 import { placeProblems } from './place-problems.ts';
-import { wholePoints } from '../../records/points/whole-points.ts';
+import { revertChange } from './revert-change.ts';
 
 /** Reading, adding, changing and deleting points. */
 export function pointRoutes(api: Api, services: Services): void {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import type { HttpAnswer } from '../../testing/clients/http-client.ts';
-import { drawnPoint } from '../../testing/read-model/drawn-point.ts';
 import { makeUser } from '../../testing/clients/test-accounts.ts';
 import { addPoint, editable } from '../../testing/content/test-points.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import { drawnPoint } from '../../testing/read-model/drawn-point.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
 
 const savedIn = (answer: HttpAnswer) => (answer.json as { point: Point }).point;

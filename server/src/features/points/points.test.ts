@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import type { HttpAnswer } from '../../testing/clients/http-client.ts';
 import { makeUser } from '../../testing/clients/test-accounts.ts';
 import { addPoint, editable, freePosition } from '../../testing/content/test-points.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
 
 interface Answered {

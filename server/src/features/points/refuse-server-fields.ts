@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
-import type { Write } from '../../database/open-database.ts';
 import { FieldErrors } from '../../core/app-error.ts';
+import type { Write } from '../../database/open-database.ts';
 import { photosOfPoint } from '../../records/points/photos-of-point.ts';
 import { pointOf } from '../../records/points/point-rows.ts';
 import type { AuthoredRow } from '../../records/points/points-queries.ts';

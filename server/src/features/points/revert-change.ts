@@ -1,19 +1,19 @@
-import type { RevertReason } from '@dozor/domain/history/revert-reason.ts';
+import type { Selectable } from 'kysely';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
-import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
+import type { RevertReason } from '@dozor/domain/history/revert-reason.ts';
 import { type Change, diffPoints, revertChanges } from '@dozor/domain/point/changes/diff.ts';
-import type { Selectable } from 'kysely';
+import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
+import { AppError, FieldErrors } from '../../core/app-error.ts';
 import type { Write } from '../../database/open-database.ts';
 import type { HistoryTable } from '../../database/tables/history-tables.ts';
-import { AppError, FieldErrors } from '../../core/app-error.ts';
-import { needsDuplicateCheck } from './change-point.ts';
-import { loadForChange, staleError } from '../../records/points/load-for-change.ts';
 import { placesOfEntry } from '../../records/history/places-of-entry.ts';
+import { loadForChange, staleError } from '../../records/points/load-for-change.ts';
 import { fieldsOf } from '../../records/points/point-rows.ts';
 import { writeChange } from '../../records/points/point-writer.ts';
 import { type AuthoredRow, findChange, lastChangeOf } from '../../records/points/points-queries.ts';
+import { needsDuplicateCheck } from './change-point.ts';
 import { refuseDuplicates } from './refuse-duplicates.ts';
 import { type PointServices, savePoint, UnchangedError } from './save-point.ts';
 

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { normalizePoint } from '@dozor/domain/point/normalize.ts';
-import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { findHeldPoint, heldEdits, insertHeldEdit, listOwnHeldEdits } from '../../records/held/held-edits-queries.ts';
+import type { HttpClient } from '../../testing/clients/http-client.ts';
 import { makeUser } from '../../testing/clients/test-accounts.ts';
 import { addPoint, editable } from '../../testing/content/test-points.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
 import { until } from '../../testing/until.ts';
-import type { HttpClient } from '../../testing/clients/http-client.ts';
-import { findHeldPoint, heldEdits, insertHeldEdit, listOwnHeldEdits } from '../../records/held/held-edits-queries.ts';
 import { refuseHeld, refuseHeldEditsOf, releaseHeld } from './settle-held.ts';
 
 eachDialect((dialect) => {

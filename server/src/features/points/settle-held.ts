@@ -1,15 +1,15 @@
 import type { Actor } from '@dozor/domain/access/actor.ts';
-import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { applyChanges, diffPoints } from '@dozor/domain/point/changes/diff.ts';
-import type { Write } from '../../database/open-database.ts';
+import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { AppError } from '../../core/app-error.ts';
-import { needsDuplicateCheck } from './change-point.ts';
+import type { Write } from '../../database/open-database.ts';
 import { type HeldEdit, heldEdits } from '../../records/held/held-edits-queries.ts';
 import { deletedRating } from '../../records/points/load-for-change.ts';
+import { fieldsOf } from '../../records/points/point-rows.ts';
 import { writeChange, writeNewPoints } from '../../records/points/point-writer.ts';
 import { type AuthoredRow, findPoint } from '../../records/points/points-queries.ts';
+import { needsDuplicateCheck } from './change-point.ts';
 import { refuseDuplicates } from './refuse-duplicates.ts';
-import { fieldsOf } from '../../records/points/point-rows.ts';
 import type { PointServices } from './save-point.ts';
 
 /** The moderator, and the reason if it was refused; no user if it expired. */

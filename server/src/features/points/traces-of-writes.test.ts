@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { normalizePoint } from '@dozor/domain/point/normalize.ts';
 import { sql } from 'kysely';
-import { eachDialect } from '../../testing/databases/fresh-database.ts';
-import { makeUser } from '../../testing/clients/test-accounts.ts';
-import { addPoint, editable, freePosition } from '../../testing/content/test-points.ts';
-import { withServer } from '../../testing/servers/test-server.ts';
+import { normalizePoint } from '@dozor/domain/point/normalize.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { placesOfEntry } from '../../records/history/places-of-entry.ts';
 import { writeNewPoints } from '../../records/points/point-writer.ts';
-import { wholePoints } from '../../records/points/whole-points.ts';
 import { removeMarkedPoints } from '../../records/points/remove-points-queries.ts';
+import { wholePoints } from '../../records/points/whole-points.ts';
+import { makeUser } from '../../testing/clients/test-accounts.ts';
+import { addPoint, editable, freePosition } from '../../testing/content/test-points.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import { withServer } from '../../testing/servers/test-server.ts';
 
 const pointIn = (answer: { json: unknown }) => answer.json as Point;
 

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { z } from 'zod';
 import { allEndpoints } from '@dozor/contract/all-endpoints.ts';
 import type { Endpoint, Schema } from '@dozor/contract/endpoint.ts';
 import { pointEvent } from '@dozor/contract/map/live-event-schema.ts';
@@ -7,9 +8,8 @@ import { audienceOf } from '@dozor/domain/access/audience.ts';
 import { canEver, grantOf, scopeOfAction } from '@dozor/domain/access/can.ts';
 import { no } from '@dozor/domain/access/grant.ts';
 import { standings } from '@dozor/domain/access/role.ts';
-import { z } from 'zod';
-import type { Api } from '../../platform/http/route.ts';
 import { version } from '../../core/version.ts';
+import type { Api } from '../../platform/http/route.ts';
 
 /** The API documentation, generated from the same definitions that validate requests. */
 export function apiDocsRoutes(api: Api): void {

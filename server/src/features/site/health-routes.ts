@@ -1,9 +1,9 @@
 import cluster from 'node:cluster';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '../../core/app-error.ts';
+import { version } from '../../core/version.ts';
 import type { Api } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
-import { version } from '../../core/version.ts';
 import { measureDatabase } from './database-metrics.ts';
 import { askDatabase } from './work-queries.ts';
 

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
+import { version } from '../../core/version.ts';
 import { basemapAddress } from '../../platform/read-basemap.ts';
 import type { Services } from '../../services.ts';
-import { version } from '../../core/version.ts';
 import { hasSample } from './work-queries.ts';
 
 /** The features of this installation: embedded in the page for the web app, available to programs at `/api/config`. */

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import type { LookReply, SourceReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import { parseListFailure } from '@dozor/domain/candidates/list-failure.ts';
-import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { makeUser } from '../../testing/clients/test-accounts.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
 import { findSource } from './sources-queries.ts';
 

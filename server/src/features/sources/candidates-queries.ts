@@ -1,3 +1,4 @@
+import { type Selectable, sql } from 'kysely';
 import type { CandidateReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import type { BoundingBox } from '@dozor/contract/fields/bounding-box.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
@@ -5,14 +6,13 @@ import { can } from '@dozor/domain/access/can.ts';
 import type { Place } from '@dozor/domain/access/regions.ts';
 import type { CandidateFields, CandidateKind, CandidateState } from '@dozor/domain/candidates/candidate.ts';
 import type { ListRow } from '@dozor/domain/candidates/list-row.ts';
-import type { SaidColumns } from '@dozor/domain/import/names/said-columns.ts';
 import { mayBeCopied } from '@dozor/domain/candidates/source-licence.ts';
-import { type Selectable, sql } from 'kysely';
-import { inRegions } from '../../records/in-regions.ts';
+import type { SaidColumns } from '@dozor/domain/import/names/said-columns.ts';
+import { AppError } from '../../core/app-error.ts';
 import { numberOf } from '../../database/number-of.ts';
 import type { Query, Write } from '../../database/open-database.ts';
-import { AppError } from '../../core/app-error.ts';
 import type { CandidateTable } from '../../database/tables/source-tables.ts';
+import { inRegions } from '../../records/in-regions.ts';
 
 export type CandidateRow = Selectable<CandidateTable> & {
   source_name: string;

@@ -1,21 +1,21 @@
 import { type SourceReply, sourcesCalls } from '@dozor/contract/endpoints/sources-endpoints.ts';
-import { mayBeCopied } from '@dozor/domain/candidates/source-licence.ts';
 import { regionsOf } from '@dozor/domain/access/regions.ts';
+import { mayBeCopied } from '@dozor/domain/candidates/source-licence.ts';
 import { errorMessages, successMessages } from '@dozor/domain/errors/message.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import { completePoint } from '@dozor/domain/point/sent-point.ts';
 import { splitServerFields } from '@dozor/domain/point/server-fields.ts';
-import { placeProblems } from '../points/place-problems.ts';
 import { AppError, FieldErrors } from '../../core/app-error.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
+import { placeProblems } from '../points/place-problems.ts';
 import { listCandidates } from './candidates-queries.ts';
+import { lookAtList } from './look-at-list.ts';
+import { sourceProcess } from './run/source-process.ts';
+import { SourceTimetable } from './run/source-timetable.ts';
 import { acceptCandidate } from './settle/accept-candidate.ts';
 import { acceptMany } from './settle/accept-many.ts';
 import { deferCandidate, rejectCandidate } from './settle/put-aside.ts';
-import { sourceProcess } from './run/source-process.ts';
-import { SourceTimetable } from './run/source-timetable.ts';
-import { lookAtList } from './look-at-list.ts';
 import {
   addSource,
   requestRun,

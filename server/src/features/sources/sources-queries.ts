@@ -1,3 +1,6 @@
+import type { Selectable } from 'kysely';
+import type { SourceReader } from '@dozor/domain/candidates/source-reader.ts';
+import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import {
   noDecodeOptions,
   readColumnList,
@@ -5,10 +8,7 @@ import {
   readTypeMap,
   type DecodeOptions,
 } from '@dozor/domain/import/decode-options.ts';
-import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import { isPointType, type PointType } from '@dozor/domain/point/point-type.ts';
-import type { SourceReader } from '@dozor/domain/candidates/source-reader.ts';
-import type { Selectable } from 'kysely';
 import { numberOf } from '../../database/number-of.ts';
 import { type DozorDatabase, type Query, takeIds, type Write } from '../../database/open-database.ts';
 import type { SourceTable } from '../../database/tables/source-tables.ts';

@@ -1,6 +1,6 @@
-import type { HistoryListId } from '../../database/tables/history-tables.ts';
-import type { Query } from '../../database/open-database.ts';
 import { sql } from 'kysely';
+import type { Query } from '../../database/open-database.ts';
+import type { HistoryListId } from '../../database/tables/history-tables.ts';
 import { listIds } from '../../records/history/history-list.ts';
 
 export interface DayActivity {

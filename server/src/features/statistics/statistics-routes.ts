@@ -1,5 +1,5 @@
-import { statisticsCalls } from '@dozor/contract/endpoints/statistics-endpoints.ts';
 import { LRUCache } from 'lru-cache';
+import { statisticsCalls } from '@dozor/contract/endpoints/statistics-endpoints.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { sharedApiCacheControl } from '../../platform/http/shared-answers.ts';
 import { sampleState } from '../../records/sample/sample-state.ts';

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { normalizePoint } from '@dozor/domain/point/normalize.ts';
-import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import { writeNewPoints } from '../../records/points/point-writer.ts';
 import { makeUser } from '../../testing/clients/test-accounts.ts';
 import { addPoint, editable } from '../../testing/content/test-points.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
 import { ensureSystemUser } from '../accounts/system-user.ts';
 import { startImport } from '../import/start-import.ts';
-import { writeNewPoints } from '../../records/points/point-writer.ts';
 import { type Statistics, takeStatistics } from './take-statistics.ts';
 
 eachDialect((dialect) => {

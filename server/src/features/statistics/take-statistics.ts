@@ -1,9 +1,9 @@
-import type { Calls } from '@dozor/contract/call-types.ts';
 import type { z } from 'zod';
+import type { Calls } from '@dozor/contract/call-types.ts';
 import type { Query } from '../../database/open-database.ts';
-import type { Services } from '../../services.ts';
-import { sampleState } from '../../records/sample/sample-state.ts';
 import { countPoints } from '../../read-model/count-points.ts';
+import { sampleState } from '../../records/sample/sample-state.ts';
+import type { Services } from '../../services.ts';
 import {
   type DayActivity,
   findActivity,

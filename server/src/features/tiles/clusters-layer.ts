@@ -1,7 +1,7 @@
 import { kindProperty, tileLayers, tileProperties } from '@dozor/contract/map/tile-schema.ts';
 import { kindCount, ratingOfKind, typeOfKind } from '../../read-model/columns/point-kind.ts';
-import { sumShift } from '../../read-model/spatial/pyramid.ts';
 import type { ReadModel } from '../../read-model/read-model.ts';
+import { sumShift } from '../../read-model/spatial/pyramid.ts';
 import { putVarint, TileBytes } from './tile-bytes.ts';
 import { cellCount, TileCells } from './tile-cells.ts';
 import { encodeKeys, type LayerParts, TileLayer, withinTile } from './tile-layer.ts';

@@ -1,7 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { test } from 'node:test';
-import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import fc from 'fast-check';
+import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import type { PointRow } from '../../read-model/columns/write-point.ts';
 import { anyPoints, childrenAt, pointRow } from '../../testing/read-model/made-points.ts';
 import { type ReadFeature, readTile } from '../../testing/read-model/read-tile.ts';

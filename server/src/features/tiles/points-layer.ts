@@ -18,8 +18,8 @@ import {
 } from '../../read-model/columns/point-kind.ts';
 import { childParts } from '../../read-model/columns/point-layout.ts';
 import type { PointMemory } from '../../read-model/columns/point-memory.ts';
-import type { ReadModel } from '../../read-model/read-model.ts';
 import { unknownDirection, unknownSpeed } from '../../read-model/columns/write-point.ts';
+import type { ReadModel } from '../../read-model/read-model.ts';
 import { worldX } from '../../read-model/spatial/web-mercator.ts';
 import { FeatureOrder } from './feature-order.ts';
 import { type LayerValues, ValueTexts } from './layer-values.ts';

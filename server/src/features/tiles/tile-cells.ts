@@ -1,7 +1,7 @@
 import { cellZooms } from '@dozor/contract/map/tile-schema.ts';
 import { isDeletedKind, kindCount } from '../../read-model/columns/point-kind.ts';
-import { type Square, sumShift } from '../../read-model/spatial/pyramid.ts';
 import type { ReadModel } from '../../read-model/read-model.ts';
+import { type Square, sumShift } from '../../read-model/spatial/pyramid.ts';
 import { worldBits, worldX } from '../../read-model/spatial/web-mercator.ts';
 
 const cellBits = cellZooms;

@@ -4,10 +4,10 @@ import { isBehind } from '../../platform/http/read-your-writes.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { openDataHeaders } from '../../platform/http/security-headers.ts';
 import { sharedCacheControl } from '../../platform/http/shared-answers.ts';
-import type { Services } from '../../services.ts';
 import type { MapUse } from '../../read-model/map-use.ts';
-import { TileAnswers } from './tile-answers.ts';
+import type { Services } from '../../services.ts';
 import { type TileAddress, withoutVersion } from './tile-address.ts';
+import { TileAnswers } from './tile-answers.ts';
 import { tileJson } from './tile-json.ts';
 import { Tiles } from './tiles.ts';
 

@@ -1,6 +1,6 @@
-import { ContentHash } from '../../read-model/spatial/content-hash.ts';
 import { isDeletedKind } from '../../read-model/columns/point-kind.ts';
 import type { ReadModel } from '../../read-model/read-model.ts';
+import { ContentHash } from '../../read-model/spatial/content-hash.ts';
 import type { TileAddress } from './tile-address.ts';
 
 /** Incremented when the same points are encoded to different bytes than before. */

@@ -1,8 +1,8 @@
+import type { Coding } from '../../platform/http/content-coding.ts';
 import type { ReadModel } from '../../read-model/read-model.ts';
 import { TileEncoder } from './encode-tile.ts';
 import { readTileUrl, type TileAddress, tileUrl } from './tile-address.ts';
 import { TileCache } from './tile-cache.ts';
-import type { Coding } from '../../platform/http/content-coding.ts';
 import { compress, minCompressedSize } from './tile-compression.ts';
 import { etagOf, TileVersion } from './tile-version.ts';
 

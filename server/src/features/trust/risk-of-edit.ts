@@ -1,6 +1,6 @@
-import { effectOf, farMoveMeters, type RiskReason, riskOf } from '@dozor/domain/trust/edit-risk.ts';
-import type { Change } from '@dozor/domain/schema/change.ts';
 import { sql } from 'kysely';
+import type { Change } from '@dozor/domain/schema/change.ts';
+import { effectOf, farMoveMeters, type RiskReason, riskOf } from '@dozor/domain/trust/edit-risk.ts';
 import { numberOf } from '../../database/number-of.ts';
 import type { Query, Write } from '../../database/open-database.ts';
 import { revertedShares } from '../../records/history/undone-edits.ts';

@@ -1,5 +1,5 @@
-import { settlingDays } from '@dozor/domain/trust/trust-level.ts';
 import { sql } from 'kysely';
+import { settlingDays } from '@dozor/domain/trust/trust-level.ts';
 import type { DozorDatabase } from '../../database/open-database.ts';
 import { listIds } from '../../records/history/history-list.ts';
 

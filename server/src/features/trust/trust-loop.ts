@@ -1,7 +1,7 @@
 import { Cron } from 'croner';
+import { WorkLoop } from '../../core/work-loop.ts';
 import { Lease } from '../../platform/lease/lease.ts';
 import type { Services } from '../../services.ts';
-import { WorkLoop } from '../../core/work-loop.ts';
 import { settleEdits } from './settle-edits.ts';
 import { recomputeLevels } from './trust-levels.ts';
 

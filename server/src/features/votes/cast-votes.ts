@@ -1,20 +1,20 @@
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import { changerMs, isImpossibleTravel, type VoteDoubt, weightOf } from '@dozor/domain/freshness/vote.ts';
 import type { Freshness, VoteKind } from '@dozor/domain/point/freshness.ts';
+import { AppError, FieldErrors } from '../../core/app-error.ts';
 import { LongWork } from '../../core/long-work.ts';
 import { takeIds, type Write } from '../../database/open-database.ts';
-import { AppError, FieldErrors } from '../../core/app-error.ts';
-import type { Services } from '../../services.ts';
-import { deletedRating, staleError } from '../../records/points/load-for-change.ts';
+import { pointRows } from '../../read-model/load-points.ts';
 import { freshnessAfter, type FreshnessColumns, freshnessOfRow } from '../../records/points/freshness-of-row.ts';
+import { deletedRating, staleError } from '../../records/points/load-for-change.ts';
 import type { PointRow } from '../../records/points/point-columns.ts';
 import { findPoint } from '../../records/points/points-queries.ts';
-import { pointRows } from '../../read-model/load-points.ts';
+import type { Services } from '../../services.ts';
 import { countGoneDay, goneDayOf, ignoredBySurge } from './gone-days.ts';
 import { doubtOf, ignoredVotes } from './ignored-votes.ts';
 import { recomputePoint } from './recompute.ts';
-import type { Voter } from './voter.ts';
 import { ownWeights } from './voter-records.ts';
+import type { Voter } from './voter.ts';
 import { findVote, hasChanged, neighbourVotes, ownVotes } from './votes-queries.ts';
 
 export type VoteServices = Pick<Services, 'database' | 'changeFeed' | 'clock' | 'events'>;

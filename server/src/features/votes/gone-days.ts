@@ -1,6 +1,6 @@
-import { visitorFactor } from '@dozor/domain/freshness/vote.ts';
 import { dayOf } from '@dozor/domain/freshness/independent-votes.ts';
 import { meanOf, maxVotesPerVoter, surgeLimit, baselineDays } from '@dozor/domain/freshness/vote-surge.ts';
+import { visitorFactor } from '@dozor/domain/freshness/vote.ts';
 import { type DozorDatabase, takeIds, type Write } from '../../database/open-database.ts';
 import type { GoneDayTable, SurgeState } from '../../database/tables/vote-tables.ts';
 import { ignoredVotes } from './ignored-votes.ts';

@@ -2,10 +2,10 @@ import { wantsLook } from '@dozor/domain/freshness/wants-look.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { LongWork } from '../../core/long-work.ts';
-import type { Services } from '../../services.ts';
 import { freshnessOfRow } from '../../records/points/freshness-of-row.ts';
 import { pointAt } from '../../records/points/point-rows.ts';
 import { findPoints } from '../../records/points/points-queries.ts';
+import type { Services } from '../../services.ts';
 
 /** Rings around the position; each is searched only if the previous ones contain too few points. */
 const ringsMeters = [1000, 3000, 10_000, 30_000] as const;

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type StoredFreshness, replayVotes } from '@dozor/domain/freshness/replay-votes.ts';
+import type { DozorDatabase, Write } from '../../database/open-database.ts';
+import { pointRows } from '../../read-model/load-points.ts';
 import {
   columnsOfStored,
   storedOf,
   type VotedRow as VotedColumns,
   votedPointOf,
 } from '../../records/points/freshness-of-row.ts';
-import type { DozorDatabase, Write } from '../../database/open-database.ts';
-import { pointRows } from '../../read-model/load-points.ts';
 import { votesToReplay } from './votes-queries.ts';
 
 /** Other writers wait as long as a batch takes. */

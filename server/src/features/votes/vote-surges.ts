@@ -3,10 +3,10 @@ import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { regionsOf } from '@dozor/domain/access/regions.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
-import { heldSurges } from '../../records/held/held-surges.ts';
+import { AppError } from '../../core/app-error.ts';
 import type { Query } from '../../database/open-database.ts';
 import type { GoneDayTable } from '../../database/tables/vote-tables.ts';
-import { AppError } from '../../core/app-error.ts';
+import { heldSurges } from '../../records/held/held-surges.ts';
 import type { Services } from '../../services.ts';
 import { countVotes, setSurgeState } from './gone-days.ts';
 

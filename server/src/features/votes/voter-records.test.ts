@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { HttpClient } from '../../testing/clients/http-client.ts';
-import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { makeUser, passwordOf, signInAs } from '../../testing/clients/test-accounts.ts';
 import { addPoint } from '../../testing/content/test-points.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
 import { recomputeAll } from './recompute.ts';
 import { settleVotes } from './voter-records.ts';

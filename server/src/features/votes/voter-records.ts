@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import {
   emptyRecord,
   recordWeights,
@@ -7,10 +8,9 @@ import {
   withSettled,
 } from '@dozor/domain/freshness/voter-record.ts';
 import type { VoteKind } from '@dozor/domain/point/freshness.ts';
-import type { Selectable } from 'kysely';
+import type { DozorDatabase, Query, Write } from '../../database/open-database.ts';
 import type { VoterRecordTable } from '../../database/tables/vote-tables.ts';
 import { listIds } from '../../records/history/history-list.ts';
-import type { DozorDatabase, Query, Write } from '../../database/open-database.ts';
 import { votesToReplay } from './votes-queries.ts';
 
 const pointer = 'settled votes';

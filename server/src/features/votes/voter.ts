@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { standingOf } from '@dozor/domain/access/role.ts';
 import { dayOf } from '@dozor/domain/freshness/independent-votes.ts';
 import { trustedVoterFrom } from '@dozor/domain/trust/trust-level.ts';
-import type { FastifyRequest } from 'fastify';
 import type { Query } from '../../database/open-database.ts';
 import { storedSetting } from '../../database/stored-setting.ts';
 import { addressKey, networkKey } from '../../platform/limits/address-key.ts';

@@ -1,24 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { Cron } from 'croner';
 import { votesCalls, voteSurgesCalls } from '@dozor/contract/endpoints/votes-endpoints.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { errorMessages, successMessages } from '@dozor/domain/errors/message.ts';
-import { Cron } from 'croner';
 import { AppError, FieldErrors } from '../../core/app-error.ts';
-import { type Api, route } from '../../platform/http/route.ts';
-import { takeMany } from '../../platform/limits/request-limits.ts';
-import { Lease } from '../../platform/lease/lease.ts';
-import type { Services } from '../../services.ts';
 import { WorkLoop } from '../../core/work-loop.ts';
+import { type Api, route } from '../../platform/http/route.ts';
+import { Lease } from '../../platform/lease/lease.ts';
+import { takeMany } from '../../platform/limits/request-limits.ts';
 import { isPoint } from '../../records/points/points-queries.ts';
+import type { Services } from '../../services.ts';
 import { castVotes, takeBackVote } from './cast-votes.ts';
-import { pointsToCheck } from './points-to-check.ts';
-import { forgetOldGoneDays } from './gone-days.ts';
 import { followSurges } from './follow-surges.ts';
+import { forgetOldGoneDays } from './gone-days.ts';
+import { pointsToCheck } from './points-to-check.ts';
 import { takeOutVotes } from './take-out-votes.ts';
-import { listSurges, settleSurge } from './vote-surges.ts';
 import { VoteGroups } from './vote-groups.ts';
-import { voterOf } from './voter.ts';
+import { listSurges, settleSurge } from './vote-surges.ts';
 import { settleVotes } from './voter-records.ts';
+import { voterOf } from './voter.ts';
 import { listVotesOf } from './votes-queries.ts';
 
 /** A writer waiting for SQLite's lock retries every 10 ms. */

@@ -1,9 +1,9 @@
-import { maxTravelMs, type Vote, type VotePosition } from '@dozor/domain/freshness/vote.ts';
 import type { Selectable } from 'kysely';
+import { maxTravelMs, type Vote, type VotePosition } from '@dozor/domain/freshness/vote.ts';
 import { numberOf } from '../../database/number-of.ts';
+import type { Query, Write } from '../../database/open-database.ts';
 import type { VoteTable } from '../../database/tables/vote-tables.ts';
 import { listIds } from '../../records/history/history-list.ts';
-import type { Query, Write } from '../../database/open-database.ts';
 import { ignoredVotes } from './ignored-votes.ts';
 
 export type VoteRow = Selectable<VoteTable>;

@@ -1,7 +1,7 @@
+import { z } from 'zod';
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import { decodePolyline } from '@dozor/domain/ways/polyline.ts';
-import { z } from 'zod';
 import { AppError } from '../../core/app-error.ts';
 import { version } from '../../core/version.ts';
 import { fetchBounded } from '../../platform/fetch-bounded.ts';

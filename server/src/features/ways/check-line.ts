@@ -1,8 +1,8 @@
+import type { FastifyReply } from 'fastify';
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import type { Position } from '@dozor/domain/geometry/position.ts';
 import { lineProblem, maxLineMeters } from '@dozor/domain/ways/sample-line.ts';
 import type { WayCheck } from '@dozor/domain/ways/way-check.ts';
-import type { FastifyReply } from 'fastify';
 import { FieldErrors } from '../../core/app-error.ts';
 import { freshnessOfRow } from '../../records/points/freshness-of-row.ts';
 import { findPoints } from '../../records/points/points-queries.ts';

@@ -3,16 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import fc from 'fast-check';
 import type { Position } from '@dozor/domain/geometry/position.ts';
 import { roadGraph } from '@dozor/domain/roads/road-graph.ts';
 import { checkWay } from '@dozor/domain/ways/check-way.ts';
-import fc from 'fast-check';
+import { readPoint } from '../../read-model/columns/read-point.ts';
 import { shortbreadMetadata, writeMbtiles } from '../../testing/content/made-basemap.ts';
 import { type MadeStreet, roadsOfTiles, streetTiles } from '../../testing/content/made-streets.ts';
 import { addPoint } from '../../testing/content/test-points.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 import { until } from '../../testing/until.ts';
-import { readPoint } from '../../read-model/columns/read-point.ts';
 import type { CheckReply } from './check-line.ts';
 import { WayThread } from './threads/way-thread.ts';
 

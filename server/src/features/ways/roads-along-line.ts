@@ -1,12 +1,12 @@
 import { gunzipSync } from 'node:zlib';
 import { VectorTile } from '@mapbox/vector-tile';
+import { LRUCache } from 'lru-cache';
+import { PbfReader } from 'pbf';
 import type { Position } from '@dozor/domain/geometry/position.ts';
 import { type Road, roadsOf } from '@dozor/domain/roads/road.ts';
 import { NearWay } from '@dozor/domain/ways/near-way.ts';
 import { isRoadNear, tilesAlong, wayTileZoom as roadZoom } from '@dozor/domain/ways/tiles-along.ts';
 import { wayAlong } from '@dozor/domain/ways/way-along.ts';
-import { LRUCache } from 'lru-cache';
-import { PbfReader } from 'pbf';
 import { type BasemapFile, isGzip } from '../../platform/basemap/basemap-file.ts';
 
 const cacheBytes = 12 * 1024 * 1024;

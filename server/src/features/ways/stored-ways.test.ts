@@ -3,11 +3,11 @@ import { after, before, describe, test } from 'node:test';
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import type { Position } from '@dozor/domain/geometry/position.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { findByLogin } from '../accounts/accounts-queries.ts';
 import { makeUser, type TestUser } from '../../testing/clients/test-accounts.ts';
 import { addPoint, editable } from '../../testing/content/test-points.ts';
 import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { findByLogin } from '../accounts/accounts-queries.ts';
 
 type Cameras = ReplyOf<'getWayCameras'>;
 type StoredWay = ReplyOf<'storeWay'>;

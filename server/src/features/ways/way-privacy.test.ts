@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
-import { signInAs } from '../../testing/clients/test-accounts.ts';
 import { HttpClient } from '../../testing/clients/http-client.ts';
+import { signInAs } from '../../testing/clients/test-accounts.ts';
 import { until } from '../../testing/until.ts';
 
 const bin = fileURLToPath(new URL('../../../bin/dozor.mjs', import.meta.url));

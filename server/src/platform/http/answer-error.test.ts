@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { AppError, FieldErrors } from '../../core/app-error.ts';
 import { listenBare } from '../../testing/servers/bare-api.ts';
 import { StoreUnavailableError } from '../photos/report-unavailable.ts';
-import { AppError, FieldErrors } from '../../core/app-error.ts';
 
 const thrown: Record<string, unknown> = {
   fields: new FieldErrors({ x: 'is required' }),

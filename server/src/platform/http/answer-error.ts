@@ -1,8 +1,8 @@
-import { type ErrorCode, errorMessages } from '@dozor/domain/errors/message.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorCode, errorMessages } from '@dozor/domain/errors/message.ts';
+import { AppError, FieldErrors } from '../../core/app-error.ts';
 import { isNoSpace, isUnavailable } from '../../database/dialect.ts';
 import { StoreUnavailableError } from '../photos/report-unavailable.ts';
-import { AppError, FieldErrors } from '../../core/app-error.ts';
 import { httpStatus } from './http-status.ts';
 import { loggedUrl } from './logged-url.ts';
 

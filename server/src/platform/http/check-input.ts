@@ -1,7 +1,7 @@
+import type { z } from 'zod';
 import { type FieldErrors, fieldErrors } from '@dozor/domain/errors/field-errors.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { type ValidationCode, validationMessage } from '@dozor/domain/errors/validation-message.ts';
-import type { z } from 'zod';
 
 /** Validates external input, with our own message where the schema defines none. */
 export function checkInput<Schema extends z.ZodType>(

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
+import fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
-import fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import type { Config } from '../config.ts';
 import type { Log } from '../../core/log.ts';
+import type { Config } from '../config.ts';
 import type { Admissions } from '../overload/admissions.ts';
 import { shedLoad } from '../overload/shed-load.ts';
 import { answerClientError } from './answer-client-error.ts';

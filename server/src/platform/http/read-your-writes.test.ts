@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { freshDatabase } from '../../testing/databases/fresh-database.ts';
+import { toE6, worldX, worldY } from '../../read-model/spatial/web-mercator.ts';
 import { makeUser } from '../../testing/clients/test-accounts.ts';
 import { addPoint, freePosition } from '../../testing/content/test-points.ts';
-import { startTestServer } from '../../testing/servers/test-server.ts';
-import { toE6, worldX, worldY } from '../../read-model/spatial/web-mercator.ts';
+import { freshDatabase } from '../../testing/databases/fresh-database.ts';
 import { readTile } from '../../testing/read-model/read-tile.ts';
+import { startTestServer } from '../../testing/servers/test-server.ts';
 
 const zoom = 14;
 

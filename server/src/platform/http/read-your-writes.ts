@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { ReadReplica } from '../../database/read-replica.ts';
 import type { Log } from '../../core/log.ts';
 import type { DozorDatabase } from '../../database/open-database.ts';
+import type { ReadReplica } from '../../database/read-replica.ts';
 import type { Config } from '../config.ts';
 import type { Api } from './route.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { z } from 'zod';
 import { defineCalls } from '@dozor/contract/endpoint.ts';
 import { pathName } from '@dozor/contract/fields/path-name.ts';
 import type { Role } from '@dozor/domain/access/role.ts';
-import { z } from 'zod';
 import { listenBare } from '../../testing/servers/bare-api.ts';
 import { type Api, route } from './route.ts';
 

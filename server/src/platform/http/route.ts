@@ -1,3 +1,5 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Endpoint, Schema } from '@dozor/contract/endpoint.ts';
 import { namesNothing } from '@dozor/contract/fields/path-name.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
@@ -5,8 +7,6 @@ import { type Action, type ActorOf, canEver } from '@dozor/domain/access/can.ts'
 import type { FieldErrors as FieldMessages } from '@dozor/domain/errors/field-errors.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import { defaultLanguage, isLanguage, type Language } from '@dozor/domain/schema/label.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { AppError, FieldErrors } from '../../core/app-error.ts';
 import { checkInput, fieldErrorsOf } from './check-input.ts';
 import { hasLongList, jsonInSteps } from './json-in-steps.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import type { PlatformServices } from '../platform-services.ts';
 import { WorkLoop } from '../../core/work-loop.ts';
+import type { PlatformServices } from '../platform-services.ts';
 import { claimLease, giveLeaseUp } from './lease-queries.ts';
 
 export type LeaseServices = Pick<PlatformServices, 'database' | 'clock' | 'log'>;

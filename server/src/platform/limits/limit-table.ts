@@ -1,8 +1,8 @@
-import { foldEmail } from '@dozor/domain/schema/email-rule.ts';
+import type { FastifyRequest } from 'fastify';
+import type { LimitName } from '@dozor/contract/endpoint.ts';
 import { foldLogin } from '@dozor/domain/account/login-rule.ts';
 import { pointEditsPerHour } from '@dozor/domain/account/point-edit-limit.ts';
-import type { LimitName } from '@dozor/contract/endpoint.ts';
-import type { FastifyRequest } from 'fastify';
+import { foldEmail } from '@dozor/domain/schema/email-rule.ts';
 import { addressKey, networkKey } from './address-key.ts';
 
 const minuteMs = 60_000;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { deflateSync } from 'node:zlib';
 import { test } from 'node:test';
-import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import { deflateSync } from 'node:zlib';
 import { makeUser } from '../../testing/clients/test-accounts.ts';
 import { addPoint } from '../../testing/content/test-points.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
 
 const readsOfMinute = 600;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { WorkLoop } from '../../core/work-loop.ts';
 import { bearerTokenOf } from '../http/bearer-token.ts';
 import type { Api } from '../http/route.ts';
 import type { PlatformServices } from '../platform-services.ts';
-import { addressKey, networkKey } from './address-key.ts';
 import { AddressCounts } from './address-counts.ts';
+import { addressKey, networkKey } from './address-key.ts';
 import { networkFactor, readingLimits } from './limit-table.ts';
 import { refuse } from './request-limits.ts';
-import { WorkLoop } from '../../core/work-loop.ts';
 
 const shareEveryMs = 1000;
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import type { HttpAnswer } from '../../testing/clients/http-client.ts';
-import { addPoint } from '../../testing/content/test-points.ts';
 import { makeUser, type TestUser } from '../../testing/clients/test-accounts.ts';
+import { addPoint } from '../../testing/content/test-points.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { startTestServer, withServer } from '../../testing/servers/test-server.ts';
 
 const minuteMs = 60_000;

@@ -1,7 +1,7 @@
-import type { LimitName } from '@dozor/contract/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isNoSpace } from '../../database/dialect.ts';
+import type { LimitName } from '@dozor/contract/endpoint.ts';
 import { AppError } from '../../core/app-error.ts';
+import { isNoSpace } from '../../database/dialect.ts';
 import type { Api } from '../http/route.ts';
 import type { PlatformServices } from '../platform-services.ts';
 import { allowanceKey, refund, take } from './allowance-store.ts';

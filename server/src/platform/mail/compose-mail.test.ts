@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import PostalMime from 'postal-mime';
 import { composeMail, pictureAddressesIn } from './compose-mail.ts';
 import { writeMailBody } from './mail-content.ts';
-import { readSender } from './read-sender.ts';
 import type { OutboxMail } from './mail-outbox.ts';
+import { readSender } from './read-sender.ts';
 
 const mail: OutboxMail = {
   id: '11111111-2222-4333-8444-555555555555',

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
 import type { Log } from '../../core/log.ts';
+import type { Config } from '../config.ts';
 import { composeMail, type DrawPicture } from './compose-mail.ts';
-import { readSender } from './read-sender.ts';
 import type { Delivery } from './mail-outbox.ts';
+import { readSender } from './read-sender.ts';
 
 /** Without an SMTP server each mail becomes a file, named by time and id, so that a retry overwrites it. */
 export function createFileDelivery(

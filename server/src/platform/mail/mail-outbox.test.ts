@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { AppError } from '../../core/app-error.ts';
 import { type DozorDatabase, openDatabase } from '../../database/open-database.ts';
 import { eachDialect, type FreshDatabase, freshDatabase } from '../../testing/databases/fresh-database.ts';
-import { AppError } from '../../core/app-error.ts';
 import type { MailContent } from './mail-content.ts';
 import { claim, findDue, markFailed, markSent, queueMail, removeOldMails } from './mail-outbox.ts';
 

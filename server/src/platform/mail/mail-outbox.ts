@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { emailProblem } from '@dozor/domain/schema/email-rule.ts';
-import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import type { Selectable } from 'kysely';
-import type { MailOutboxTable } from '../../database/tables/accounts-tables.ts';
+import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
+import { emailProblem } from '@dozor/domain/schema/email-rule.ts';
+import { AppError } from '../../core/app-error.ts';
 import { isNoSpace, isUnavailable } from '../../database/dialect.ts';
 import type { Query, Write } from '../../database/open-database.ts';
-import { AppError } from '../../core/app-error.ts';
+import type { MailOutboxTable } from '../../database/tables/accounts-tables.ts';
 import { type MailContent, writeMailBody } from './mail-content.ts';
 
 export type OutboxMail = Selectable<MailOutboxTable>;

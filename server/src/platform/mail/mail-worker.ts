@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { PlatformServices } from '../platform-services.ts';
 import { WorkLoop } from '../../core/work-loop.ts';
+import type { PlatformServices } from '../platform-services.ts';
 import type { DrawPicture } from './compose-mail.ts';
 import { createFileDelivery } from './file-delivery.ts';
 import {

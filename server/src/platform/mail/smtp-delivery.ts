@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts';
-import { composeMail, type DrawPicture } from './compose-mail.ts';
-import { readSender } from './read-sender.ts';
-import type { Delivery } from './mail-outbox.ts';
 import { UpstreamError } from '../upstream-error.ts';
+import { composeMail, type DrawPicture } from './compose-mail.ts';
+import type { Delivery } from './mail-outbox.ts';
+import { readSender } from './read-sender.ts';
 
 /**
  * Before the message is sent a silent server is abandoned soon, because retrying loses nothing. Afterwards it may have

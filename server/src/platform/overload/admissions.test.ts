@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { withServer } from '../../testing/servers/test-server.ts';
+import { RawConnection } from '../../testing/clients/raw-connection.ts';
 import { makeUser } from '../../testing/clients/test-accounts.ts';
 import { addPoint, freePosition } from '../../testing/content/test-points.ts';
-import { RawConnection } from '../../testing/clients/raw-connection.ts';
+import { withServer } from '../../testing/servers/test-server.ts';
+import { slow } from '../../testing/tiers.ts';
 import { until } from '../../testing/until.ts';
 import { Admissions } from './admissions.ts';
 import { maxInFlight } from './decide-admission.ts';
-import { slow } from '../../testing/tiers.ts';
 
 test('of many that come at once some are begun in a turn, each in its order, what costs little first', async () => {
   const admissions = new Admissions();

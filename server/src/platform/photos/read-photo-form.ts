@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
-import { errorMessages } from '@dozor/domain/errors/message.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { AppError, FieldErrors } from '../../core/app-error.ts';
 import { checkInput, fieldErrorsOf } from '../http/check-input.ts';
 import type { Api } from '../http/route.ts';

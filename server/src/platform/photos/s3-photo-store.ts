@@ -1,7 +1,7 @@
+import { UpstreamError } from '../upstream-error.ts';
 import type { PhotoStore } from './photo-store.ts';
 import { readS3Address } from './s3-address.ts';
 import { askS3, type S3Limits } from './s3-request.ts';
-import { UpstreamError } from '../upstream-error.ts';
 
 const limits: S3Limits = { timeoutMs: 20_000, maxBytes: 4 * 1024 * 1024 };
 

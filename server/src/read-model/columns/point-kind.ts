@@ -1,5 +1,5 @@
-import { type PointType, pointTypes } from '@dozor/domain/point/point-type.ts';
 import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
+import { type PointType, pointTypes } from '@dozor/domain/point/point-type.ts';
 
 /*
  * Type and rating as one small number, by which the map counts and filters. The two lowest bits are the rating,

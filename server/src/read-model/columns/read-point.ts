@@ -1,7 +1,6 @@
 import type { ChildPoint } from '@dozor/domain/point/child-point-schema.ts';
 import { flagsOf, type PointFlag } from '@dozor/domain/point/point-flag.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
-import { isSectionKind, isSettlementKind, ratingOfKind, typeOfKind } from './point-kind.ts';
 import {
   activeTimeOf,
   confirmedMs,
@@ -12,6 +11,7 @@ import {
   regionOf,
   updatedMs,
 } from './packed-fields.ts';
+import { isSectionKind, isSettlementKind, ratingOfKind, typeOfKind } from './point-kind.ts';
 import { childParts, type PointColumns } from './point-layout.ts';
 import type { PointMemory } from './point-memory.ts';
 

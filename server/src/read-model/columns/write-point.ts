@@ -1,17 +1,17 @@
-import type { ChildPoint } from '@dozor/domain/point/child-point-schema.ts';
-import type { PointType } from '@dozor/domain/point/point-type.ts';
-import { flagsOf } from '@dozor/domain/point/point-flag.ts';
 import type { Selectable } from 'kysely';
-import { type PointExtra, readExtra } from '../../records/points/point-extra.ts';
-import { type FreshnessColumns, freshnessTimesOfRow } from '../../records/points/freshness-of-row.ts';
+import type { ChildPoint } from '@dozor/domain/point/child-point-schema.ts';
+import { flagsOf } from '@dozor/domain/point/point-flag.ts';
+import type { PointType } from '@dozor/domain/point/point-type.ts';
 import type { PointTable } from '../../database/tables/tables.ts';
-import { isAmbushKind, isSectionKind, isSettlementKind, kindOf } from './point-kind.ts';
+import { type FreshnessColumns, freshnessTimesOfRow } from '../../records/points/freshness-of-row.ts';
+import { type PointExtra, readExtra } from '../../records/points/point-extra.ts';
+import { toE6, worldY } from '../spatial/web-mercator.ts';
 import { marksOf, millisecondsOf, placeName } from './packed-fields.ts';
+import { isAmbushKind, isSectionKind, isSettlementKind, kindOf } from './point-kind.ts';
 import { childParts, type PointColumns } from './point-layout.ts';
 import type { PointMemory } from './point-memory.ts';
 import { hourOf, stateOfSlot } from './slot-freshness.ts';
 import { textBytes } from './text-arena.ts';
-import { toE6, worldY } from '../spatial/web-mercator.ts';
 
 /** A point row from the database. */
 export type PointRow = Selectable<PointTable> & Partial<FreshnessColumns>;

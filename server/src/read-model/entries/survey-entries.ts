@@ -1,9 +1,9 @@
 import type { PointType } from '@dozor/domain/point/point-type.ts';
 import { listIds } from '../../records/history/history-list.ts';
-import { kindMask } from '../columns/point-kind.ts';
 import { placesIn } from '../columns/places-in.ts';
-import { type BoundingBox, boundsOf, isWithin } from '../spatial/bounds.ts';
+import { kindMask } from '../columns/point-kind.ts';
 import { type PointIndex, squaresOf, world } from '../search-points.ts';
+import { type BoundingBox, boundsOf, isWithin } from '../spatial/bounds.ts';
 import { type DaysOfList, sumOf } from './days-of-list.ts';
 import { dayBits, type EntryMemory, importedMark, markMask, marks, maxDay, packWho } from './entry-memory.ts';
 

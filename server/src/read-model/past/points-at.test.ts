@@ -1,7 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { test } from 'node:test';
-import { pointTypes, typeGroups } from '@dozor/domain/point/point-type.ts';
 import fc from 'fast-check';
+import { pointTypes, typeGroups } from '@dozor/domain/point/point-type.ts';
 import { anyPosition, anyPoints, pointRow } from '../../testing/read-model/made-points.ts';
 import { modelOf } from '../../testing/read-model/model-content.ts';
 import type { PointRow } from '../columns/write-point.ts';
@@ -9,8 +9,8 @@ import { ReadModel } from '../read-model.ts';
 import { boundsOf, isWithin } from '../spatial/bounds.ts';
 import { toE6, worldX, worldY } from '../spatial/web-mercator.ts';
 import { countDays } from './day-counts.ts';
-import { dayOf, type EndedInterval, PastIntervals } from './past-intervals.ts';
 import { maxPointsAt } from './gathering.ts';
+import { dayOf, type EndedInterval, PastIntervals } from './past-intervals.ts';
 import { pointsAt, wantedTypes } from './points-at.ts';
 
 const dayMs = 86_400_000;

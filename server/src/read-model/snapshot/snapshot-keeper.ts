@@ -1,6 +1,6 @@
-import type { DozorDatabase } from '../../database/open-database.ts';
 import type { Log } from '../../core/log.ts';
 import { WorkLoop } from '../../core/work-loop.ts';
+import type { DozorDatabase } from '../../database/open-database.ts';
 import type { ReadModel } from '../read-model.ts';
 import { takeProbes } from './snapshot-probes.ts';
 import { writeSnapshot } from './write-snapshot.ts';

@@ -6,9 +6,9 @@ import { after, test } from 'node:test';
 import fc from 'fast-check';
 import { anyPoint, anyPoints } from '../../testing/read-model/made-points.ts';
 import { contentOf, modelClock, modelOf } from '../../testing/read-model/model-content.ts';
+import type { PointRow } from '../columns/write-point.ts';
 import { ReadModel } from '../read-model.ts';
 import { readSnapshot } from './read-snapshot.ts';
-import type { PointRow } from '../columns/write-point.ts';
 import { writeSnapshot } from './write-snapshot.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dozor-snapshot-'));

@@ -1,8 +1,8 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { MortonOrder, orderLayout } from './morton-order.ts';
 import { allocateColumns } from '../columns/shared-columns.ts';
+import { MortonOrder, orderLayout } from './morton-order.ts';
 import { toE6, worldX, worldY } from './web-mercator.ts';
 
 const location = fc.tuple(

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
-import { comesBefore, interleave } from './morton-code.ts';
 import { type Columns, growColumns } from '../columns/shared-columns.ts';
+import { comesBefore, interleave } from './morton-code.ts';
 import { worldBits, worldX } from './web-mercator.ts';
 
 export const orderLayout = { slot: 'u32' } as const;

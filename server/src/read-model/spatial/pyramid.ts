@@ -1,7 +1,7 @@
-import { ContentHash } from './content-hash.ts';
-import type { MortonOrder } from './morton-order.ts';
 import { isDeletedKind } from '../columns/point-kind.ts';
 import type { PointMemory } from '../columns/point-memory.ts';
+import { ContentHash } from './content-hash.ts';
+import type { MortonOrder } from './morton-order.ts';
 import { PyramidNodes } from './pyramid-nodes.ts';
 import { worldBits, worldX } from './web-mercator.ts';
 

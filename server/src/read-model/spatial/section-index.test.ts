@@ -1,11 +1,11 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { test } from 'node:test';
-import { layerZooms } from '@dozor/contract/map/tile-schema.ts';
 import fc from 'fast-check';
+import { layerZooms } from '@dozor/contract/map/tile-schema.ts';
 import { childrenAt, pointRow } from '../../testing/read-model/made-points.ts';
 import { modelOf } from '../../testing/read-model/model-content.ts';
-import type { ReadModel } from '../read-model.ts';
 import type { PointRow } from '../columns/write-point.ts';
+import type { ReadModel } from '../read-model.ts';
 import { boxOfTile } from './tile-square.ts';
 import { toE6, worldX, worldY } from './web-mercator.ts';
 

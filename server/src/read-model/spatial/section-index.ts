@@ -1,8 +1,8 @@
 import { layerZooms } from '@dozor/contract/map/tile-schema.ts';
-import { partInBox, type WorldBox } from './part-in-box.ts';
 import { childParts } from '../columns/point-layout.ts';
 import type { PointMemory } from '../columns/point-memory.ts';
 import { firstChild } from '../columns/read-point.ts';
+import { partInBox, type WorldBox } from './part-in-box.ts';
 import { boxOfTile } from './tile-square.ts';
 import { worldBits, worldX } from './web-mercator.ts';
 

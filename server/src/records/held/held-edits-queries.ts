@@ -1,18 +1,18 @@
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
 import type { historyEntry } from '@dozor/contract/replies/history-entry.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
-import type { RiskReason } from '@dozor/domain/trust/edit-risk.ts';
+import { freshnessOf } from '@dozor/domain/freshness/freshness-at.ts';
+import { diffPoints } from '@dozor/domain/point/changes/diff.ts';
 import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
 import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
-import { diffPoints } from '@dozor/domain/point/changes/diff.ts';
-import { freshnessOf } from '@dozor/domain/freshness/freshness-at.ts';
-import type { Selectable } from 'kysely';
-import type { z } from 'zod';
+import type { RiskReason } from '@dozor/domain/trust/edit-risk.ts';
 import { takeIds, type Query, type Write } from '../../database/open-database.ts';
 import type { HeldEditTable } from '../../database/tables/trust-tables.ts';
-import type { AuthoredRow } from '../points/points-queries.ts';
-import { numberPoints } from '../points/point-writer.ts';
 import { fieldsOf } from '../points/point-rows.ts';
+import { numberPoints } from '../points/point-writer.ts';
+import type { AuthoredRow } from '../points/points-queries.ts';
 
 /** A write that may be held for review. */
 export interface RiskyWrite {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { inRegions } from '../in-regions.ts';
 import type { Query } from '../../database/open-database.ts';
+import { inRegions } from '../in-regions.ts';
 
 /** Regions and days with too many "gone" answers that await a moderator, optionally limited to `regions`. */
 export function heldSurges(db: Query, regions: readonly string[] | null) {

@@ -1,6 +1,6 @@
-import type { HistoryListId, HistoryTable } from '../../database/tables/history-tables.ts';
 import { insertMany } from '../../database/insert-many.ts';
 import type { Write } from '../../database/open-database.ts';
+import type { HistoryListId, HistoryTable } from '../../database/tables/history-tables.ts';
 import { listIdOf } from './history-list.ts';
 
 /** The properties by which history entries are counted, those of the current point. */

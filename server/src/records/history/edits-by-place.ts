@@ -1,5 +1,5 @@
-import { isInRegions, minShareInside, type Place } from '@dozor/domain/access/regions.ts';
 import { sql } from 'kysely';
+import { isInRegions, minShareInside, type Place } from '@dozor/domain/access/regions.ts';
 import type { Query, Write } from '../../database/open-database.ts';
 
 /** Number of newest edits that determine where a user edits. */

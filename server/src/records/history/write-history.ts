@@ -1,8 +1,8 @@
-import type { Change } from '@dozor/domain/point/changes/diff.ts';
 import { type Insertable, sql } from 'kysely';
-import type { HistoryTable } from '../../database/tables/history-tables.ts';
+import type { Change } from '@dozor/domain/point/changes/diff.ts';
 import { insertMany } from '../../database/insert-many.ts';
 import { currentRevision, takeIds, type Write } from '../../database/open-database.ts';
+import type { HistoryTable } from '../../database/tables/history-tables.ts';
 import type { PointRow } from '../points/point-columns.ts';
 import { type CountedEntry, countEntries, type Facets, moveEntries } from './count-entries.ts';
 import { listIdOf } from './history-list.ts';

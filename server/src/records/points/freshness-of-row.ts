@@ -1,12 +1,12 @@
+import type { Selectable } from 'kysely';
 import { spanOf } from '@dozor/domain/freshness/confidence.ts';
 import { freshnessAt } from '@dozor/domain/freshness/freshness-at.ts';
 import { type FreshnessTimes, freshnessTimes } from '@dozor/domain/freshness/freshness-times.ts';
 import type { StoredFreshness, VotedPoint } from '@dozor/domain/freshness/replay-votes.ts';
 import type { Freshness } from '@dozor/domain/point/freshness.ts';
 import { isPointType } from '@dozor/domain/point/point-type.ts';
-import type { Selectable } from 'kysely';
-import { readExtra } from './point-extra.ts';
 import type { PointTable } from '../../database/tables/tables.ts';
+import { readExtra } from './point-extra.ts';
 
 /** Columns needed to compute the freshness of a point; all null where nobody has voted. */
 export interface FreshnessColumns {

@@ -1,5 +1,5 @@
-import type { LastChange, LastChangeKind } from '@dozor/domain/point/changes/last-change.ts';
 import type { Change } from '@dozor/domain/point/changes/diff.ts';
+import type { LastChange, LastChangeKind } from '@dozor/domain/point/changes/last-change.ts';
 import type { HistoryTable } from '../../database/tables/history-tables.ts';
 import type { PointRow } from './point-columns.ts';
 

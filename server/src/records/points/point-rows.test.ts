@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import { subTypesByType } from '@dozor/domain/point/camera-model.ts';
 import { pointFlagNames } from '@dozor/domain/point/point-flag.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
-import fc from 'fast-check';
 import { childrenAt, pointRow } from '../../testing/read-model/made-points.ts';
-import { columnsOf, fieldsOf, normalizedFieldsOf, pointOf } from './point-rows.ts';
 import type { PointRow } from './point-columns.ts';
+import { columnsOf, fieldsOf, normalizedFieldsOf, pointOf } from './point-rows.ts';
 
 const anyExtra = fc.record(
   {

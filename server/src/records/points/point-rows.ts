@@ -1,13 +1,13 @@
+import { normalizePoint } from '@dozor/domain/point/normalize.ts';
 import { flagsOf } from '@dozor/domain/point/point-flag.ts';
 import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
 import { speedUnitOf } from '@dozor/domain/point/speed-unit.ts';
-import { normalizePoint } from '@dozor/domain/point/normalize.ts';
-import { extraText, readExtra } from './point-extra.ts';
-import { type LastChangeColumns, lastChangeOf } from './last-change-of.ts';
 import { freshnessOfRow } from './freshness-of-row.ts';
+import { type LastChangeColumns, lastChangeOf } from './last-change-of.ts';
 import type { FieldColumns, PointRow } from './point-columns.ts';
-import type { AuthoredRow } from './points-queries.ts';
+import { extraText, readExtra } from './point-extra.ts';
 import { fillTemplate, templateOf } from './point-template.ts';
+import type { AuthoredRow } from './points-queries.ts';
 
 /** @param fields normalised: contains every field that applies to the type */
 export function columnsOf(fields: PointFields): FieldColumns {

@@ -1,12 +1,12 @@
 import { subTypesByType } from '@dozor/domain/point/camera-model.ts';
-import { mayLackSpeed, type Point, type PointFields, pointSchema } from '@dozor/domain/point/point-schema.ts';
+import { normalizePoint } from '@dozor/domain/point/normalize.ts';
 import type { PointFlag } from '@dozor/domain/point/point-flag.ts';
+import { mayLackSpeed, type Point, type PointFields, pointSchema } from '@dozor/domain/point/point-schema.ts';
 import { type PointType, pointTypes } from '@dozor/domain/point/point-type.ts';
 import { cleanNumber, cleanValue } from '@dozor/domain/schema/clean-value.ts';
-import { normalizePoint } from '@dozor/domain/point/normalize.ts';
 import { cleanText } from '@dozor/domain/schema/text.ts';
-import type { PointExtra } from './point-extra.ts';
 import type { FieldColumns } from './point-columns.ts';
+import type { PointExtra } from './point-extra.ts';
 
 /*
  * Normalising is most of the cost of reading a long list. The fields of a point and their defaults depend only on its

@@ -1,17 +1,17 @@
-import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { diffPoints } from '@dozor/domain/point/changes/diff.ts';
-import type { HistoryTable } from '../../database/tables/history-tables.ts';
-import { takeIds, type Write } from '../../database/open-database.ts';
-import { extraText, readExtra } from './point-extra.ts';
-import { noteUndone } from '../history/undone-edits.ts';
+import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import type { Clock } from '../../core/clock.ts';
+import { takeIds, type Write } from '../../database/open-database.ts';
+import type { HistoryTable } from '../../database/tables/history-tables.ts';
 import type { ComingPlaces } from '../../places/places.ts';
+import { noteUndone } from '../history/undone-edits.ts';
+import { explainEntry, writeCreations, writeHistory } from '../history/write-history.ts';
+import { endInterval } from './end-interval.ts';
 import { staleError } from './load-for-change.ts';
 import type { FieldColumns, PointRow } from './point-columns.ts';
+import { extraText, readExtra } from './point-extra.ts';
 import { columnsOf, fieldsOf } from './point-rows.ts';
 import { type AuthoredRow, insertRows, updatePoint } from './points-queries.ts';
-import { endInterval } from './end-interval.ts';
-import { explainEntry, writeCreations, writeHistory } from '../history/write-history.ts';
 
 /*
  * All writes of points, single or by the thousand, are done here: the row, the ids of the point and of its further

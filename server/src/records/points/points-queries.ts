@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
-import type { HistoryTable } from '../../database/tables/history-tables.ts';
-import { type FreshnessColumns, freshnessColumns } from './freshness-of-row.ts';
-import { listIds } from '../history/history-list.ts';
 import { insertMany } from '../../database/insert-many.ts';
 import type { Query, Write } from '../../database/open-database.ts';
+import type { HistoryTable } from '../../database/tables/history-tables.ts';
+import { listIds } from '../history/history-list.ts';
+import { type FreshnessColumns, freshnessColumns } from './freshness-of-row.ts';
 import type { LastChangeColumns } from './last-change-of.ts';
 import type { PointRow } from './point-columns.ts';
 

@@ -5,12 +5,12 @@ import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { checkDatabase } from '../../features/backup/check-database.ts';
-import { eachDialect } from '../../testing/databases/fresh-database.ts';
+import { loadSample } from '../../synthetic/load-sample.ts';
 import { makeUser } from '../../testing/clients/test-accounts.ts';
 import { addPoint } from '../../testing/content/test-points.ts';
+import { eachDialect } from '../../testing/databases/fresh-database.ts';
 import { withServer } from '../../testing/servers/test-server.ts';
 import { until } from '../../testing/until.ts';
-import { loadSample } from '../../synthetic/load-sample.ts';
 
 interface Figures {
   total: number;

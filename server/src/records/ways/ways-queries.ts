@@ -1,5 +1,5 @@
-import type { Position } from '@dozor/domain/geometry/position.ts';
 import type { Selectable } from 'kysely';
+import type { Position } from '@dozor/domain/geometry/position.ts';
 import { insertMany } from '../../database/insert-many.ts';
 import { type Query, takeIds, type Write } from '../../database/open-database.ts';
 import type { WayTable } from '../../database/tables/way-tables.ts';

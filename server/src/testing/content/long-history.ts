@@ -2,8 +2,8 @@ import type { PointType } from '@dozor/domain/point/point-type.ts';
 import { type DozorDatabase, takeIds, type Write } from '../../database/open-database.ts';
 import { ensureSystemUser } from '../../features/accounts/system-user.ts';
 import { startImport } from '../../features/import/start-import.ts';
-import { insertRows } from '../../records/points/points-queries.ts';
 import { writeEntries, writeHistory } from '../../records/history/write-history.ts';
+import { insertRows } from '../../records/points/points-queries.ts';
 
 const dayMs = 86_400_000;
 const firstDay = 20_000;

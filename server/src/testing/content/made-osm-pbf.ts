@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
-import type { OsmElement, OsmNode, OsmRelation, OsmTags, OsmWay } from '@dozor/domain/format/osm/osm-element.ts';
 import { PbfWriter } from 'pbf';
+import type { OsmElement, OsmNode, OsmRelation, OsmTags, OsmWay } from '@dozor/domain/format/osm/osm-element.ts';
 
 const stepsPerDegree = 1e7;
 const memberTypes = ['node', 'way', 'relation'];

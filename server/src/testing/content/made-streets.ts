@@ -1,8 +1,8 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { Position } from '@dozor/domain/geometry/position.ts';
-import { type Road, roadsOf } from '@dozor/domain/roads/road.ts';
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader, PbfWriter } from 'pbf';
+import type { Position } from '@dozor/domain/geometry/position.ts';
+import { type Road, roadsOf } from '@dozor/domain/roads/road.ts';
 import type { MadeTile } from './made-basemap.ts';
 
 export interface MadeStreet {

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { test } from 'node:test';
 import pg from 'pg';
-import { createDatabase, startPostgres } from './postgres-server.ts';
 import { slow } from '../tiers.ts';
+import { createDatabase, startPostgres } from './postgres-server.ts';
 
 test('a PostgreSQL of our own starts, restarts at the same address and leaves nothing behind', slow, async () => {
   const postgres = await startPostgres();

@@ -1,7 +1,7 @@
-import type { DozorDatabase } from '../../database/open-database.ts';
-import { KnownEntries } from '../../features/history/known/known-entries.ts';
 import { Events } from '../../core/events.ts';
 import { createLog } from '../../core/log.ts';
+import type { DozorDatabase } from '../../database/open-database.ts';
+import { KnownEntries } from '../../features/history/known/known-entries.ts';
 import { loadAllPoints } from '../../read-model/load-points.ts';
 import { ReadModel } from '../../read-model/read-model.ts';
 import { modelClock } from './model-content.ts';

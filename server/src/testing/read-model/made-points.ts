@@ -1,5 +1,5 @@
-import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import fc from 'fast-check';
+import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import type { PointRow } from '../../read-model/columns/write-point.ts';
 
 /** A row of the table `points` with defaults: a test specifies only the relevant fields. */

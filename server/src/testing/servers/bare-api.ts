@@ -1,7 +1,7 @@
+import { createLog } from '../../core/log.ts';
 import { readConfig } from '../../platform/config.ts';
 import { createApi } from '../../platform/http/create-api.ts';
 import type { Api } from '../../platform/http/route.ts';
-import { createLog } from '../../core/log.ts';
 import { Admissions } from '../../platform/overload/admissions.ts';
 
 /** The framework as in production, with only a test's routes: without any database or features. */

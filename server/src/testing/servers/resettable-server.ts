@@ -1,7 +1,7 @@
 import process from 'node:process';
+import { createLog } from '../../core/log.ts';
 import { addUser } from '../../features/accounts/users/manage-users.ts';
 import { readConfig } from '../../platform/config.ts';
-import { createLog } from '../../core/log.ts';
 import { type RunningServer, startServer } from '../../start-server.ts';
 import { cheapPasswords, oneReader } from './cheap-options.ts';
 import type { ServerCommand, ServerMessage, ServerReply } from './reset-message.ts';

@@ -1,13 +1,13 @@
 import { after, before } from 'node:test';
+import type { Clock } from '../../core/clock.ts';
+import { createLog } from '../../core/log.ts';
 import type { DialectName } from '../../database/dialect.ts';
 import type { ReaderLimits } from '../../database/reader/reader-pool.ts';
-import type { Clock } from '../../core/clock.ts';
+import type { Passwords } from '../../features/accounts/sign-in/password-hash.ts';
 import { readConfig } from '../../platform/config.ts';
-import { createLog } from '../../core/log.ts';
 import { type RunningServer, startServer } from '../../start-server.ts';
 import { HttpClient } from '../clients/http-client.ts';
 import { type FreshDatabase, freshDatabase } from '../databases/fresh-database.ts';
-import type { Passwords } from '../../features/accounts/sign-in/password-hash.ts';
 import { cheapPasswords, oneReader } from './cheap-options.ts';
 
 export interface TestServerOptions {

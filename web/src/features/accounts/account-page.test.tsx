@@ -1,6 +1,6 @@
-import { accountCreated, getAccount, listHeldEdits, listRegions } from '@dozor/contract/calls.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { accountCreated, getAccount, listHeldEdits, listRegions } from '@dozor/contract/calls.ts';
 import { pageOf } from '../../testing/content/page-of.ts';
 import { someAccount } from '../../testing/content/some-account.ts';
 import { member, openApp, type OpenedApp } from '../../testing/open-app.tsx';

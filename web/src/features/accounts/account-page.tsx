@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../i18n/translation.ts';
 import { useScreenQuery } from '../../api/use-screen-query.ts';
+import { useTranslation } from '../../i18n/translation.ts';
 import { useCan } from '../../session/session.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';

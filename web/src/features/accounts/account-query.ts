@@ -1,6 +1,6 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { getAccount } from '@dozor/contract/calls.ts';
-import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 

@@ -1,6 +1,6 @@
-import { emailField, loginField, passwordField } from '@dozor/contract/fields/account-fields.ts';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
+import { emailField, loginField, passwordField } from '@dozor/contract/fields/account-fields.ts';
 import { formProblems, signInProblems } from './account-rules.ts';
 
 const wrong = { login: 'ivаn', email: 'ivan@', confirmEmail: 'other', password: 'short', confirmPassword: 'other' };

@@ -1,9 +1,9 @@
-import { emailProblem } from '@dozor/domain/schema/email-rule.ts';
 import { loginProblem } from '@dozor/domain/account/login-rule.ts';
 import { passwordProblem } from '@dozor/domain/account/password-rule.ts';
 import { repeatedFields, repeatProblems } from '@dozor/domain/account/repeated-field.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
+import { emailProblem } from '@dozor/domain/schema/email-rule.ts';
 
 /** Client-side form errors: the server's own messages, by field, all at once. */
 export type Problems = Record<string, string>;

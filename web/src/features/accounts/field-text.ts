@@ -1,7 +1,7 @@
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { parseValidationMessage } from '@dozor/domain/errors/validation-message.ts';
-import type { TFunction } from '../../i18n/translation.ts';
 import { translateMessage } from '../../i18n/server-message.ts';
+import type { TFunction } from '../../i18n/translation.ts';
 
 /** A message about a field of an account form in the user's language; the English text of the server is the key. */
 export function fieldText(t: TFunction<'accounts'>, field: string, message: string): string {

@@ -1,4 +1,3 @@
-import { signInByPasskey, signInPasskeyOptions, takeSecondStep } from '@dozor/contract/calls.ts';
 import {
   browserSupportsWebAuthnAutofill,
   type PublicKeyCredentialCreationOptionsJSON,
@@ -7,6 +6,7 @@ import {
   WebAuthnAbortService,
   WebAuthnError,
 } from '@simplewebauthn/browser';
+import { signInByPasskey, signInPasskeyOptions, takeSecondStep } from '@dozor/contract/calls.ts';
 import { call } from '../../api/call.ts';
 import type { SessionUser } from '../../session/stored-user.ts';
 

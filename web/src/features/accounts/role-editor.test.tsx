@@ -1,3 +1,5 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import {
   accountCreated,
   changeRoles,
@@ -6,13 +8,11 @@ import {
   listHeldEdits,
   listRegions,
 } from '@dozor/contract/calls.ts';
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
 import type { SessionUser } from '../../session/stored-user.ts';
-import { findNotice } from '../../testing/notices.ts';
-import { member, openApp, type OpenedApp } from '../../testing/open-app.tsx';
 import { pageOf } from '../../testing/content/page-of.ts';
 import { someAccount } from '../../testing/content/some-account.ts';
+import { findNotice } from '../../testing/notices.ts';
+import { member, openApp, type OpenedApp } from '../../testing/open-app.tsx';
 import { refusal } from '../../testing/stubs/stubbed-server.ts';
 
 type User = Parameters<typeof someAccount>[1] extends { user?: infer Fields } | undefined ? Fields : never;

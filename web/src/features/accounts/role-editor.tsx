@@ -1,12 +1,12 @@
-import { changeRoles } from '@dozor/contract/calls.ts';
-import { can } from '@dozor/domain/access/can.ts';
-import { sortedRoles, standingOf, type Role } from '@dozor/domain/access/role.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
-import { useTranslation } from '../../i18n/translation.ts';
-import { call } from '../../api/call.ts';
+import { changeRoles } from '@dozor/contract/calls.ts';
+import { can } from '@dozor/domain/access/can.ts';
+import { sortedRoles, standingOf, type Role } from '@dozor/domain/access/role.ts';
 import { isShown } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useTranslation } from '../../i18n/translation.ts';
 import { useActor } from '../../session/session.ts';
 import classes from './account-page.module.css';
 import type { AccountUser } from './account-query.ts';

@@ -1,10 +1,10 @@
-import { accountCreated, getAccount, listHeldEdits } from '@dozor/contract/calls.ts';
-import type { Language } from '@dozor/domain/schema/label.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { member, openApp } from '../../testing/open-app.tsx';
+import { accountCreated, getAccount, listHeldEdits } from '@dozor/contract/calls.ts';
+import type { Language } from '@dozor/domain/schema/label.ts';
 import { pageOf } from '../../testing/content/page-of.ts';
 import { someAccount } from '../../testing/content/some-account.ts';
+import { member, openApp } from '../../testing/open-app.tsx';
 
 type Trust = ReturnType<typeof someAccount>['trust'];
 

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
-import { useTranslation } from '../../i18n/translation.ts';
 import { useFormFlow } from '../../form/use-form-flow.ts';
+import { useTranslation } from '../../i18n/translation.ts';
 import type { Problems } from './account-rules.ts';
 import { fieldText } from './field-text.ts';
 

@@ -1,12 +1,12 @@
-import { accountCreated, getAccount, listHeldEdits } from '@dozor/contract/calls.ts';
-import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { member, openApp } from '../../testing/open-app.tsx';
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
+import { accountCreated, getAccount, listHeldEdits } from '@dozor/contract/calls.ts';
 import { pageOf } from '../../testing/content/page-of.ts';
 import { someAccount } from '../../testing/content/some-account.ts';
 import { changeOf, someEntry } from '../../testing/content/some-entry.ts';
 import { somePoint } from '../../testing/content/some-point.ts';
+import { member, openApp } from '../../testing/open-app.tsx';
 import { refusal } from '../../testing/stubs/stubbed-server.ts';
 
 type Held = ReplyOf<'listHeldEdits'>['items'][number];

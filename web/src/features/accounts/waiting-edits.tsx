@@ -1,11 +1,11 @@
-import { listHeldEdits } from '@dozor/contract/calls.ts';
-import { isPointType } from '@dozor/domain/point/point-type.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { listHeldEdits } from '@dozor/contract/calls.ts';
+import { isPointType } from '@dozor/domain/point/point-type.ts';
 import { call } from '../../api/call.ts';
+import { ChangesSummary } from '../../entry/changes-summary.tsx';
 import { EntryReason, useTypeName } from '../../entry/entry-text.tsx';
 import { pointPositionSearch } from '../../entry/point-position-search.ts';
-import { ChangesSummary } from '../../entry/changes-summary.tsx';
 import { useTranslation } from '../../i18n/translation.ts';
 import { exactTime } from '../../ui/time/format-time.ts';
 import classes from './account-page.module.css';

@@ -1,7 +1,7 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { buildsManifest } from '@dozor/contract/calls.ts';
 import type { ExportFormatId } from '@dozor/domain/format/all-formats.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
 type Manifest = ReplyOf<'buildsManifest'>;

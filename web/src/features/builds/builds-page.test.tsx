@@ -1,8 +1,8 @@
-import { buildsManifest, collectExport, getPlace, listCountries } from '@dozor/contract/calls.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openApp, type OpenedApp } from '../../testing/open-app.tsx';
+import { buildsManifest, collectExport, getPlace, listCountries } from '@dozor/contract/calls.ts';
 import { someBuild, someManifest } from '../../testing/content/some-build.ts';
+import { openApp, type OpenedApp } from '../../testing/open-app.tsx';
 import { refusal, type StubbedServer } from '../../testing/stubs/stubbed-server.ts';
 
 const files = [

@@ -11,8 +11,8 @@ import { useOwnCountry } from '../export/country/use-own-country.ts';
 import { DownloadFrame } from '../export/download-frame.tsx';
 import { readCountries, readForm } from '../export/export-form.ts';
 import { keepForm, readStoredForm } from '../export/stored-form.ts';
-import { manifestQuery } from './build-queries.ts';
 import { buildsOf, countriesOf, everyCountry } from './build-list.ts';
+import { manifestQuery } from './build-queries.ts';
 import classes from './builds-page.module.css';
 import { ReadyFile } from './ready-file.tsx';
 

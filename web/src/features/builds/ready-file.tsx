@@ -1,8 +1,8 @@
 import { Anchor, Button, NativeSelect } from '@mantine/core';
-import type { ExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { IconAlertTriangle, IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { ExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { countryName } from '../../i18n/country-name.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -1,7 +1,7 @@
-import { listCandidates, listSources } from '@dozor/contract/calls.ts';
-import type { CandidateReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { listCandidates, listSources } from '@dozor/contract/calls.ts';
+import type { CandidateReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import { findNamed } from '../../testing/edit-form.ts';
 import { member } from '../../testing/open-app.tsx';
 import { openMap, type MapOpening } from '../../testing/open-map.ts';

@@ -1,6 +1,6 @@
-import { listCandidates } from '@dozor/contract/calls.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { listCandidates } from '@dozor/contract/calls.ts';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { type CandidateMark, useCandidateLayer } from '../../map/candidates/use-candidate-layer.ts';

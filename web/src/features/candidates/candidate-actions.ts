@@ -4,8 +4,8 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
 import type { TFunction } from '../../i18n/translation.ts';
-import type { CandidateStates } from './use-candidate-states.ts';
 import type { ActionOutcome } from '../moderation/queue/action-queue.ts';
+import type { CandidateStates } from './use-candidate-states.ts';
 
 export type CandidateResult = 'accepted' | 'rejected' | 'deferred';
 

@@ -1,7 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import type { CandidateReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import { formatCoordinates } from '@dozor/domain/labels/format-coordinates.ts';
 import { diffPoints } from '@dozor/domain/point/changes/diff.ts';
-import { Link } from '@tanstack/react-router';
 import { fieldName, valueText } from '../../entry/change-text.ts';
 import { ChangesList } from '../../entry/changes-list.tsx';
 import { useTypeName } from '../../entry/entry-text.tsx';

@@ -6,9 +6,9 @@ import { countryName } from '../../i18n/country-name.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { PointIcon } from '../../point/point-icon.tsx';
+import queue from '../moderation/moderation.module.css';
 import type { QueueItem } from '../moderation/queue/action-queue.ts';
 import type { CandidateResult } from './candidate-actions.ts';
-import queue from '../moderation/moderation.module.css';
 
 /** A proposal in two lines: its subject, its list, and its confidence. */
 export function CandidateRow({ item }: { item: QueueItem<CandidateReply, CandidateResult> }) {

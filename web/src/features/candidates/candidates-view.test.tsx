@@ -1,3 +1,5 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import {
   acceptCandidate,
   acceptCandidates,
@@ -9,18 +11,16 @@ import {
   rejectCandidate,
 } from '@dozor/contract/calls.ts';
 import type { CandidateReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
 import { queryClient } from '../../api/query-client.ts';
 import { siteConfigQuery } from '../../api/site-config-query.ts';
 import { answerWork } from '../../testing/answer-work.ts';
-import { findNotice } from '../../testing/notices.ts';
-import { member, openApp, type OpenedApp } from '../../testing/open-app.tsx';
-import { findQueue, judge, selectedIn } from '../../testing/open-moderation.ts';
 import { pageOf } from '../../testing/content/page-of.ts';
 import { someCandidate } from '../../testing/content/some-candidate.ts';
 import { somePoint } from '../../testing/content/some-point.ts';
 import { someSource } from '../../testing/content/some-source.ts';
+import { findNotice } from '../../testing/notices.ts';
+import { member, openApp, type OpenedApp } from '../../testing/open-app.tsx';
+import { findQueue, judge, selectedIn } from '../../testing/open-moderation.ts';
 import { type ReceivedRequest, refusal, type StubbedServer } from '../../testing/stubs/stubbed-server.ts';
 
 const title = 'Предложения из списков';

@@ -1,13 +1,13 @@
-import { acceptCandidates, listCandidates, listSources } from '@dozor/contract/calls.ts';
-import type { CandidateReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
-import { type CandidateKind, candidateKinds } from '@dozor/domain/candidates/candidate.ts';
 import { NativeSelect } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { siteConfigQuery } from '../../api/site-config-query.ts';
+import { acceptCandidates, listCandidates, listSources } from '@dozor/contract/calls.ts';
+import type { CandidateReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
+import { type CandidateKind, candidateKinds } from '@dozor/domain/candidates/candidate.ts';
 import { call } from '../../api/call.ts';
 import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
+import { siteConfigQuery } from '../../api/site-config-query.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { askConfirm } from '../../ui/confirm/confirm-store.ts';
 import { notify } from '../../ui/notify.ts';
@@ -21,10 +21,10 @@ import { usePolling } from '../moderation/use-polling.ts';
 import { accept, defer, isMovable, reject, type CandidateResult } from './candidate-actions.ts';
 import { CandidateDetail } from './candidate-detail.tsx';
 import { CandidateRow } from './candidate-row.tsx';
-import { useCandidateStates } from './use-candidate-states.ts';
-import { type LeftOpen, LeftNote } from './left-note.tsx';
-import { useMovedPosition } from './use-moved-position.ts';
 import classes from './candidates.module.css';
+import { type LeftOpen, LeftNote } from './left-note.tsx';
+import { useCandidateStates } from './use-candidate-states.ts';
+import { useMovedPosition } from './use-moved-position.ts';
 
 const pageSize = 100;
 /** The confidence of a pair whose score is 3. */

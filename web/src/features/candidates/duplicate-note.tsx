@@ -1,10 +1,10 @@
+import { Button } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { getPoint } from '@dozor/contract/calls.ts';
 import type { CandidateReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
-import { Button } from '@mantine/core';
-import { useQueries } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
 import { useTypeName } from '../../entry/entry-text.tsx';
 import { useTranslation } from '../../i18n/translation.ts';

@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest';
 import type { CandidateReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { expect, test } from 'vitest';
 import { candidateStates } from './use-candidate-states.ts';
 
 const fields = { type: 'static_cam', speed: 60 } as const;

@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { getPoint } from '@dozor/contract/calls.ts';
 import type { CandidateReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import { normalized } from '@dozor/domain/import/rows/point-defaults.ts';
 import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 

@@ -1,6 +1,6 @@
+import { useState } from 'react';
 import type { CandidateReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import { destination } from '@dozor/domain/geometry/destination.ts';
-import { useState } from 'react';
 import type { LngLat } from '../../map/camera/map-position.ts';
 import type { QueueKeyEvent, QueueKeys } from '../moderation/queue/queue-keys.ts';
 

@@ -10,8 +10,8 @@ import { useDropArea } from '../photos/use-drop-area.ts';
 import { forgetPhotos, usePhotoPicker } from '../photos/use-photo-picker.ts';
 import { readDraft, useDraft, writeDraft } from './comment-drafts.ts';
 import { commentMessage } from './comment-message.ts';
-import { sendComment } from './send-comment.ts';
 import classes from './comments.module.css';
+import { sendComment } from './send-comment.ts';
 
 export const maxCharacters = 2000;
 

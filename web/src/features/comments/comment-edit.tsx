@@ -1,11 +1,11 @@
-import { changeComment } from '@dozor/contract/calls.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
-import { useTranslation } from '../../i18n/translation.ts';
+import { changeComment } from '@dozor/contract/calls.ts';
 import { fieldErrors } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
+import { useTranslation } from '../../i18n/translation.ts';
 import { commentMessage } from './comment-message.ts';
 import type { AnyComment } from './comments-query.ts';
 import classes from './comments.module.css';

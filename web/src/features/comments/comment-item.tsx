@@ -17,8 +17,8 @@ import { useNow } from '../../ui/time/use-now.ts';
 import { PhotoThumbnails } from '../photos/photo-thumbnails.tsx';
 import { CommentEdit } from './comment-edit.tsx';
 import type { AnyComment } from './comments-query.ts';
-import { splitLinks } from './split-links.ts';
 import classes from './comments.module.css';
+import { splitLinks } from './split-links.ts';
 
 interface CommentItemProps {
   comment: AnyComment;

@@ -1,6 +1,6 @@
 import { parseValidationMessage } from '@dozor/domain/errors/validation-message.ts';
-import type { TFunction } from '../../i18n/translation.ts';
 import { translateMessage } from '../../i18n/server-message.ts';
+import type { TFunction } from '../../i18n/translation.ts';
 
 const known = ['tooLong', 'tooShort', 'badCharacters', 'tooBig', 'required'] as const;
 

@@ -1,5 +1,5 @@
-import type { CommentReply } from '@dozor/contract/endpoints/comments-endpoints.ts';
 import { expect, test } from 'vitest';
+import type { CommentReply } from '@dozor/contract/endpoints/comments-endpoints.ts';
 import { joinPage } from './comments-query.ts';
 
 function thread(id: string, replies: readonly string[]): CommentReply {

@@ -1,7 +1,7 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { listComments } from '@dozor/contract/calls.ts';
 import type { CommentReply } from '@dozor/contract/endpoints/comments-endpoints.ts';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
 type CommentPage = ReplyOf<'listComments'>;

@@ -1,3 +1,5 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import {
   addComment,
   changeComment,
@@ -10,14 +12,12 @@ import {
   pointHistory,
 } from '@dozor/contract/calls.ts';
 import type { CommentReply } from '@dozor/contract/endpoints/comments-endpoints.ts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
 import * as waiting from '../../kept/waiting-edits.ts';
 import type { SessionUser } from '../../session/stored-user.ts';
-import { findNotice } from '../../testing/notices.ts';
-import { member, openApp, type OpenedApp } from '../../testing/open-app.tsx';
 import { someComment, somePhoto } from '../../testing/content/some-comment.ts';
 import { somePoint } from '../../testing/content/some-point.ts';
+import { findNotice } from '../../testing/notices.ts';
+import { member, openApp, type OpenedApp } from '../../testing/open-app.tsx';
 import { refusal, type StubbedServer } from '../../testing/stubs/stubbed-server.ts';
 import { stubUploads } from '../../testing/stubs/stubbed-upload.ts';
 import type * as ShrinkPhoto from '../photos/shrink-photo.ts';

@@ -1,11 +1,11 @@
-import { accountCreated, complain, complainAbout, getAccount, listHeldEdits } from '@dozor/contract/calls.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { accountCreated, complain, complainAbout, getAccount, listHeldEdits } from '@dozor/contract/calls.ts';
+import { pageOf } from '../../testing/content/page-of.ts';
+import { someAccount } from '../../testing/content/some-account.ts';
 import { errorOf, fieldOf, fillIn, findForm } from '../../testing/form-fields.ts';
 import { findNotice } from '../../testing/notices.ts';
 import { member, openApp, type OpenedApp } from '../../testing/open-app.tsx';
-import { pageOf } from '../../testing/content/page-of.ts';
-import { someAccount } from '../../testing/content/some-account.ts';
 import { refusal } from '../../testing/stubs/stubbed-server.ts';
 
 const anna = { ...member('anna'), _id: '2' };

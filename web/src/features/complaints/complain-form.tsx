@@ -1,18 +1,18 @@
-import { complain, complainAbout } from '@dozor/contract/calls.ts';
 import { Button, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useTranslation } from '../../i18n/translation.ts';
+import { complain, complainAbout } from '@dozor/contract/calls.ts';
 import { ApiError, fieldErrors } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
+import { useFormFlow } from '../../form/use-form-flow.ts';
+import { useTranslation } from '../../i18n/translation.ts';
 import { useActor, useCan } from '../../session/session.ts';
 import type { ModalContentProps } from '../../shell/modal/modal-content.ts';
 import type { RootSearch } from '../../shell/modal/root-search.ts';
 import { useModal } from '../../shell/modal/use-modal.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
-import { useFormFlow } from '../../form/use-form-flow.ts';
 import { notify } from '../../ui/notify.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 

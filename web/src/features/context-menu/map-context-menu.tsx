@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
-import { mapIcons } from '../../map/images/map-icons.ts';
 import { useTranslation } from '../../i18n/translation.ts';
-import type { MapSpot } from '../../map/map-events.ts';
 import { addPointZoom } from '../../map/camera/map-position.ts';
+import { mapIcons } from '../../map/images/map-icons.ts';
+import type { MapSpot } from '../../map/map-events.ts';
 import { coordinatesText } from '../../point/point-label.ts';
 import { useBack } from '../../ui/back/use-back.ts';
 import classes from './map-context-menu.module.css';

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
-import type { MapSpot } from '../../map/map-events.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
-import { notify } from '../../ui/notify.ts';
-import { coordinatesText } from '../../point/point-label.ts';
+import type { MapSpot } from '../../map/map-events.ts';
 import { readCoordinates } from '../../map/read-coordinates.ts';
+import { coordinatesText } from '../../point/point-label.ts';
 import { copyText, readCopiedText } from '../../ui/copy-text.ts';
+import { notify } from '../../ui/notify.ts';
 
 interface MenuTools {
   search: RefObject<HTMLInputElement | null>;

@@ -1,8 +1,8 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { importPoints } from '@dozor/contract/calls.ts';
 import type { ImportLine, ImportReport } from '@dozor/contract/endpoints/import-endpoints.ts';
 import { importFailures } from '@dozor/domain/import/import-failure.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
 import type { SessionUser } from '../../session/stored-user.ts';
 import { convertInPage, type ConverterInPage } from '../../testing/converter-in-page.ts';
 import { member, openApp, type OpenedApp } from '../../testing/open-app.tsx';

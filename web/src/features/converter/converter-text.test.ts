@@ -1,5 +1,5 @@
-import { rejectReasons } from '@dozor/domain/import/reject.ts';
 import { expect, test } from 'vitest';
+import { rejectReasons } from '@dozor/domain/import/reject.ts';
 import en from '../../i18n/en/converter.json';
 import ru from '../../i18n/ru/converter.json';
 import { newFileName } from './work/new-file-name.ts';

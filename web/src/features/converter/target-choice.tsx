@@ -1,14 +1,5 @@
 import { Anchor, Button, Checkbox, NativeSelect, Stack } from '@mantine/core';
 import {
-  type ExportFormatId,
-  formatFacts,
-  type ImportFormatId,
-  isStreamedId,
-  readFacts,
-  streamedFormatIds,
-} from '@dozor/domain/format/all-formats.ts';
-import { leftOutTypes } from '@dozor/domain/format/left-out-types.ts';
-import {
   IconArrowRight,
   IconArrowsLeftRight,
   IconCircleCheck,
@@ -19,23 +10,32 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { RowOptions } from '@dozor/domain/export/export-format.ts';
+import {
+  type ExportFormatId,
+  formatFacts,
+  type ImportFormatId,
+  isStreamedId,
+  readFacts,
+  streamedFormatIds,
+} from '@dozor/domain/format/all-formats.ts';
+import { leftOutTypes } from '@dozor/domain/format/left-out-types.ts';
 import { RussianMarked } from '../../i18n/russian-marked.tsx';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { formatsOfApps, otherFormatsOnRequest } from '../export/apps/navigator-apps.ts';
-import { DroppedTypes } from '../export/format/dropped-types.tsx';
-import { TooManyRows } from '../export/format/too-many-rows.tsx';
 import { useNumbers } from '../export/format-numbers.ts';
-import { saveFile } from '../export/save-file.ts';
+import { DroppedTypes } from '../export/format/dropped-types.tsx';
 import { Sureness } from '../export/format/sureness.tsx';
+import { TooManyRows } from '../export/format/too-many-rows.tsx';
+import { saveFile } from '../export/save-file.ts';
+import classes from './target-choice.module.css';
+import { certaintyOf } from './understood/understood-file.tsx';
+import type { Converter, ReadState } from './use-converter.ts';
+import { WorkProgress } from './work-progress.tsx';
 import type { FileSummary } from './work/converted-file.ts';
 import { directionChange } from './work/direction-change.ts';
 import { newFileName } from './work/new-file-name.ts';
-import { certaintyOf } from './understood/understood-file.tsx';
-import classes from './target-choice.module.css';
-import type { Converter, ReadState } from './use-converter.ts';
-import { WorkProgress } from './work-progress.tsx';
 
 interface TargetChoiceProps {
   read: ReadState & { summary: FileSummary };

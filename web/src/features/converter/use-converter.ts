@@ -1,6 +1,6 @@
-import { noDecodeOptions, type DecodeOptions } from '@dozor/domain/import/decode-options.ts';
-import type { ImportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { useEffect, useRef, useState } from 'react';
+import type { ImportFormatId } from '@dozor/domain/format/all-formats.ts';
+import { noDecodeOptions, type DecodeOptions } from '@dozor/domain/import/decode-options.ts';
 import { Stopped, type FileSummary, type TypeCounts } from './work/converted-file.ts';
 import { ConverterClient } from './work/converter-client.ts';
 import type { WriteRequest } from './work/write-file.ts';

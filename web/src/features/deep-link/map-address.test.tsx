@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { FakeSource } from '../../testing/stubs/fake-source.ts';
 import { mapPositionStore } from '../../map/camera/map-position.ts';
+import { somePoint } from '../../testing/content/some-point.ts';
 import { findCard } from '../../testing/edit-form.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { openMap } from '../../testing/open-map.ts';
-import { somePoint } from '../../testing/content/some-point.ts';
+import { FakeSource } from '../../testing/stubs/fake-source.ts';
 import { StubMap } from '../../testing/stubs/stub-map-libre.ts';
 
 afterEach(() => {

@@ -1,11 +1,11 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { LngLat } from '../../map/camera/map-position.ts';
 import { isInBoxText } from '../../map/live/live-boxes.ts';
 import { followChanges } from '../../map/live/live-changes.ts';
-import type { LngLat } from '../../map/camera/map-position.ts';
+import { type LiveWord, sayWhetherLive } from '../../map/live/live-status.ts';
 import type { PointMap } from '../../map/point-map.ts';
 import { showFreshness } from '../../point/show-freshness.ts';
-import { type LiveWord, sayWhetherLive } from '../../map/live/live-status.ts';
 
 /**
  * Keeps the open map up to date: its tiles, the open card and the list of points in view.

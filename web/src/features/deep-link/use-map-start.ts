@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { linkZoom, mapPositionStore, type MapPosition } from '../../map/camera/map-position.ts';
 import type { PointMap } from '../../map/point-map.ts';
-import { pointQuery } from '../../point/point-query.ts';
 import { positionSearch, type MapLink } from '../../point/map-link.ts';
+import { pointQuery } from '../../point/point-query.ts';
 
 /** The first view: the link's, else the one stored at the last visit, else that of the specification. */
 export function firstView(link: MapLink): MapPosition {

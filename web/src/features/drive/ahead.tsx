@@ -5,10 +5,10 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { PointIcon } from '../../point/point-icon.tsx';
 import { distanceText } from '../../point/point-label.ts';
+import classes from './drive.module.css';
 import { roundedMeters } from './rounded-meters.ts';
 import type { DriveView } from './work/drive-view.ts';
 import { borderMeters } from './work/silent-border.ts';
-import classes from './drive.module.css';
 
 interface AheadProps {
   view: DriveView;

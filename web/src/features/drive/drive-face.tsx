@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
-import { speedUnitLabels, type SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
 import { useRef, useState, useSyncExternalStore } from 'react';
+import { speedUnitLabels, type SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { createDeviceStore, useDeviceStore } from '../../kept/device-store.ts';
 import { distanceText } from '../../point/point-label.ts';
-import type { DriveRun } from './drive-run.ts';
-import { speedNumber, speedText } from './driven-speed.ts';
 import { lazyPart } from '../../ui/part/lazy-part.tsx';
 import { PartBoundary } from '../../ui/part/part-boundary.tsx';
-import { createDeviceStore, useDeviceStore } from '../../kept/device-store.ts';
 import { Ahead } from './ahead.tsx';
+import type { DriveRun } from './drive-run.ts';
+import classes from './drive.module.css';
+import { speedNumber, speedText } from './driven-speed.ts';
 import { roundedMeters } from './rounded-meters.ts';
 import type { Saying } from './use-drive-texts.ts';
 import type { DriveView } from './work/drive-view.ts';
-import classes from './drive.module.css';
 
 // The first face needs nothing of the map.
 const DriveMap = lazyPart(async () => (await import('./face/drive-map.tsx')).DriveMap);

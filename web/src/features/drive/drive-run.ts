@@ -4,8 +4,8 @@ import { keepVote } from '../../kept/keep-vote.ts';
 import { sendWaiting } from '../../kept/send-waiting.ts';
 import { announce } from './announce.ts';
 import type { DriveSummary } from './drive-summary-store.ts';
-import { mutePoint } from './use-drive-settings.ts';
 import { stayAwake } from './stay-awake.ts';
+import { mutePoint } from './use-drive-settings.ts';
 import type { DriveMark, DrivenPoint, DriveRequest, DriveSettings, DriveView } from './work/drive-view.ts';
 
 /** A camera that was just passed: is it still there? */

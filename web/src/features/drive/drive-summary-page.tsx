@@ -4,9 +4,9 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { distanceText } from '../../point/point-label.ts';
 import { TextPage } from '../../ui/text-page/text-page.tsx';
-import { speedText } from './driven-speed.ts';
 import type { DriveSummary } from './drive-summary-store.ts';
 import classes from './drive.module.css';
+import { speedText } from './driven-speed.ts';
 
 interface DriveSummaryPageProps {
   summary: DriveSummary;

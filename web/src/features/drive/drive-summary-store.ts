@@ -1,6 +1,6 @@
 import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
-import type { LngLat } from '../../map/camera/map-position.ts';
 import { createDeviceStore } from '../../kept/device-store.ts';
+import type { LngLat } from '../../map/camera/map-position.ts';
 
 /** A section that was driven; metres per second. */
 export interface DrivenSection {

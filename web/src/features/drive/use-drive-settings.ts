@@ -1,9 +1,9 @@
-import { lawTable } from '@dozor/domain/law/law-table.ts';
-import type { LawProfile } from '@dozor/domain/law/law-profile.ts';
-import { lineOfFragment } from '@dozor/domain/ways/way-link.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import type { LawProfile } from '@dozor/domain/law/law-profile.ts';
+import { lawTable } from '@dozor/domain/law/law-table.ts';
+import { lineOfFragment } from '@dozor/domain/ways/way-link.ts';
 import { lawQuery } from '../../api/law-query.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { createDeviceStore } from '../../kept/device-store.ts';

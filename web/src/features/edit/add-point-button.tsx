@@ -1,5 +1,5 @@
-import { IconPlus } from '@tabler/icons-react';
 import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/translation.ts';
 import classes from './add-point-button.module.css';
 

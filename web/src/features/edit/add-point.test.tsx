@@ -1,9 +1,9 @@
-import { createPoint, getPlace, signIn } from '@dozor/contract/calls.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { createPoint, getPlace, signIn } from '@dozor/contract/calls.ts';
+import { offeredPhoto } from '../../point/offered-photo.ts';
 import { findCard, findNamed, named, openToAdd } from '../../testing/edit-form.ts';
 import { member } from '../../testing/open-app.tsx';
-import { offeredPhoto } from '../../point/offered-photo.ts';
 
 const somewhere = { country: 'RU', region: '', speedUnit: 'km/h', isAtSea: false, hasNeighbour: true } as const;
 

@@ -1,11 +1,11 @@
-import { changePoint, revertPoint } from '@dozor/contract/calls.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { changePoint, revertPoint } from '@dozor/contract/calls.ts';
+import { somePoint } from '../../testing/content/some-point.ts';
 import { findCard, findNamed, openForm, openToAdd } from '../../testing/edit-form.ts';
+import { findNotice } from '../../testing/notices.ts';
 import { member } from '../../testing/open-app.tsx';
 import { openMap } from '../../testing/open-map.ts';
-import { findNotice } from '../../testing/notices.ts';
-import { somePoint } from '../../testing/content/some-point.ts';
 import { refusal } from '../../testing/stubs/stubbed-server.ts';
 
 test('position, direction, distance and angle are changed by arrow keys on the map', async () => {

@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core';
+import { IconCompass } from '@tabler/icons-react';
 import { can } from '@dozor/domain/access/can.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { deletedRating } from '@dozor/domain/point/rating.ts';
-import { Button } from '@mantine/core';
-import { IconCompass } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useActor } from '../../session/session.ts';
 

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { newPointPosition } from './new-point-position.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
+import { newPointPosition } from './new-point-position.ts';
 
 /** The subject being edited: a new point, or the one with that number. */
 export type EditTarget = 'new' | (string & {});

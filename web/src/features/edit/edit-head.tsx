@@ -1,15 +1,15 @@
-import type { PointFields } from '@dozor/domain/point/point-schema.ts';
-import type { Route } from '@dozor/domain/roads/route-along-roads.ts';
-import { sectionLengthMeters } from '@dozor/domain/point/section.ts';
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
-import { Hint } from '../../ui/floating/hint.tsx';
+import type { PointFields } from '@dozor/domain/point/point-schema.ts';
+import { sectionLengthMeters } from '@dozor/domain/point/section.ts';
+import type { Route } from '@dozor/domain/roads/route-along-roads.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { Hint } from '../../ui/floating/hint.tsx';
 import { lengthText } from '../../ui/measure-text.ts';
+import type { UndoState } from './draft/use-undo.ts';
 import classes from './fields/edit-form.module.css';
 import { hasLine } from './section/section-azimuths.ts';
-import type { UndoState } from './draft/use-undo.ts';
 
 interface EditHeadProps {
   title: string;

@@ -1,15 +1,19 @@
-import { nearestRoad } from '@dozor/domain/roads/nearest-road.ts';
-import { deletedRating } from '@dozor/domain/point/rating.ts';
-import { isOnMap } from '@dozor/domain/point/position-fields.ts';
-import { can } from '@dozor/domain/access/can.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { can } from '@dozor/domain/access/can.ts';
+import { isOnMap } from '@dozor/domain/point/position-fields.ts';
+import { deletedRating } from '@dozor/domain/point/rating.ts';
+import { nearestRoad } from '@dozor/domain/roads/nearest-road.ts';
 import { useTranslation } from '../../i18n/translation.ts';
+import { takenUp } from '../../kept/taken-up.ts';
 import { changeWaitingFor, readWaiting, type WaitingEdit } from '../../kept/waiting-edits.ts';
 import { addPointZoom, type LngLat } from '../../map/camera/map-position.ts';
+import type { PointMap } from '../../map/point-map.ts';
+import { drawnRoads } from '../../map/roads/drawn-roads.ts';
+import { offeredPhoto } from '../../point/offered-photo.ts';
+import { pointQuery } from '../../point/point-query.ts';
 import { useActor } from '../../session/session.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
-import { takenUp } from '../../kept/taken-up.ts';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import type { Cover } from '../../ui/surface/detail-surface.tsx';
@@ -20,11 +24,7 @@ import { EditSession } from './edit-session.tsx';
 import { EditSurface } from './edit-surface.tsx';
 import { newPointPosition, useNewPointPosition } from './new-point-position.ts';
 import { PositionPicker } from './position/position-picker.tsx';
-import { offeredPhoto } from '../../point/offered-photo.ts';
-import { pointQuery } from '../../point/point-query.ts';
 import { SignInFirst } from './sign-in-first.tsx';
-import type { PointMap } from '../../map/point-map.ts';
-import { drawnRoads } from '../../map/roads/drawn-roads.ts';
 
 /** A new point this close to a road is snapped to its middle. */
 const onRoadMeters = 25;

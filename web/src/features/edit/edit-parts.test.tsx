@@ -1,17 +1,17 @@
-import { normalizePoint } from '@dozor/domain/point/normalize.ts';
-import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { loadTexts } from '../../i18n/translator.ts';
 import { useState, type ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { normalizePoint } from '@dozor/domain/point/normalize.ts';
+import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { startMessages } from '../../i18n/messages.ts';
-import { DirectionDial } from './direction/direction-dial.tsx';
+import { loadTexts } from '../../i18n/translator.ts';
 import { mergeRows, startChoices, type MergeChoices } from './conflict/merge-changes.ts';
 import { MergeRows } from './conflict/merge-rows.tsx';
+import { DirectionDial } from './direction/direction-dial.tsx';
+import { TypeGrid } from './fields/type-grid.tsx';
 import { reordered, startKey, withNewPart, withoutPart } from './section/section-parts.ts';
 import { SectionPoints } from './section/section-points.tsx';
-import { TypeGrid } from './fields/type-grid.tsx';
 
 const now = new Date('2026-05-01T12:00:00Z');
 

@@ -1,11 +1,11 @@
-import { iconKey, isOldAmbush } from '@dozor/domain/point/appearance.ts';
-import { positionFields } from '@dozor/domain/point/position-fields.ts';
 import type { TurnedFieldOfView } from '@dozor/domain/geometry/sector.ts';
+import { iconKey, isOldAmbush } from '@dozor/domain/point/appearance.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import type { EditPicture } from '../../map/edit/edit-picture.ts';
+import { positionFields } from '@dozor/domain/point/position-fields.ts';
 import type { Draft } from '../../kept/draft.ts';
-import { isDirectionOpen } from './fields/form-errors.ts';
+import type { EditPicture } from '../../map/edit/edit-picture.ts';
 import type { NearDuplicate } from './conflict/near-duplicates.ts';
+import { isDirectionOpen } from './fields/form-errors.ts';
 import { isNotKnown, partsOf, type PointPart, type PartKey } from './section/section-parts.ts';
 
 interface Pictured {

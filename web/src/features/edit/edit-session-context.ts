@@ -1,5 +1,5 @@
-import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import { createContext, use } from 'react';
+import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import type { Route } from '@dozor/domain/roads/route-along-roads.ts';
 import type { PointMap } from '../../map/point-map.ts';
 import type { NearDuplicate } from './conflict/near-duplicates.ts';

@@ -1,33 +1,33 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
-import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
-import { can } from '@dozor/domain/access/can.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { can } from '@dozor/domain/access/can.ts';
+import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
+import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel } from '../../i18n/use-language.ts';
 import { useOfferedPhoto } from '../../point/offered-photo.ts';
+import { pointQuery } from '../../point/point-query.ts';
 import { useActor } from '../../session/session.ts';
 import { useModal } from '../../shell/modal/use-modal.ts';
 import { exactTime } from '../../ui/time/format-time.ts';
-import { SignedOutNotice } from './sign-in-first.tsx';
-import type { DraftState } from './draft/draft-store.ts';
 import { DuplicateNote, DuplicateNotice } from './conflict/duplicate-notice.tsx';
+import { MergeStage } from './conflict/merge-stage.tsx';
+import type { DraftState } from './draft/draft-store.ts';
+import { resumedStep } from './draft/use-draft-store.ts';
+import type { Saving } from './draft/use-save.ts';
 import { useEditSession } from './edit-session-context.ts';
+import classes from './fields/edit-form.module.css';
 import { EditForm } from './fields/edit-form.tsx';
 import { draftErrors } from './fields/form-errors.ts';
 import { HintNotices } from './fields/hint-notices.tsx';
-import { MergeStage } from './conflict/merge-stage.tsx';
-import { pointQuery } from '../../point/point-query.ts';
-import classes from './fields/edit-form.module.css';
-import type { PartKey } from './section/section-parts.ts';
 import { fieldNames } from './fields/step-text.ts';
 import { TypeGrid } from './fields/type-grid.tsx';
 import { DroppedNotice, TypeRow } from './fields/type-row.tsx';
 import { useEntryHints } from './fields/use-entry-hints.ts';
 import { placeQuery } from './position/place-query.ts';
-import { resumedStep } from './draft/use-draft-store.ts';
-import type { Saving } from './draft/use-save.ts';
+import type { PartKey } from './section/section-parts.ts';
+import { SignedOutNotice } from './sign-in-first.tsx';
 
 /** The content of the panel: the choice of a type, the form, or the changes made meanwhile by another user. */
 export function EditStage() {

@@ -1,7 +1,7 @@
+import { IconPencil, IconRestore } from '@tabler/icons-react';
 import { can } from '@dozor/domain/access/can.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { deletedRating } from '@dozor/domain/point/rating.ts';
-import { IconPencil, IconRestore } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { CardAction } from '../../point/card-action.tsx';
 import { useActor } from '../../session/session.ts';

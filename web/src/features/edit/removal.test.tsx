@@ -1,17 +1,17 @@
-import { deletePoint, getPoint, pointHistory, restorePoint } from '@dozor/contract/calls.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { deletePoint, getPoint, pointHistory, restorePoint } from '@dozor/contract/calls.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { SessionUser } from '../../session/stored-user.ts';
 import { chooseInCardMenu, openCardMenu } from '../../testing/card-menu.ts';
-import { findCard } from '../../testing/edit-form.ts';
-import { member } from '../../testing/open-app.tsx';
-import { openMap, type OpenedMap } from '../../testing/open-map.ts';
-import { findNotice } from '../../testing/notices.ts';
 import { someEntry } from '../../testing/content/some-entry.ts';
 import { somePoint } from '../../testing/content/some-point.ts';
+import { findCard } from '../../testing/edit-form.ts';
+import { findNotice } from '../../testing/notices.ts';
+import { member } from '../../testing/open-app.tsx';
+import { openMap, type OpenedMap } from '../../testing/open-map.ts';
 import { refusal } from '../../testing/stubs/stubbed-server.ts';
-import type { Point } from '@dozor/domain/point/point-schema.ts';
 
 const boris: SessionUser = { ...member('boris'), _id: '2' };
 const editor: SessionUser = { ...member('vera', 'editor'), _id: '3' };

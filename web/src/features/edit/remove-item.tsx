@@ -1,7 +1,7 @@
+import { IconTrash } from '@tabler/icons-react';
 import { can } from '@dozor/domain/access/can.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { deletedRating } from '@dozor/domain/point/rating.ts';
-import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useActor } from '../../session/session.ts';
 import type { MenuParts } from '../../ui/floating/floating-props.ts';

@@ -1,6 +1,6 @@
-import { createPoint } from '@dozor/contract/calls.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { createPoint } from '@dozor/contract/calls.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 import { drawBasemap } from '../../testing/content/drawn-geography.ts';
 import { findNamed, named, openForm, openToAdd } from '../../testing/edit-form.ts';

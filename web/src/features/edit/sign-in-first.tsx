@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useModal } from '../../shell/modal/use-modal.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
-import classes from './sign-in-first.module.css';
 import type { EditFrame } from './edit-frame.ts';
-import formClasses from './fields/edit-form.module.css';
 import { EditSurface } from './edit-surface.tsx';
+import formClasses from './fields/edit-form.module.css';
 import { useNewPointPosition } from './new-point-position.ts';
+import classes from './sign-in-first.module.css';
 
 /** Replaces the form for a visitor; the edit continues after the sign-in. */
 export function SignInFirst({ isBanned, ...props }: EditFrame & { isBanned: boolean }) {

@@ -1,13 +1,13 @@
-import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
-import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { useMemo } from 'react';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel } from '../../i18n/use-language.ts';
-import type { EditPicture } from '../../map/edit/edit-picture.ts';
-import type { LngLat } from '../../map/camera/map-position.ts';
 import type { Draft } from '../../kept/draft.ts';
-import { editPictureOf } from './edit-picture-of.ts';
+import type { LngLat } from '../../map/camera/map-position.ts';
+import type { EditPicture } from '../../map/edit/edit-picture.ts';
 import type { NearDuplicate } from './conflict/near-duplicates.ts';
+import { editPictureOf } from './edit-picture-of.ts';
 import type { PointPart, PartKey } from './section/section-parts.ts';
 import { usePartNames } from './section/use-part-names.ts';
 

@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { can } from '@dozor/domain/access/can.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { deletedRating } from '@dozor/domain/point/rating.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useActor } from '../../session/session.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { lastChangesQuery } from './conflict/point-calls.ts';

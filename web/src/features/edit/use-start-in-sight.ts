@@ -1,8 +1,8 @@
-import type { PointFields } from '@dozor/domain/point/point-schema.ts';
-import { boxOf } from '@dozor/domain/geometry/bounding-box.ts';
-import { sectorRings } from '@dozor/domain/geometry/sector.ts';
-import type { Position } from '@dozor/domain/geometry/position.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { boxOf } from '@dozor/domain/geometry/bounding-box.ts';
+import type { Position } from '@dozor/domain/geometry/position.ts';
+import { sectorRings } from '@dozor/domain/geometry/sector.ts';
+import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { linkZoom, type LngLat } from '../../map/camera/map-position.ts';
 import type { PointMap } from '../../map/point-map.ts';
 import type { Cover } from '../../ui/surface/detail-surface.tsx';

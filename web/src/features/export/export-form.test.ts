@@ -1,5 +1,5 @@
-import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { expect, test } from 'vitest';
+import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { emptyForm, readArea, readCountries, readForm, requestOf, withCountry, yearBefore } from './export-form.ts';
 
 test('an export that was saved fills the form as it was', () => {

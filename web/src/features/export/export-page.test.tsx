@@ -1,3 +1,6 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import {
   collectExport,
   exportHistory,
@@ -6,9 +9,6 @@ import {
   listRegions,
   makeExport,
 } from '@dozor/contract/calls.ts';
-import type { ReplyOf } from '@dozor/contract/call-types.ts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
 import type { SessionUser } from '../../session/stored-user.ts';
 import { asPhone } from '../../testing/as-phone.ts';
 import { member, openApp, type OpenedApp } from '../../testing/open-app.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
-import { useTranslation } from '../../i18n/translation.ts';
 import { translateMessage } from '../../i18n/server-message.ts';
+import { useTranslation } from '../../i18n/translation.ts';
 import { SampleChip } from '../../point/sample-chip.tsx';
 import { useCan } from '../../session/session.ts';
 import { phoneQuery } from '../../ui/breakpoints.ts';
@@ -13,12 +13,12 @@ import { AreaChoice } from './country/area-choice.tsx';
 import { CountryChoice } from './country/country-choice.tsx';
 import { DownloadFrame } from './download-frame.tsx';
 import { DownloadStatus } from './download/download-status.tsx';
-import { ExportFolds } from './export-folds.tsx';
-import classes from './export-page.module.css';
-import { ExportSummary, type ExportSummaryProps } from './export-summary.tsx';
 import { SavedExports } from './download/saved-exports.tsx';
 import { useDownload } from './download/use-download.ts';
 import { useExpectedFile } from './download/use-expected-file.ts';
+import { ExportFolds } from './export-folds.tsx';
+import classes from './export-page.module.css';
+import { ExportSummary, type ExportSummaryProps } from './export-summary.tsx';
 import { useNumbers } from './format-numbers.ts';
 import { useExportForm } from './use-export-form.ts';
 

@@ -1,7 +1,7 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { collectExport, exportHistory, listCountries, listRegions } from '@dozor/contract/calls.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { everyCountry, requestOf, type ExportForm } from './export-form.ts';
 

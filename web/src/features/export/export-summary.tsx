@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { formatFacts } from '@dozor/domain/format/all-formats.ts';
 import { IconDownload } from '@tabler/icons-react';
+import { formatFacts } from '@dozor/domain/format/all-formats.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { countryName } from '../../i18n/country-name.ts';
 import { translateMessage } from '../../i18n/server-message.ts';
@@ -10,15 +10,15 @@ import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import { LawNote } from '../../point/law-note.tsx';
 import { SampleChip } from '../../point/sample-chip.tsx';
 import { phoneQuery } from '../../ui/breakpoints.ts';
-import { DownloadStatus } from './download/download-status.tsx';
-import { useNumbers } from './format-numbers.ts';
-import { DroppedTypes } from './format/dropped-types.tsx';
-import type { ExportForm } from './export-form.ts';
-import classes from './export-summary.module.css';
 import { HowToUse } from './apps/how-to-use.tsx';
-import { TooManyRows } from './format/too-many-rows.tsx';
+import { DownloadStatus } from './download/download-status.tsx';
 import type { Download } from './download/use-download.ts';
 import type { ExpectedFile } from './download/use-expected-file.ts';
+import type { ExportForm } from './export-form.ts';
+import classes from './export-summary.module.css';
+import { useNumbers } from './format-numbers.ts';
+import { DroppedTypes } from './format/dropped-types.tsx';
+import { TooManyRows } from './format/too-many-rows.tsx';
 import type { FormErrors } from './use-export-form.ts';
 
 export interface ExportSummaryProps {

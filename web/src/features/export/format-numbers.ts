@@ -1,5 +1,5 @@
-import type { Language } from '@dozor/domain/schema/label.ts';
 import { useMemo } from 'react';
+import type { Language } from '@dozor/domain/schema/label.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;

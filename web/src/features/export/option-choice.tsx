@@ -1,13 +1,13 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { formatFacts } from '@dozor/domain/format/all-formats.ts';
 import { languageFacts, languages } from '@dozor/domain/schema/label.ts';
+import { RussianMarked } from '../../i18n/russian-marked.tsx';
+import { translateMessage } from '../../i18n/server-message.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { translateMessage } from '../../i18n/server-message.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { confidenceSteps, isDay, yearBefore } from './export-form.ts';
-import { RussianMarked } from '../../i18n/russian-marked.tsx';
-import { formatFacts } from '@dozor/domain/format/all-formats.ts';
 import classes from './option-choice.module.css';
 import type { ExportFormState } from './use-export-form.ts';
 

@@ -1,4 +1,6 @@
 import { Button, Group, Input, SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { leftOutTypes } from '@dozor/domain/format/left-out-types.ts';
 import {
   pointTypes,
@@ -7,10 +9,8 @@ import {
   type PointType,
   type TypeGroup,
 } from '@dozor/domain/point/point-type.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
-import { useTranslation } from '../../i18n/translation.ts';
 import { translateMessage } from '../../i18n/server-message.ts';
+import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel } from '../../i18n/use-language.ts';
 import { hiddenLegend, TypeCheck, TypeGroupCheck } from '../../point/type-checks.tsx';
 import { countsByTypeQuery } from './export-queries.ts';

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { isIndexedId } from '@dozor/domain/format/all-formats.ts';
 import { fieldErrors, type ApiError } from '../../api/api-error.ts';
 import { useOwnCountry } from './country/use-own-country.ts';

@@ -1,15 +1,15 @@
-import { signOut } from '@dozor/contract/calls.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { mapFilterStore } from '../../map/map-filter.ts';
+import { signOut } from '@dozor/contract/calls.ts';
+import type { Freshness } from '@dozor/domain/point/freshness.ts';
 import './reset-filter-at-sign-out.ts';
+import { mapFilterStore } from '../../map/map-filter.ts';
+import type { SessionUser } from '../../session/stored-user.ts';
 import { chooseInAccountMenu } from '../../testing/account-menu.ts';
+import { somePoint } from '../../testing/content/some-point.ts';
 import { findCard } from '../../testing/edit-form.ts';
 import { member } from '../../testing/open-app.tsx';
 import { openMap } from '../../testing/open-map.ts';
-import { somePoint } from '../../testing/content/some-point.ts';
-import type { SessionUser } from '../../session/stored-user.ts';
-import type { Freshness } from '@dozor/domain/point/freshness.ts';
 
 const camera = somePoint({ _id: '7', x: 61.5, y: 57.5 });
 const bump = somePoint({ _id: '8', x: 61.501, y: 57.5, type: 'rec_policeman' });

@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
-import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { startMessages } from '../../i18n/messages.ts';
 import { mapFilterStore } from '../../map/map-filter.ts';

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
-import { emptyHistoryFilter, historyFilterSchema } from '@dozor/domain/history/history-filter.ts';
-import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from '../../i18n/translation.ts';
+import { emptyHistoryFilter, historyFilterSchema } from '@dozor/domain/history/history-filter.ts';
+import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { countryName } from '../../i18n/country-name.ts';
+import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import { isNarrowed, type HistoryPlace } from './history-address.ts';
 import { HistoryFilterPanel } from './history-filter-panel.tsx';
-import { iconOnPhone } from './icon-on-phone.ts';
 import classes from './history.module.css';
+import { iconOnPhone } from './icon-on-phone.ts';
 
 type OnChange = (change: Partial<HistoryPlace>) => void;
 

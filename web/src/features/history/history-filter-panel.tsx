@@ -1,6 +1,8 @@
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import { Button, Checkbox, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { historyFilterSchema } from '@dozor/domain/history/history-filter.ts';
 import {
   isPointType,
   pointTypeLabels,
@@ -8,16 +10,14 @@ import {
   typeGroups,
   type PointType,
 } from '@dozor/domain/point/point-type.ts';
-import { historyFilterSchema } from '@dozor/domain/history/history-filter.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../i18n/translation.ts';
 import { countryName } from '../../i18n/country-name.ts';
+import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import { PointIcon } from '../../point/point-icon.tsx';
 import type { HistoryPlace } from './history-address.ts';
 import { countriesQuery } from './history-queries.ts';
-import { boxOfMap } from './use-history-place.ts';
 import classes from './history.module.css';
+import { boxOfMap } from './use-history-place.ts';
 
 interface HistoryFilterPanelProps {
   place: HistoryPlace;

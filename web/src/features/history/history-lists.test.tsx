@@ -1,3 +1,5 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import {
   historyChanged,
@@ -7,13 +9,11 @@ import {
   listCountries,
   signOut,
 } from '@dozor/contract/calls.ts';
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
 import type { HistoryEntry } from '../../entry/history-entry.ts';
 import { mapPositionStore } from '../../map/camera/map-position.ts';
-import { member, openApp } from '../../testing/open-app.tsx';
 import { changeOf, someEntry } from '../../testing/content/some-entry.ts';
 import { somePoint } from '../../testing/content/some-point.ts';
+import { member, openApp } from '../../testing/open-app.tsx';
 import { refusal, type ReceivedRequest, type StubbedServer } from '../../testing/stubs/stubbed-server.ts';
 import { historyFilterStore } from './stored-history-filter.ts';
 import './reset-history-filter-at-sign-out.ts';

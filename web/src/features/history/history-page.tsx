@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Tabs.layer.css';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { emptyHistoryFilter } from '@dozor/domain/history/history-filter.ts';
 import { Button, Tabs } from '@mantine/core';
 import { IconCalendarTime } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { emptyHistoryFilter } from '@dozor/domain/history/history-filter.ts';
 import { countryName } from '../../i18n/country-name.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -15,9 +15,9 @@ import type { HistoryPlace } from './history-address.ts';
 import { useHistoryFilter } from './history-filter-bar.tsx';
 import { historyListNames, isHistoryListName, type HistoryListName } from './history-list-name.ts';
 import { historyCountsQuery } from './history-queries.ts';
+import { HistoryTable } from './history-table.tsx';
 import classes from './history.module.css';
 import { iconOnPhone } from './icon-on-phone.ts';
-import { HistoryTable } from './history-table.tsx';
 import { useHistoryPlace } from './use-history-place.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   historyChanged,
   historyCommented,
@@ -6,7 +7,6 @@ import {
   listCountries,
   pointHistory,
 } from '@dozor/contract/calls.ts';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { filterQuery, type HistoryPlace } from './history-address.ts';
 

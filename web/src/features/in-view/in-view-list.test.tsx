@@ -1,10 +1,10 @@
-import { listPoints } from '@dozor/contract/calls.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { findCard } from '../../testing/edit-form.ts';
-import { FakeSource } from '../../testing/stubs/fake-source.ts';
-import { openMap, type MapOpening, type OpenedMap } from '../../testing/open-map.ts';
+import { listPoints } from '@dozor/contract/calls.ts';
 import { somePoint } from '../../testing/content/some-point.ts';
+import { findCard } from '../../testing/edit-form.ts';
+import { openMap, type MapOpening, type OpenedMap } from '../../testing/open-map.ts';
+import { FakeSource } from '../../testing/stubs/fake-source.ts';
 import { refusal } from '../../testing/stubs/stubbed-server.ts';
 
 beforeEach(() => {

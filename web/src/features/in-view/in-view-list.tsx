@@ -1,24 +1,24 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useDeviceStore } from '../../kept/device-store.ts';
-import { mapFilterStore } from '../../map/map-filter.ts';
 import { firstPosition, type LngLat } from '../../map/camera/map-position.ts';
+import { mapFilterStore } from '../../map/map-filter.ts';
 import type { PointMap } from '../../map/point-map.ts';
 import type { Bounds } from '../../map/tiles/tile-address.ts';
 import { useMapView } from '../../map/use-map-view.ts';
+import { boundingBoxText, pointsInViewQuery } from '../../point/points-in-view-query.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
-import { PointList } from './point-list.tsx';
-import { boundingBoxText, pointsInViewQuery } from '../../point/points-in-view-query.ts';
 import classes from './in-view.module.css';
+import { PointList } from './point-list.tsx';
 
 interface InViewListProps {
   map: PointMap | null;

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
-import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { startMessages } from '../../i18n/messages.ts';
 import { PointList } from './point-list.tsx';
 

@@ -1,13 +1,13 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import { compassText } from '@dozor/domain/point/compass-text.ts';
 import { badgedStates, freshnessLabels } from '@dozor/domain/point/freshness.ts';
-import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { speedLabel } from '@dozor/domain/point/speed-label.ts';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { useTranslation } from '../../i18n/translation.ts';
 import { isSystem } from '../../entry/freshness-of.ts';
+import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 import { FreshnessMark } from '../../point/freshness-mark.tsx';
@@ -15,8 +15,8 @@ import { PointIcon } from '../../point/point-icon.tsx';
 import { distanceText } from '../../point/point-label.ts';
 import { takePanelFocus, takesFocus } from '../../ui/surface/surface-focus.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import { nextRow } from './next-row.ts';
 import classes from './in-view.module.css';
+import { nextRow } from './next-row.ts';
 
 interface PointListProps {
   label: string;

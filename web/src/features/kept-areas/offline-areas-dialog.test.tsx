@@ -1,6 +1,6 @@
-import { getTile } from '@dozor/contract/calls.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getTile } from '@dozor/contract/calls.ts';
 import { findNamed } from '../../testing/edit-form.ts';
 import { findNotice } from '../../testing/notices.ts';
 import { openMap, type MapOpening, type OpenedMap } from '../../testing/open-map.ts';

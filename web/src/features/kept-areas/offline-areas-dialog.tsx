@@ -9,12 +9,12 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useDeviceStore } from '../../kept/device-store.ts';
 import { loadBasemapTileJson } from '../../map/base/basemap-source.ts';
 import type { Bounds } from '../../map/tiles/tile-address.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { areaTiles } from './area-tiles.ts';
-import { type StoredArea, keepArea, storedAreasStore, removeArea } from './offline-areas.ts';
 import classes from './offline-areas.module.css';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { type StoredArea, keepArea, storedAreasStore, removeArea } from './offline-areas.ts';
 
 interface StoredAreasDialogProps {
   /** The map's view. */

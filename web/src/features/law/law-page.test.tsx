@@ -1,3 +1,5 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import {
   collectExport,
@@ -7,10 +9,8 @@ import {
   listRegions,
   listUsers,
 } from '@dozor/contract/calls.ts';
-import { screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
-import { member, openApp } from '../../testing/open-app.tsx';
 import { pageOf } from '../../testing/content/page-of.ts';
+import { member, openApp } from '../../testing/open-app.tsx';
 import { refusal, type StubbedServer } from '../../testing/stubs/stubbed-server.ts';
 
 vi.mock('../../screens/map-screen.tsx', () => ({ MapScreen: () => <p>the map</p> }));

@@ -1,6 +1,6 @@
-import { isOutdated } from '@dozor/domain/law/is-outdated.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isOutdated } from '@dozor/domain/law/is-outdated.ts';
 import { type LawRow, lawQuery } from '../../api/law-query.ts';
 import { useScreenQuery } from '../../api/use-screen-query.ts';
 import { countryName } from '../../i18n/country-name.ts';

@@ -1,7 +1,7 @@
-import { getBaseLayer } from '@dozor/contract/calls.ts';
-import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { act, screen, waitFor, within, type queries } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
+import { getBaseLayer } from '@dozor/contract/calls.ts';
 import { changeLanguage } from '../../i18n/messages.ts';
 import { findNotice } from '../../testing/notices.ts';
 import { member } from '../../testing/open-app.tsx';

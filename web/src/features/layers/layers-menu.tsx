@@ -1,14 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { mapIcons } from '../../map/images/map-icons.ts';
 import { useQuery } from '@tanstack/react-query';
+import { siteConfigQuery } from '../../api/site-config-query.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { baseLayerNames, type BaseLayerName } from '../../map/base/base-layers.ts';
-import { useActor } from '../../session/session.ts';
+import { mapIcons } from '../../map/images/map-icons.ts';
 import { MapButton } from '../../map/map-button.tsx';
-import { PopoverButton } from '../../ui/floating/popover-button.tsx';
+import { useActor } from '../../session/session.ts';
 import { lowQuery } from '../../ui/breakpoints.ts';
+import { PopoverButton } from '../../ui/floating/popover-button.tsx';
 import classes from './layers-menu.module.css';
-import { siteConfigQuery } from '../../api/site-config-query.ts';
 
 interface LayersMenuProps {
   layer: BaseLayerName;

@@ -1,8 +1,8 @@
 import { IconChecklist } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { mapIcons } from '../../map/images/map-icons.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import type { BaseLayerName } from '../../map/base/base-layers.ts';
+import { mapIcons } from '../../map/images/map-icons.ts';
 import { MapButton } from '../../map/map-button.tsx';
 import { LayersMenu } from './layers-menu.tsx';
 import classes from './map-controls.module.css';

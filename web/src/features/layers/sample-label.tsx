@@ -1,8 +1,8 @@
-import { mapIcons } from '../../map/images/map-icons.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Hint } from '../../ui/floating/hint.tsx';
-import { useTranslation } from '../../i18n/translation.ts';
 import { siteConfigQuery } from '../../api/site-config-query.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import { mapIcons } from '../../map/images/map-icons.ts';
+import { Hint } from '../../ui/floating/hint.tsx';
 import classes from './sample-label.module.css';
 
 /** Says that the points on the map are made up, while the database contains the sample. */

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useDeviceStore } from '../../kept/device-store.ts';
 import type { BaseLayerName, BaseLayerTiles } from '../../map/base/base-layers.ts';
 import { baseTilesQuery } from '../../map/base/base-tiles-query.ts';
 import { useBasemap } from '../../map/base/use-basemap.ts';
-import { notify } from '../../ui/notify.ts';
-import { useDeviceStore } from '../../kept/device-store.ts';
 import { baseLayerStore } from '../../map/camera/map-position.ts';
 import type { MapLink } from '../../point/map-link.ts';
+import { notify } from '../../ui/notify.ts';
 
 interface LayerAddress {
   link: MapLink;

@@ -1,12 +1,12 @@
-import { changeRoles, getAccount, rollbackUser } from '@dozor/contract/calls.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { changeRoles, getAccount, rollbackUser } from '@dozor/contract/calls.ts';
 import type { SessionUser } from '../../session/stored-user.ts';
+import { someAccount } from '../../testing/content/some-account.ts';
+import { someEntry } from '../../testing/content/some-entry.ts';
 import { findNotice, shownNotices } from '../../testing/notices.ts';
 import { member } from '../../testing/open-app.tsx';
 import { findQueue, judge, openModeration, someEdit } from '../../testing/open-moderation.ts';
-import { someAccount } from '../../testing/content/some-account.ts';
-import { someEntry } from '../../testing/content/some-entry.ts';
 import { refusal, type StubbedServer } from '../../testing/stubs/stubbed-server.ts';
 
 const spammer = { _id: '5', login: 'spammer' };

@@ -1,16 +1,16 @@
-import { changeRoles, getAccount } from '@dozor/contract/calls.ts';
-import { maxRegionalBanMs, regionsOf } from '@dozor/domain/access/regions.ts';
-import { sortedRoles, standingOf, type Role } from '@dozor/domain/access/role.ts';
 import { Button, Group } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from '../../i18n/translation.ts';
+import { changeRoles, getAccount } from '@dozor/contract/calls.ts';
+import { maxRegionalBanMs, regionsOf } from '@dozor/domain/access/regions.ts';
+import { sortedRoles, standingOf, type Role } from '@dozor/domain/access/role.ts';
 import { call } from '../../api/call.ts';
 import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
+import { useTranslation } from '../../i18n/translation.ts';
 import { useActor, useCan, useCanEver } from '../../session/session.ts';
 import { askConfirm } from '../../ui/confirm/confirm-store.ts';
-import { useNow } from '../../ui/time/use-now.ts';
 import { notify } from '../../ui/notify.ts';
+import { useNow } from '../../ui/time/use-now.ts';
 
 const RollbackDialog = lazy(async () => ({ default: (await import('./rollback-dialog.tsx')).RollbackDialog }));
 

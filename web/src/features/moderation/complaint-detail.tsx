@@ -1,16 +1,16 @@
-import { isPointType } from '@dozor/domain/point/point-type.ts';
 import { Button, Group } from '@mantine/core';
 import { IconHistory, IconMap2, IconMessages } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from '../../i18n/translation.ts';
+import { isPointType } from '@dozor/domain/point/point-type.ts';
 import { EntryAuthor, useTypeName } from '../../entry/entry-text.tsx';
 import { pointPositionSearch } from '../../entry/point-position-search.ts';
+import { useTranslation } from '../../i18n/translation.ts';
 import { PointIcon } from '../../point/point-icon.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import type { QueueItem } from './queue/action-queue.ts';
 import { AuthorActions } from './author-actions.tsx';
 import { reportedOf, type Complaint, type ComplaintResult } from './complaint-actions.ts';
 import classes from './moderation.module.css';
+import type { QueueItem } from './queue/action-queue.ts';
 
 interface ComplaintDetailProps {
   item: QueueItem<Complaint, ComplaintResult>;

@@ -1,6 +1,6 @@
-import { deleteComment, listComplaints, settleComplaint } from '@dozor/contract/calls.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { deleteComment, listComplaints, settleComplaint } from '@dozor/contract/calls.ts';
 import { findNotice } from '../../testing/notices.ts';
 import { findQueue, openModeration, selectedIn, someComplaint } from '../../testing/open-moderation.ts';
 import { refusal } from '../../testing/stubs/stubbed-server.ts';

@@ -1,18 +1,18 @@
-import { listComplaints } from '@dozor/contract/calls.ts';
 import { useMemo, useSyncExternalStore } from 'react';
-import { useTranslation } from '../../i18n/translation.ts';
+import { listComplaints } from '@dozor/contract/calls.ts';
 import { call } from '../../api/call.ts';
+import { useTranslation } from '../../i18n/translation.ts';
 import { askConfirm } from '../../ui/confirm/confirm-store.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import classes from './moderation.module.css';
-import { ActionQueue, type QueueItem } from './queue/action-queue.ts';
 import { type Complaint, type ComplaintResult, deleteAndSettle, reportedOf, settle } from './complaint-actions.ts';
 import { ComplaintDetail } from './complaint-detail.tsx';
-import { TogetherBar } from './queue/together-bar.tsx';
+import classes from './moderation.module.css';
+import { ActionQueue, type QueueItem } from './queue/action-queue.ts';
 import { QueueLayout } from './queue/queue-layout.tsx';
+import { TogetherBar } from './queue/together-bar.tsx';
 import { useCountLeft } from './use-count-left.ts';
 import { usePolling } from './use-polling.ts';
 

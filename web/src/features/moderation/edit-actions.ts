@@ -2,14 +2,14 @@ import { checkEdit, deletePoint } from '@dozor/contract/calls.ts';
 import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
-import { translateMessage } from '../../i18n/server-message.ts';
-import type { TFunction } from '../../i18n/translation.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
 import type { GivenReason } from '../../entry/reason-fields.tsx';
 import { revertEntry } from '../../entry/revert-entry.ts';
 import { revertProblem } from '../../entry/revert-text.ts';
+import { translateMessage } from '../../i18n/server-message.ts';
+import type { TFunction } from '../../i18n/translation.ts';
 import type { ActionOutcome } from './queue/action-queue.ts';
 
 export type EditResult = 'checked' | 'reverted' | 'removed' | 'released' | 'refused';

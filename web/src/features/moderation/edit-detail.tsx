@@ -1,25 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
-import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints.ts';
 import { Button, Group } from '@mantine/core';
 import { IconMap2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { getPoint, pointHistory } from '@dozor/contract/calls.ts';
+import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints.ts';
 import { call } from '../../api/call.ts';
-import type { HistoryEntry } from '../../entry/history-entry.ts';
-import { isSeenOnMap, pastStates, type EntryStates } from '../../entry/past-states.ts';
-import { useTranslation } from '../../i18n/translation.ts';
 import { ChangeMap } from '../../entry/change-map.tsx';
 import { ChangesList } from '../../entry/changes-list.tsx';
 import { EntryAuthor, EntryPoint, EntryReason } from '../../entry/entry-text.tsx';
+import type { HistoryEntry } from '../../entry/history-entry.ts';
+import { isSeenOnMap, pastStates, type EntryStates } from '../../entry/past-states.ts';
 import { pointPositionSearch } from '../../entry/point-position-search.ts';
 import { countryName } from '../../i18n/country-name.ts';
+import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { exactTime } from '../../ui/time/format-time.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import type { QueueItem } from './queue/action-queue.ts';
 import { AuthorActions } from './author-actions.tsx';
 import type { EditResult } from './edit-actions.ts';
 import classes from './moderation.module.css';
+import type { QueueItem } from './queue/action-queue.ts';
 
 interface EditDetailProps {
   item: QueueItem<FlaggedEdit, EditResult>;

@@ -1,13 +1,13 @@
-import { checkEdit, deletePoint, listFlaggedEdits, revertPoint } from '@dozor/contract/calls.ts';
-import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { checkEdit, deletePoint, listFlaggedEdits, revertPoint } from '@dozor/contract/calls.ts';
+import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints.ts';
 import { asPhone } from '../../testing/as-phone.ts';
+import { changeOf, someEntry } from '../../testing/content/some-entry.ts';
+import { somePoint } from '../../testing/content/some-point.ts';
 import { findNotice } from '../../testing/notices.ts';
 import type { OpenedApp } from '../../testing/open-app.tsx';
 import { findQueue, openModeration, selectedIn, someEdit } from '../../testing/open-moderation.ts';
-import { changeOf, someEntry } from '../../testing/content/some-entry.ts';
-import { somePoint } from '../../testing/content/some-point.ts';
 import { refusal, type StubbedServer } from '../../testing/stubs/stubbed-server.ts';
 
 const title = 'Правки на проверку';

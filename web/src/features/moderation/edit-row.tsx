@@ -1,14 +1,14 @@
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import type { FlaggedEdit } from '@dozor/contract/endpoints/moderation-endpoints.ts';
 import { isPointType } from '@dozor/domain/point/point-type.ts';
-import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
-import { useTranslation } from '../../i18n/translation.ts';
 import { ChangesSummary } from '../../entry/changes-summary.tsx';
 import { useTypeName } from '../../entry/entry-text.tsx';
+import { useTranslation } from '../../i18n/translation.ts';
 import { PointIcon } from '../../point/point-icon.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import type { QueueItem } from './queue/action-queue.ts';
 import type { EditResult } from './edit-actions.ts';
 import classes from './moderation.module.css';
+import type { QueueItem } from './queue/action-queue.ts';
 
 /** An edit in two lines: point and author, and the action. */
 export function EditRow({ item }: { item: QueueItem<FlaggedEdit, EditResult> }) {

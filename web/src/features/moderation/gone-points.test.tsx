@@ -1,8 +1,8 @@
-import { listPoints } from '@dozor/contract/calls.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { judge, openModeration } from '../../testing/open-moderation.ts';
+import { listPoints } from '@dozor/contract/calls.ts';
 import { somePoint } from '../../testing/content/some-point.ts';
+import { judge, openModeration } from '../../testing/open-moderation.ts';
 import { refusal } from '../../testing/stubs/stubbed-server.ts';
 
 const gone = somePoint({

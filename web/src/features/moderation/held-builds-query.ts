@@ -1,6 +1,6 @@
+import { queryOptions } from '@tanstack/react-query';
 import { listHeldBuilds } from '@dozor/contract/calls.ts';
 import type { HeldCountry } from '@dozor/contract/endpoints/builds-endpoints.ts';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
 const pollIntervalMs = 20_000;

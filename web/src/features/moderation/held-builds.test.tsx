@@ -1,3 +1,5 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import {
   listHeldBuilds,
   listPoints,
@@ -8,8 +10,6 @@ import {
   listWaitingPhotos,
 } from '@dozor/contract/calls.ts';
 import type { HeldCountry } from '@dozor/contract/endpoints/builds-endpoints.ts';
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
 import { findNotice } from '../../testing/notices.ts';
 import { member, openApp, type OpenedApp } from '../../testing/open-app.tsx';
 import { refusal } from '../../testing/stubs/stubbed-server.ts';

@@ -1,10 +1,10 @@
-import { releaseBuilds } from '@dozor/contract/calls.ts';
-import type { HeldCountry } from '@dozor/contract/endpoints/builds-endpoints.ts';
-import { formatFacts, isExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { releaseBuilds } from '@dozor/contract/calls.ts';
+import type { HeldCountry } from '@dozor/contract/endpoints/builds-endpoints.ts';
+import { formatFacts, isExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { call } from '../../api/call.ts';
 import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
 import { countryName } from '../../i18n/country-name.ts';
@@ -15,9 +15,9 @@ import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import classes from './waiting-list.module.css';
-import { useCounted } from './use-count-left.ts';
 import { heldBuildsQuery, isGoingOut, lossesOf, type Loss } from './held-builds-query.ts';
+import { useCounted } from './use-count-left.ts';
+import classes from './waiting-list.module.css';
 
 export function HeldBuilds() {
   const { t } = useTranslation('moderation');

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { Navigate } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/translation.ts';
-import { ModerationView } from './moderation-view.tsx';
 import { useActor, useCanEver } from '../../session/session.ts';
 import { useModal } from '../../shell/modal/use-modal.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { TextPage } from '../../ui/text-page/text-page.tsx';
+import { ModerationView } from './moderation-view.tsx';
 
 /** The start of the work. Trusted members have one list of it; others see why it is empty. */
 export function ModerationPage() {

@@ -1,12 +1,12 @@
-import { countModeration, listCandidates, listFlaggedEdits, listPoints, listSources } from '@dozor/contract/calls.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { countModeration, listCandidates, listFlaggedEdits, listPoints, listSources } from '@dozor/contract/calls.ts';
 import { accountEntries } from '../../testing/account-menu.ts';
-import { member, openApp } from '../../testing/open-app.tsx';
 import { pageOf } from '../../testing/content/page-of.ts';
 import { someEntry } from '../../testing/content/some-entry.ts';
-import { findQueue, judge, openModeration, someComplaint, someEdit } from '../../testing/open-moderation.ts';
 import { somePoint } from '../../testing/content/some-point.ts';
+import { member, openApp } from '../../testing/open-app.tsx';
+import { findQueue, judge, openModeration, someComplaint, someEdit } from '../../testing/open-moderation.ts';
 
 const none = { edits: 0, complaints: 0, held: 0, candidates: 0, photos: 0, surges: 0, gone: 0, builds: 0 };
 

@@ -1,7 +1,7 @@
-import { flagReasons, type FlagReason } from '@dozor/contract/fields/flag-reason.ts';
 import { NativeSelect } from '@mantine/core';
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { flagReasons, type FlagReason } from '@dozor/contract/fields/flag-reason.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
@@ -11,10 +11,10 @@ import { EditQueue, useEditQueue } from './edit-queue.tsx';
 import { GonePoints } from './gone-points.tsx';
 import { HeldBuilds } from './held-builds.tsx';
 import { type ModerationTab, moderationTabs } from './moderation-tabs.ts';
+import classes from './moderation.module.css';
 import { useWaiting } from './use-waiting-counts.ts';
 import { VoteSurges } from './vote-surges.tsx';
 import { WaitingPhotos } from './waiting-photos.tsx';
-import classes from './moderation.module.css';
 
 /** The list named in the address, or else the first one with something on it. */
 export function ModerationView() {

@@ -1,11 +1,11 @@
-import { listRegions } from '@dozor/contract/calls.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { listRegions } from '@dozor/contract/calls.ts';
 import { openCardMenu } from '../../testing/card-menu.ts';
+import { somePoint } from '../../testing/content/some-point.ts';
 import { findCard } from '../../testing/edit-form.ts';
 import { openMap } from '../../testing/open-map.ts';
 import { judge } from '../../testing/open-moderation.ts';
-import { somePoint } from '../../testing/content/some-point.ts';
 
 const stranger = { _id: '6', login: 'stranger' };
 const near = somePoint({ _id: '7', x: 35.9, y: 56.86, region: 'RU-TVE', author: stranger });

@@ -1,16 +1,16 @@
-import { rollbackUser } from '@dozor/contract/calls.ts';
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from '../../i18n/translation.ts';
+import { rollbackUser } from '@dozor/contract/calls.ts';
 import { call } from '../../api/call.ts';
-import { givenReason, noReason, ReasonFields } from '../../entry/reason-fields.tsx';
 import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
+import { givenReason, noReason, ReasonFields } from '../../entry/reason-fields.tsx';
 import { localTime, timeOf } from '../../form/local-time.ts';
 import { translateMessage } from '../../i18n/server-message.ts';
-import classes from './moderation.module.css';
+import { useTranslation } from '../../i18n/translation.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import classes from './moderation.module.css';
 
 interface RollbackDialogProps {
   login: string;

@@ -1,7 +1,7 @@
-import { listRegions, listVoteSurges, settleVoteSurge } from '@dozor/contract/calls.ts';
-import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
+import { listRegions, listVoteSurges, settleVoteSurge } from '@dozor/contract/calls.ts';
 import { findNotice } from '../../testing/notices.ts';
 import { openModeration } from '../../testing/open-moderation.ts';
 import { refusal } from '../../testing/stubs/stubbed-server.ts';

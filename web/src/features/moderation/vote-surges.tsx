@@ -1,17 +1,17 @@
-import { listVoteSurges, settleVoteSurge } from '@dozor/contract/calls.ts';
-import type { VoteSurge } from '@dozor/contract/endpoints/votes-endpoints.ts';
-import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { Button, Group } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { listVoteSurges, settleVoteSurge } from '@dozor/contract/calls.ts';
+import type { VoteSurge } from '@dozor/contract/endpoints/votes-endpoints.ts';
+import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { call } from '../../api/call.ts';
 import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
-import { moderationCountQuery } from '../../shell/bar/moderation-count-query.ts';
 import { positionSearch } from '../../point/map-link.ts';
 import { PlaceName } from '../../point/place-name.tsx';
+import { moderationCountQuery } from '../../shell/bar/moderation-count-query.ts';
 import classes from './waiting-list.module.css';
 
 const voteSurgesQuery = queryOptions({

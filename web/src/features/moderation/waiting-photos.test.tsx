@@ -1,10 +1,10 @@
-import type { ReplyOf } from '@dozor/contract/call-types.ts';
-import { listWaitingPhotos, settleWaitingPhoto } from '@dozor/contract/calls.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
+import { listWaitingPhotos, settleWaitingPhoto } from '@dozor/contract/calls.ts';
+import { pageOf } from '../../testing/content/page-of.ts';
 import { findNotice } from '../../testing/notices.ts';
 import { openModeration } from '../../testing/open-moderation.ts';
-import { pageOf } from '../../testing/content/page-of.ts';
 import { refusal } from '../../testing/stubs/stubbed-server.ts';
 
 type Waiting = ReplyOf<'listWaitingPhotos'>['items'][number];

@@ -1,8 +1,8 @@
-import { listWaitingPhotos, settleWaitingPhoto } from '@dozor/contract/calls.ts';
-import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
+import { listWaitingPhotos, settleWaitingPhoto } from '@dozor/contract/calls.ts';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { moderationCountQuery } from '../../shell/bar/moderation-count-query.ts';

@@ -1,7 +1,7 @@
 import { listPoints } from '@dozor/contract/calls.ts';
 import { call } from '../../api/call.ts';
-import { type MapFilter, wantedStates } from '../../map/map-filter.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
+import { type MapFilter, wantedStates } from '../../map/map-filter.ts';
 
 /** Tried in order until anything is found. */
 const reachesMeters = [2500, 25_000, 250_000] as const;

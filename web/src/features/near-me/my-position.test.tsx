@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { somePoint } from '../../testing/content/some-point.ts';
 import { findNotice } from '../../testing/notices.ts';
 import { openMap } from '../../testing/open-map.ts';
-import { somePoint } from '../../testing/content/some-point.ts';
 
 type Place = Pick<GeolocationCoordinates, 'longitude' | 'latitude' | 'accuracy'>;
 

@@ -1,5 +1,5 @@
-import { destination } from '@dozor/domain/geometry/destination.ts';
 import { describe, expect, it } from 'vitest';
+import { destination } from '@dozor/domain/geometry/destination.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 import { nearView, viewRadiusMeters } from './near-view.ts';
 

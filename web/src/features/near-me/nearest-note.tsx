@@ -1,5 +1,5 @@
-import { compassText } from '@dozor/domain/point/compass-text.ts';
 import { Button, CloseButton } from '@mantine/core';
+import { compassText } from '@dozor/domain/point/compass-text.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDeviceStore } from '../../kept/device-store.ts';
-import { mapFilterStore } from '../../map/map-filter.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
+import { mapFilterStore } from '../../map/map-filter.ts';
 import type { PointMap } from '../../map/point-map.ts';
 import type { NearView } from './near-view.ts';
 

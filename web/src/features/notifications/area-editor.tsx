@@ -1,16 +1,16 @@
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
-import { isPointType, pointTypeLabels, pointTypes } from '@dozor/domain/point/point-type.ts';
 import { Button, Group, MultiSelect, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState, type FormEvent } from 'react';
+import { isPointType, pointTypeLabels, pointTypes } from '@dozor/domain/point/point-type.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel } from '../../i18n/use-language.ts';
 import { AreaMap } from '../../map/mini/area-map.tsx';
 import { phoneQuery } from '../../ui/breakpoints.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import type { Area } from './area.ts';
 import classes from './notifications.module.css';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 const minCorners = 3;
 const maxCorners = 200;

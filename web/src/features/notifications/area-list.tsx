@@ -1,7 +1,7 @@
-import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel } from '../../i18n/use-language.ts';
 import { askConfirm } from '../../ui/confirm/confirm-store.ts';

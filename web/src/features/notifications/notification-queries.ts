@@ -1,6 +1,6 @@
+import { queryOptions } from '@tanstack/react-query';
 import { getNotificationSettings, getWatch } from '@dozor/contract/calls.ts';
 import type { NotificationSettings } from '@dozor/contract/endpoints/notifications-endpoints.ts';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
 export function settingsQuery(login: string) {

@@ -1,7 +1,7 @@
-import { getNotificationSettings, setNotificationSettings } from '@dozor/contract/calls.ts';
-import type { NotificationSettings } from '@dozor/contract/endpoints/notifications-endpoints.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { getNotificationSettings, setNotificationSettings } from '@dozor/contract/calls.ts';
+import type { NotificationSettings } from '@dozor/contract/endpoints/notifications-endpoints.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 import { asPhone } from '../../testing/as-phone.ts';
 import { findNotice } from '../../testing/notices.ts';

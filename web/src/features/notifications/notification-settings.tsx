@@ -1,11 +1,11 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from '../../i18n/translation.ts';
+import { useCanEver } from '../../session/session.ts';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
-import { useCanEver } from '../../session/session.ts';
 import { AreaList } from './area-list.tsx';
-import { useSettings } from './use-settings.ts';
 import classes from './notifications.module.css';
+import { useSettings } from './use-settings.ts';
 
 const ties = ['ownPoints', 'commentedPoints', 'watchedPoints', 'replies'] as const;
 const frequencies = ['now', 'daily', 'off'] as const;

@@ -1,7 +1,7 @@
-import { setNotificationSettings } from '@dozor/contract/calls.ts';
-import type { NotificationSettings } from '@dozor/contract/endpoints/notifications-endpoints.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { setNotificationSettings } from '@dozor/contract/calls.ts';
+import type { NotificationSettings } from '@dozor/contract/endpoints/notifications-endpoints.ts';
 import { call } from '../../api/call.ts';
 import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
 import { settingsQuery } from './notification-queries.ts';

@@ -1,5 +1,5 @@
-import { setWatch } from '@dozor/contract/calls.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { setWatch } from '@dozor/contract/calls.ts';
 import { call } from '../../api/call.ts';
 import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
 import { useCan, useSessionUser } from '../../session/session.ts';

@@ -1,10 +1,10 @@
-import { getWatch, setWatch } from '@dozor/contract/calls.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findNotice } from '../../testing/notices.ts';
-import { member, openApp } from '../../testing/open-app.tsx';
+import { getWatch, setWatch } from '@dozor/contract/calls.ts';
 import { somePoint } from '../../testing/content/some-point.ts';
 import { StoredPoints } from '../../testing/content/stored-points.ts';
+import { findNotice } from '../../testing/notices.ts';
+import { member, openApp } from '../../testing/open-app.tsx';
 import { refusal } from '../../testing/stubs/stubbed-server.ts';
 
 const watcher = member('watcher');

@@ -1,11 +1,11 @@
-import { getNotificationSettings, listPoints, listRegions, setNotificationSettings } from '@dozor/contract/calls.ts';
-import type { NotificationSettings } from '@dozor/contract/endpoints/notifications-endpoints.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { getNotificationSettings, listPoints, listRegions, setNotificationSettings } from '@dozor/contract/calls.ts';
+import type { NotificationSettings } from '@dozor/contract/endpoints/notifications-endpoints.ts';
+import { somePoint } from '../../testing/content/some-point.ts';
 import { findNotice } from '../../testing/notices.ts';
 import { member } from '../../testing/open-app.tsx';
 import { openMap, type MapOpening } from '../../testing/open-map.ts';
-import { somePoint } from '../../testing/content/some-point.ts';
 import { refusal } from '../../testing/stubs/stubbed-server.ts';
 
 const title = 'Следить за этой областью';

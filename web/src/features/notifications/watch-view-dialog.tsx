@@ -5,12 +5,12 @@ import { useTranslation } from '../../i18n/translation.ts';
 import type { Bounds } from '../../map/tiles/tile-address.ts';
 import { useSessionUser } from '../../session/session.ts';
 import { useModal } from '../../shell/modal/use-modal.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
-import { WatchedAtOnce } from './watched-at-once.tsx';
 import classes from './notifications.module.css';
+import { WatchedAtOnce } from './watched-at-once.tsx';
 import { maxWatchedPoints, watchedBox } from './watched-box.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 interface WatchViewDialogProps {
   /** The map's view when it was requested. */

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { Button, Group, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { regionsQuery } from '../../api/region-query.ts';
 import { countryName } from '../../i18n/country-name.ts';
 import { useTranslation } from '../../i18n/translation.ts';

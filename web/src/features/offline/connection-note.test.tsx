@@ -1,14 +1,14 @@
-import { addComment, getPoint, getWatch, listComments, pointHistory } from '@dozor/contract/calls.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addComment, getPoint, getWatch, listComments, pointHistory } from '@dozor/contract/calls.ts';
 import { keepEdit, readWaitingAnew, type WaitingWork } from '../../kept/waiting-edits.ts';
 import type { SessionUser } from '../../session/stored-user.ts';
-import { findNotice } from '../../testing/notices.ts';
-import { member, openApp, type OpenedApp } from '../../testing/open-app.tsx';
 import { someComment } from '../../testing/content/some-comment.ts';
 import { somePoint } from '../../testing/content/some-point.ts';
-import { refusal, type StubbedServer } from '../../testing/stubs/stubbed-server.ts';
+import { findNotice } from '../../testing/notices.ts';
+import { member, openApp, type OpenedApp } from '../../testing/open-app.tsx';
 import { storedOnDevice, stubIndexedDb } from '../../testing/stubs/stub-indexed-db.ts';
+import { refusal, type StubbedServer } from '../../testing/stubs/stubbed-server.ts';
 import { stubUploads } from '../../testing/stubs/stubbed-upload.ts';
 
 vi.mock('../../screens/map-screen.tsx', () => ({ MapScreen: () => <p>the map</p> }));

@@ -3,8 +3,8 @@ import { IconCloudUp, IconCloudOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import type { WaitingEdit } from '../../kept/waiting-edits.ts';
-import { useIsOnline } from './connection.ts';
 import classes from './connection-note.module.css';
+import { useIsOnline } from './connection.ts';
 import { useWaiting } from './use-waiting.ts';
 import { WaitingDialog } from './waiting-dialog.tsx';
 

@@ -1,8 +1,8 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconDeviceMobileDown } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/translation.ts';
-import { endInstallOffer, type InstallOffer } from './install-offer.ts';
 import classes from './install-note.module.css';
+import { endInstallOffer, type InstallOffer } from './install-offer.ts';
 
 /** Offers once to install the site on the phone's home screen. */
 export function InstallNote({ offer }: { offer: NonNullable<InstallOffer> }) {

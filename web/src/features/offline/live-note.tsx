@@ -1,8 +1,8 @@
 import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/translation.ts';
+import type { LiveWord } from '../../map/live/live-status.ts';
 import { useIsOnline } from './connection.ts';
 import classes from './live-note.module.css';
-import type { LiveWord } from '../../map/live/live-status.ts';
 
 /** Reports calmly that changes by others do not appear automatically for now, and when they do again. */
 export function LiveNote({ word }: { word: LiveWord }) {

@@ -3,8 +3,8 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import type { PointMap } from '../../map/point-map.ts';
 import { useMapView } from '../../map/use-map-view.ts';
 import { useNow } from '../../ui/time/use-now.ts';
-import { useIsOnline } from './connection.ts';
 import { ConnectionNote } from './connection-note.tsx';
+import { useIsOnline } from './connection.ts';
 import { timeOfPoints } from './points-time.ts';
 import { WaitingPoints } from './waiting-points.tsx';
 

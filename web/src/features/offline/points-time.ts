@@ -1,5 +1,5 @@
-import { tileMaxZoom } from '../../map/objects/point-source.ts';
 import type { MapPosition } from '../../map/camera/map-position.ts';
+import { tileMaxZoom } from '../../map/objects/point-source.ts';
 import { tilesAbove } from '../../map/tiles/tile-address.ts';
 
 /**

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from '../../i18n/translation.ts';
-import { translateMessage } from '../../i18n/server-message.ts';
-import { useLabel } from '../../i18n/use-language.ts';
 import { pointSchema } from '@dozor/domain/point/point-schema.ts';
+import { translateMessage } from '../../i18n/server-message.ts';
+import { useTranslation } from '../../i18n/translation.ts';
+import { useLabel } from '../../i18n/use-language.ts';
 import { dropEdit, type WaitingEdit } from '../../kept/waiting-edits.ts';
 import { useSessionUser } from '../../session/session.ts';
 import { askConfirm } from '../../ui/confirm/confirm-store.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import classes from './connection-note.module.css';
-import { sendAndNotify } from './use-waiting.ts';
 import { useOpenWaiting } from './use-open-waiting.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { sendAndNotify } from './use-waiting.ts';
 
 interface WaitingDialogProps {
   edits: readonly WaitingEdit[];

@@ -1,15 +1,15 @@
-import { addComment, changePoint, checkAuth, createPoint, deletePoint } from '@dozor/contract/calls.ts';
-import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addComment, changePoint, checkAuth, createPoint, deletePoint } from '@dozor/contract/calls.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
 import * as waiting from '../../kept/waiting-edits.ts';
 import { setSessionUser } from '../../session/session.ts';
 import { chooseInCardMenu } from '../../testing/card-menu.ts';
+import { somePoint } from '../../testing/content/some-point.ts';
 import { EditForm, findCard, findNamed, named } from '../../testing/edit-form.ts';
 import { findNotice } from '../../testing/notices.ts';
 import { member } from '../../testing/open-app.tsx';
 import { openMap, type MapOpening, type OpenedMap } from '../../testing/open-map.ts';
-import { somePoint } from '../../testing/content/some-point.ts';
 import { storedOnDevice, stubIndexedDb } from '../../testing/stubs/stub-indexed-db.ts';
 import { refusal, type StubbedServer } from '../../testing/stubs/stubbed-server.ts';
 import { stubUploads } from '../../testing/stubs/stubbed-upload.ts';

@@ -1,5 +1,5 @@
-import { cameraKindLabels, type CameraModel, cameraModels } from '@dozor/domain/point/camera-model.ts';
 import { Link, useParams } from '@tanstack/react-router';
+import { cameraKindLabels, type CameraModel, cameraModels } from '@dozor/domain/point/camera-model.ts';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel } from '../../i18n/use-language.ts';
@@ -7,9 +7,9 @@ import { PointIcon } from '../../point/point-icon.tsx';
 import { useOwnHead } from '../../shell/own-head.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { TextPage } from '../../ui/text-page/text-page.tsx';
+import classes from './camera-list.module.css';
 import { MarkdownPage } from './markdown-page.tsx';
 import { hasPage } from './page-query.ts';
-import classes from './camera-list.module.css';
 
 /** One model: its text where there is one, and the database's facts. */
 export function CameraPage() {

@@ -1,5 +1,5 @@
-import { cameraKindLabels, cameraModels, type CameraKind } from '@dozor/domain/point/camera-model.ts';
 import { Link } from '@tanstack/react-router';
+import { cameraKindLabels, cameraModels, type CameraKind } from '@dozor/domain/point/camera-model.ts';
 import { drawingSvg } from '../../content/drawings/drawing-svg.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel } from '../../i18n/use-language.ts';

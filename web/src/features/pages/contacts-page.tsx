@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Trans, useTranslation } from '../../i18n/translation.ts';
 import { siteConfigQuery } from '../../api/site-config-query.ts';
+import { Trans, useTranslation } from '../../i18n/translation.ts';
 import { MarkdownPage } from './markdown-page.tsx';
 
 export function ContactsPage() {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { type Language, languageFacts } from '@dozor/domain/schema/label.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { type Language, languageFacts } from '@dozor/domain/schema/label.ts';
 import { useScreenQuery } from '../../api/use-screen-query.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -1,5 +1,5 @@
-import { fullLanguage, type Language } from '@dozor/domain/schema/label.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { fullLanguage, type Language } from '@dozor/domain/schema/label.ts';
 import type { PageInLanguage, PageText } from './page-text.ts';
 
 const texts = import.meta.glob<PageText>(['../../content/*/**/*.md', '../../../../CHANGELOG.md'], {

@@ -1,6 +1,6 @@
-import { byLanguage, languages } from '@dozor/domain/schema/label.ts';
-import { cameraModels } from '@dozor/domain/point/camera-model.ts';
 import { expect, test } from 'vitest';
+import { cameraModels } from '@dozor/domain/point/camera-model.ts';
+import { byLanguage, languages } from '@dozor/domain/schema/label.ts';
 import type { PageText } from './page-text.ts';
 
 const files = import.meta.glob<PageText>('../../content/*/**/*.md', { import: 'default', eager: true });

@@ -1,7 +1,7 @@
-import { exportFormatIds } from '@dozor/domain/format/all-formats.ts';
-import { cameraModels } from '@dozor/domain/point/camera-model.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { exportFormatIds } from '@dozor/domain/format/all-formats.ts';
+import { cameraModels } from '@dozor/domain/point/camera-model.ts';
 import { asPhone } from '../../testing/as-phone.ts';
 import { findNotice } from '../../testing/notices.ts';
 import { openApp } from '../../testing/open-app.tsx';

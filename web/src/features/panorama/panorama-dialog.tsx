@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import classes from './panorama-dialog.module.css';
 import type { PanoramaPosition } from './panorama-store.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 const waitMs = 15_000;
 

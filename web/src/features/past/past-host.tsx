@@ -5,15 +5,15 @@ import {
   IconPlayerPlayFilled,
   IconX,
 } from '@tabler/icons-react';
-import type { PointType } from '@dozor/domain/point/point-type.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { PointType } from '@dozor/domain/point/point-type.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { usePastLayers } from '../../map/past/use-past-layers.ts';
 import type { PointMap } from '../../map/point-map.ts';
-import type { ThemeName } from '../../ui/tokens.ts';
 import type { Cover } from '../../ui/surface/detail-surface.tsx';
+import type { ThemeName } from '../../ui/tokens.ts';
 import type { PastAddress } from './past-address.ts';
 import { addMonths, dayOf } from './past-days.ts';
 import { pastSpanQuery } from './past-queries.ts';

@@ -1,9 +1,9 @@
-import { historyAt, historyCounts, historyCreated, historySpan } from '@dozor/contract/calls.ts';
-import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { openMap, type MapOpening, type OpenedMap } from '../../testing/open-map.ts';
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
+import { historyAt, historyCounts, historyCreated, historySpan } from '@dozor/contract/calls.ts';
 import { somePoint } from '../../testing/content/some-point.ts';
+import { openMap, type MapOpening, type OpenedMap } from '../../testing/open-map.ts';
 import { refusal, type StubbedServer } from '../../testing/stubs/stubbed-server.ts';
 
 const groups = { cameras: 0, limits: 0, road: 0, warnings: 0, posts: 0 };

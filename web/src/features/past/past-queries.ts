@@ -1,6 +1,6 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { historyAt, historySpan } from '@dozor/contract/calls.ts';
 import { type PointType, pointTypes } from '@dozor/domain/point/point-type.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Bounds } from '../../map/tiles/tile-address.ts';
 import { boxOf } from './past-days.ts';

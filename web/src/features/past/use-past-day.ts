@@ -1,8 +1,8 @@
-import type { PointType } from '@dozor/domain/point/point-type.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useMapView } from '../../map/use-map-view.ts';
+import type { PointType } from '@dozor/domain/point/point-type.ts';
 import type { PointMap } from '../../map/point-map.ts';
+import { useMapView } from '../../map/use-map-view.ts';
 import type { ThemeName } from '../../ui/tokens.ts';
 import type { PastAddress } from './past-address.ts';
 import { dateOf, dayOf, nextMonth } from './past-days.ts';

@@ -1,5 +1,5 @@
-import type { PointPhoto } from '@dozor/domain/point/point-schema.ts';
 import { UnstyledButton } from '@mantine/core';
+import type { PointPhoto } from '@dozor/domain/point/point-schema.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import classes from './photos.module.css';
 

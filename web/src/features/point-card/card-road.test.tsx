@@ -1,12 +1,12 @@
-import { lineOfFragment } from '@dozor/domain/ways/way-link.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { tileLayers } from '@dozor/contract/map/tile-schema.ts';
+import { lineOfFragment } from '@dozor/domain/ways/way-link.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 import { drawBasemap } from '../../testing/content/drawn-geography.ts';
+import { somePoint } from '../../testing/content/some-point.ts';
 import { findCard } from '../../testing/edit-form.ts';
 import { openMap } from '../../testing/open-map.ts';
-import { somePoint } from '../../testing/content/some-point.ts';
 
 const line: LngLat[] = [
   [59.9, 57],

@@ -1,6 +1,6 @@
 import { pointSchema } from '@dozor/domain/point/point-schema.ts';
-import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
 import { speedLabel } from '@dozor/domain/point/speed-label.ts';
+import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import classes from './limit-sign.module.css';

@@ -1,16 +1,16 @@
-import { getPoint, listRegions, listVotes, setWatch, takeBackVote } from '@dozor/contract/calls.ts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeSource } from '../../testing/stubs/fake-source.ts';
+import { getPoint, listRegions, listVotes, setWatch, takeBackVote } from '@dozor/contract/calls.ts';
 import { pointSource } from '../../map/objects/point-source.ts';
 import { openCardMenu } from '../../testing/card-menu.ts';
+import { pageOf } from '../../testing/content/page-of.ts';
+import { somePoint } from '../../testing/content/some-point.ts';
 import { findCard, findNamed } from '../../testing/edit-form.ts';
+import { findNotice } from '../../testing/notices.ts';
 import { member } from '../../testing/open-app.tsx';
 import { openMap } from '../../testing/open-map.ts';
-import { findNotice } from '../../testing/notices.ts';
-import { somePoint } from '../../testing/content/some-point.ts';
-import { pageOf } from '../../testing/content/page-of.ts';
+import { FakeSource } from '../../testing/stubs/fake-source.ts';
 import { refusal, type StubbedServer } from '../../testing/stubs/stubbed-server.ts';
 
 const now = new Date('2026-02-01T12:00:00Z');

@@ -1,9 +1,9 @@
 import { Button, useComputedColorScheme } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { CSSProperties, ReactNode } from 'react';
 import { ratingColor } from '@dozor/domain/point/appearance.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { activeRating, ratingLabel } from '@dozor/domain/point/rating.ts';
 import { sectionLine } from '@dozor/domain/point/section.ts';
 import { wayFragment } from '@dozor/domain/ways/way-link.ts';
@@ -12,14 +12,14 @@ import { useLabel } from '../../i18n/use-language.ts';
 import { useDeviceStore } from '../../kept/device-store.ts';
 import { mapFilterStore, passesFilter, withTypes } from '../../map/map-filter.ts';
 import { ratingColors } from '../../map/palette/rating-colors.ts';
+import { pointQuery } from '../../point/point-query.ts';
+import { usePageTextUntil } from '../../point/use-page-text-until.ts';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
+import classes from './point-card.module.css';
 import { PointFacts } from './point-facts.tsx';
 import type { CardRoad } from './use-card-road.ts';
-import { usePageTextUntil } from '../../point/use-page-text-until.ts';
-import { pointQuery } from '../../point/point-query.ts';
-import classes from './point-card.module.css';
 
 interface PointCardProps {
   id: string;

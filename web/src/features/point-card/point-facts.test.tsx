@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
-import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { startMessages } from '../../i18n/messages.ts';
 import { PointFacts } from './point-facts.tsx';
 

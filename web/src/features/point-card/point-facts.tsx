@@ -1,9 +1,9 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Fragment, type ReactNode } from 'react';
 import { pointFlagLabels, flagsOf } from '@dozor/domain/point/point-flag.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { IconChevronDown } from '@tabler/icons-react';
-import { Fragment, type ReactNode } from 'react';
 import { regionsQuery } from '../../api/region-query.ts';
 import { countryName } from '../../i18n/country-name.ts';
 import { useTranslation } from '../../i18n/translation.ts';

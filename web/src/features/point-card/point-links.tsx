@@ -1,5 +1,5 @@
-import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { IconRoute, IconShare } from '@tabler/icons-react';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useDeviceStore } from '../../kept/device-store.ts';
 import { baseLayerStore } from '../../map/camera/map-position.ts';

@@ -1,7 +1,7 @@
-import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { IconCameraPin, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { siteConfigQuery } from '../../api/site-config-query.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { mapIcons } from '../../map/images/map-icons.ts';

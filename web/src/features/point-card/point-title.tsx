@@ -1,15 +1,15 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { compassText } from '@dozor/domain/point/compass-text.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
-import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import { PointIcon } from '../../point/point-icon.tsx';
-import { driversOf } from './drivers-of.ts';
-import { LimitSign } from './limit-sign.tsx';
 import { pointQuery } from '../../point/point-query.ts';
+import { driversOf } from './drivers-of.ts';
 import { hasLimit } from './has-limit.ts';
+import { LimitSign } from './limit-sign.tsx';
 import classes from './point-card.module.css';
 
 /** Head of the card: the sign, what it is and whom it concerns. */

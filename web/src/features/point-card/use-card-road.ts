@@ -1,14 +1,14 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { headingDifference } from '@dozor/domain/geometry/azimuth.ts';
 import type { Position } from '@dozor/domain/geometry/position.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { sectionLine } from '@dozor/domain/point/section.ts';
 import type { Route } from '@dozor/domain/roads/route-along-roads.ts';
 import { townAhead } from '@dozor/domain/roads/town-ahead.ts';
-import { useComputedColorScheme } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { drawSectionWay } from '../../map/roads/section-way.ts';
 import type { PointMap } from '../../map/point-map.ts';
+import { drawSectionWay } from '../../map/roads/section-way.ts';
 import { pointQuery } from '../../point/point-query.ts';
 import { type RoadBeside, useRoadBeside } from '../../point/road/use-road-beside.ts';
 import { useSectionRoute } from '../../point/road/use-section-route.ts';

@@ -1,10 +1,10 @@
-import { compassText } from '@dozor/domain/point/compass-text.ts';
-import { sectionLengthMeters, shortestLegalSeconds } from '@dozor/domain/point/section.ts';
-import { pointSchema, type Point } from '@dozor/domain/point/point-schema.ts';
-import { speedLabel } from '@dozor/domain/point/speed-label.ts';
-import type { Label } from '@dozor/domain/schema/label.ts';
 import type { ReactNode } from 'react';
 import { isOldAmbush } from '@dozor/domain/point/appearance.ts';
+import { compassText } from '@dozor/domain/point/compass-text.ts';
+import { pointSchema, type Point } from '@dozor/domain/point/point-schema.ts';
+import { sectionLengthMeters, shortestLegalSeconds } from '@dozor/domain/point/section.ts';
+import { speedLabel } from '@dozor/domain/point/speed-label.ts';
+import type { Label } from '@dozor/domain/schema/label.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import { distanceText } from '../../point/point-label.ts';

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import type { LngLat } from '../../map/camera/map-position.ts';
 import type { MarkedPoint } from '../../map/map-marks.ts';
 import { markedPoint } from '../../map/objects/map-icon.ts';
-import type { ThemeName } from '../../ui/tokens.ts';
-import { useNow } from '../../ui/time/use-now.ts';
 import { pointQuery } from '../../point/point-query.ts';
+import { useNow } from '../../ui/time/use-now.ts';
+import type { ThemeName } from '../../ui/tokens.ts';
 
 /** The map's mark for the point whose card is open; until its fields are loaded, a ring where it was hit. */
 export function useMarkedPoint(id: string | null, hitPosition: LngLat | null, theme: ThemeName): MarkedPoint | null {

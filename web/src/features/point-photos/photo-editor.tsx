@@ -1,20 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type PhotoKind, photoKindLabels, photoKinds } from '@dozor/domain/photo/point-photo.ts';
-import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addPointPhoto } from '@dozor/contract/calls.ts';
+import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
+import { type PhotoKind, photoKindLabels, photoKinds } from '@dozor/domain/photo/point-photo.ts';
 import { fieldErrors } from '../../api/api-error.ts';
 import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
 import { upload } from '../../api/upload.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel } from '../../i18n/use-language.ts';
 import { offeredPhoto, type OfferedPhoto } from '../../point/offered-photo.ts';
-import { notify } from '../../ui/notify.ts';
-import { BrushCanvas } from './brush-canvas.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { notify } from '../../ui/notify.ts';
 import { shrinkCanvas } from '../photos/shrink-photo.ts';
+import { BrushCanvas } from './brush-canvas.tsx';
 
 interface PhotoEditorProps {
   pointId: string;

@@ -1,10 +1,10 @@
+import { ActionIcon, Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import { IconArrowLeft, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { orderPointPhotos, removePointPhoto } from '@dozor/contract/calls.ts';
 import type { PointPhotoReply } from '@dozor/contract/endpoints/photos-endpoints.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { photoKindLabels } from '@dozor/domain/photo/point-photo.ts';
-import { ActionIcon, Group, Stack, Text, UnstyledButton } from '@mantine/core';
-import { IconArrowLeft, IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel } from '../../i18n/use-language.ts';

@@ -1,3 +1,6 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   addPointPhoto,
   attachStreetPicture,
@@ -8,15 +11,12 @@ import {
 } from '@dozor/contract/calls.ts';
 import type { PointPhotoReply, StreetPicture } from '@dozor/contract/endpoints/photos-endpoints.ts';
 import { withExif } from '@dozor/domain/testing/made-exif.ts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
 import type { SessionUser } from '../../session/stored-user.ts';
 import { chooseInCardMenu } from '../../testing/card-menu.ts';
+import { somePoint } from '../../testing/content/some-point.ts';
 import { findNotice } from '../../testing/notices.ts';
 import { member } from '../../testing/open-app.tsx';
 import { openMap, type OpenedMap } from '../../testing/open-map.ts';
-import { somePoint } from '../../testing/content/some-point.ts';
 import { refusal, type StubbedServer } from '../../testing/stubs/stubbed-server.ts';
 import { stubUploads } from '../../testing/stubs/stubbed-upload.ts';
 import type * as ShrinkPhoto from '../photos/shrink-photo.ts';

@@ -1,10 +1,11 @@
-import type { PointPhotoReply } from '@dozor/contract/endpoints/photos-endpoints.ts';
-import { listPointPhotos } from '@dozor/contract/calls.ts';
-import { can } from '@dozor/domain/access/can.ts';
-import { maxPointPhotos } from '@dozor/domain/photo/point-photo.ts';
 import { Button, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { listPointPhotos } from '@dozor/contract/calls.ts';
+import type { PointPhotoReply } from '@dozor/contract/endpoints/photos-endpoints.ts';
+import { can } from '@dozor/domain/access/can.ts';
+import { maxPointPhotos } from '@dozor/domain/photo/point-photo.ts';
+import { call } from '../../api/call.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { offeredPhoto, useOfferedPhoto, type OfferedPhoto } from '../../point/offered-photo.ts';
 import { readPhoto } from '../../point/read-photo.ts';
@@ -14,7 +15,6 @@ import { PartBoundary } from '../../ui/part/part-boundary.tsx';
 import { PhotoButton } from '../photos/photo-button.tsx';
 import { useDropArea } from '../photos/use-drop-area.ts';
 import { PhotoStrip } from './photo-strip.tsx';
-import { call } from '../../api/call.ts';
 import classes from './point-photos.module.css';
 
 const PhotoEditor = lazyPart(async () => (await import('./photo-editor.tsx')).PhotoEditor);

@@ -1,7 +1,7 @@
-import { attachStreetPicture, findStreetPictures } from '@dozor/contract/calls.ts';
-import type { StreetPicture } from '@dozor/contract/endpoints/photos-endpoints.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { attachStreetPicture, findStreetPictures } from '@dozor/contract/calls.ts';
+import type { StreetPicture } from '@dozor/contract/endpoints/photos-endpoints.ts';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { ErrorState } from '../../ui/state/error-state.tsx';

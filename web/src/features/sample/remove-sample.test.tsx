@@ -1,8 +1,8 @@
-import { getSiteConfig, removeSample } from '@dozor/contract/calls.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { getSiteConfig, removeSample } from '@dozor/contract/calls.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { siteConfigQuery } from '../../api/site-config-query.ts';
 import { startMessages } from '../../i18n/messages.ts';

@@ -1,7 +1,7 @@
-import { removeSample } from '@dozor/contract/calls.ts';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { removeSample } from '@dozor/contract/calls.ts';
 import { call } from '../../api/call.ts';
 import { siteConfigQuery } from '../../api/site-config-query.ts';
 import { useTranslation } from '../../i18n/translation.ts';

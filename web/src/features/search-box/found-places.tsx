@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
-import type { GazetteerPlace } from '@dozor/domain/gazetteer/gazetteer-place.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { GazetteerPlace } from '@dozor/domain/gazetteer/gazetteer-place.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';

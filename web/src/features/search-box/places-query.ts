@@ -1,6 +1,6 @@
+import { queryOptions } from '@tanstack/react-query';
 import { searchPlaces } from '@dozor/contract/calls.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
 

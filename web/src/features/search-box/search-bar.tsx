@@ -1,9 +1,9 @@
-import { mapIcons } from '../../map/images/map-icons.ts';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
+import { mapIcons } from '../../map/images/map-icons.ts';
 import { MapButton } from '../../map/map-button.tsx';
-import { SearchBox, type SearchTargets } from './search-box.tsx';
 import classes from './search-bar.module.css';
+import { SearchBox, type SearchTargets } from './search-box.tsx';
 
 type PanelName = 'filters' | 'list';
 

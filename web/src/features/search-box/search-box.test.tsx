@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
-import type { GazetteerPlace } from '@dozor/domain/gazetteer/gazetteer-place.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { GazetteerPlace } from '@dozor/domain/gazetteer/gazetteer-place.ts';
 import { siteConfigQuery } from '../../api/site-config-query.ts';
 import { startMessages } from '../../i18n/messages.ts';
 import { readCoordinates } from '../../map/read-coordinates.ts';

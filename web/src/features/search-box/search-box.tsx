@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { GazetteerPlace } from '@dozor/domain/gazetteer/gazetteer-place.ts';
 import { type FormEvent, type KeyboardEvent, lazy, type Ref, Suspense, useId, useRef, useState } from 'react';
+import type { GazetteerPlace } from '@dozor/domain/gazetteer/gazetteer-place.ts';
 import { siteConfigQuery } from '../../api/site-config-query.ts';
 import { translateMessage } from '../../i18n/server-message.ts';
 import { useTranslation } from '../../i18n/translation.ts';

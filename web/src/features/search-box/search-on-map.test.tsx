@@ -1,10 +1,10 @@
-import { searchPlaces } from '@dozor/contract/calls.ts';
-import type { GazetteerPlace } from '@dozor/domain/gazetteer/gazetteer-place.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { searchPlaces } from '@dozor/contract/calls.ts';
+import type { GazetteerPlace } from '@dozor/domain/gazetteer/gazetteer-place.ts';
+import { somePoint } from '../../testing/content/some-point.ts';
 import { findCard } from '../../testing/edit-form.ts';
 import { openMap, type OpenedMap } from '../../testing/open-map.ts';
-import { somePoint } from '../../testing/content/some-point.ts';
 import { StubWorker } from '../../testing/stubs/stub-worker.ts';
 
 afterEach(() => StubWorker.reset());

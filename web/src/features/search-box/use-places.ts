@@ -1,6 +1,6 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GazetteerPlace } from '@dozor/domain/gazetteer/gazetteer-place.ts';
 import type { ReadPlace } from '@dozor/domain/point/read-place.ts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';

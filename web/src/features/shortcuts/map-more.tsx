@@ -1,14 +1,14 @@
-import { canEver, type Action } from '@dozor/domain/access/can.ts';
 import { IconDots, type Icon } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
+import { canEver, type Action } from '@dozor/domain/access/can.ts';
 import type { TextKey } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useDeviceStore, type DeviceStore } from '../../kept/device-store.ts';
 import { MapButton } from '../../map/map-button.tsx';
 import { useActor } from '../../session/session.ts';
 import { touchQuery } from '../../ui/breakpoints.ts';
-import { MenuButton } from '../../ui/floating/menu-button.tsx';
 import type { MenuParts } from '../../ui/floating/floating-props.ts';
+import { MenuButton } from '../../ui/floating/menu-button.tsx';
 
 export interface MapEntry {
   id: string;

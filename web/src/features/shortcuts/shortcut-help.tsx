@@ -2,10 +2,10 @@ import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useDeviceStore } from '../../kept/device-store.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { shortcutsOnStore } from './shortcut-actions.ts';
 import classes from './shortcut-help.module.css';
 import { shortcutNames, shortcuts } from './shortcut-list.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 const groups = ['everywhere', 'map'] as const;
 

@@ -1,12 +1,12 @@
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { addSource, lookAtList } from '@dozor/contract/calls.ts';
 import type { LookReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import { parseListFailure } from '@dozor/domain/candidates/list-failure.ts';
 import { mayBeCopied, openLicenceNames } from '@dozor/domain/candidates/source-licence.ts';
 import { isSourceReader, readerOfAddress, sourceReaders } from '@dozor/domain/candidates/source-reader.ts';
 import { type ColumnMap, noMap } from '@dozor/domain/import/names/column-names.ts';
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
 import { fieldErrors } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { notifyKnownFailure } from '../../api/notify-known-failure.ts';

@@ -1,9 +1,9 @@
-import { removeSource, runSource } from '@dozor/contract/calls.ts';
-import type { SourceReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { removeSource, runSource } from '@dozor/contract/calls.ts';
+import type { SourceReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import { call } from '../../api/call.ts';
 import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
 import { countryName } from '../../i18n/country-name.ts';

@@ -1,6 +1,6 @@
-import type { SourceReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
-import { listSources } from '@dozor/contract/calls.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { listSources } from '@dozor/contract/calls.ts';
+import type { SourceReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import { call } from '../../api/call.ts';
 
 /** More lists than anyone has. */

@@ -1,12 +1,12 @@
-import { addSource, listSources, lookAtList, removeSource, runSource } from '@dozor/contract/calls.ts';
-import type { LookReply, SourceReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { addSource, listSources, lookAtList, removeSource, runSource } from '@dozor/contract/calls.ts';
+import type { LookReply, SourceReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import { answerWork } from '../../testing/answer-work.ts';
-import { findNotice } from '../../testing/notices.ts';
-import { member, openApp } from '../../testing/open-app.tsx';
 import { pageOf } from '../../testing/content/page-of.ts';
 import { someSource } from '../../testing/content/some-source.ts';
+import { findNotice } from '../../testing/notices.ts';
+import { member, openApp } from '../../testing/open-app.tsx';
 import { refusal } from '../../testing/stubs/stubbed-server.ts';
 
 const admin = member('olga', 'admin');

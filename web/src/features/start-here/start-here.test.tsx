@@ -1,7 +1,7 @@
-import type { ReplyOf } from '@dozor/contract/call-types.ts';
-import { getSetup } from '@dozor/contract/calls.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
+import { getSetup } from '@dozor/contract/calls.ts';
 import { member } from '../../testing/open-app.tsx';
 import { openMap, type OpenedMap } from '../../testing/open-map.ts';
 

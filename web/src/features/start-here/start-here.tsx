@@ -1,9 +1,9 @@
-import { getSetup } from '@dozor/contract/calls.ts';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { getSetup } from '@dozor/contract/calls.ts';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { createDeviceStore, useDeviceStore } from '../../kept/device-store.ts';

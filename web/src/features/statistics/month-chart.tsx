@@ -1,6 +1,6 @@
+import type { Language } from '@dozor/domain/schema/label.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import type { Language } from '@dozor/domain/schema/label.ts';
 import { allMonths, type Month } from './all-months.ts';
 import classes from './month-chart.module.css';
 

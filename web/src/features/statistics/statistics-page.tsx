@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/translation.ts';
-import { StatisticsView } from './statistics-view.tsx';
 import { TextPage } from '../../ui/text-page/text-page.tsx';
+import { StatisticsView } from './statistics-view.tsx';
 
 export function StatisticsPage() {
   const { t } = useTranslation('screens');

@@ -1,5 +1,5 @@
-import { getStatistics } from '@dozor/contract/calls.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { getStatistics } from '@dozor/contract/calls.ts';
 import { call } from '../../api/call.ts';
 
 /** The scope of the figures: everything, a country, or one of its regions. */

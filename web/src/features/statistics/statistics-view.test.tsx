@@ -1,10 +1,10 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../api/query-client.ts';
 import { App } from '../../app/app.tsx';
 import { createAppRouter } from '../../app/create-app-router.ts';
 import { startMessages } from '../../i18n/messages.ts';
-import { queryClient } from '../../api/query-client.ts';
 
 const figures = {
   taken: new Date().toISOString(),

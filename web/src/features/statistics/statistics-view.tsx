@@ -1,10 +1,10 @@
-import { pointTypeLabels, pointTypes } from '@dozor/domain/point/point-type.ts';
 import { Link, useSearch } from '@tanstack/react-router';
-import { useTranslation } from '../../i18n/translation.ts';
+import { pointTypeLabels, pointTypes } from '@dozor/domain/point/point-type.ts';
 import { useScreenQuery } from '../../api/use-screen-query.ts';
+import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
-import { SampleChip } from '../../point/sample-chip.tsx';
 import { PointIcon } from '../../point/point-icon.tsx';
+import { SampleChip } from '../../point/sample-chip.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { LoadingState } from '../../ui/state/loading-state.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';

@@ -1,10 +1,10 @@
-import { castVote, listToCheck, takeBackVote } from '@dozor/contract/calls.ts';
-import type { Freshness } from '@dozor/domain/point/freshness.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { FakeSource } from '../../testing/stubs/fake-source.ts';
-import { openMap, type MapOpening, type OpenedMap } from '../../testing/open-map.ts';
+import { castVote, listToCheck, takeBackVote } from '@dozor/contract/calls.ts';
+import type { Freshness } from '@dozor/domain/point/freshness.ts';
 import { somePoint } from '../../testing/content/some-point.ts';
+import { openMap, type MapOpening, type OpenedMap } from '../../testing/open-map.ts';
+import { FakeSource } from '../../testing/stubs/fake-source.ts';
 import { refusal, type StubbedServer } from '../../testing/stubs/stubbed-server.ts';
 
 const forgotten: Freshness = {

@@ -1,10 +1,10 @@
+import { Button } from '@mantine/core';
+import { IconCompass } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { bearingDegrees } from '@dozor/domain/geometry/azimuth.ts';
 import { compassText } from '@dozor/domain/point/compass-text.ts';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { speedLabel } from '@dozor/domain/point/speed-label.ts';
-import { Button } from '@mantine/core';
-import { IconCompass } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../i18n/use-language.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';

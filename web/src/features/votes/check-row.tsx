@@ -1,5 +1,5 @@
-import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { ReactNode } from 'react';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { FreshnessMark } from '../../point/freshness-mark.tsx';

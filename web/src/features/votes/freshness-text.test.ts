@@ -1,6 +1,6 @@
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Freshness } from '@dozor/domain/point/freshness.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { startMessages } from '../../i18n/messages.ts';
 import { loadTexts, readerOf } from '../../i18n/translator.ts';
 import { freshnessText } from './freshness-text.ts';

@@ -1,14 +1,14 @@
 import { MantineProvider } from '@mantine/core';
-import type { Freshness } from '@dozor/domain/point/freshness.ts';
-import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Notices } from '../../ui/notices/notices.tsx';
+import type { Freshness } from '@dozor/domain/point/freshness.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { startMessages } from '../../i18n/messages.ts';
 import { loadTexts } from '../../i18n/translator.ts';
 import * as waiting from '../../kept/waiting-edits.ts';
+import { Notices } from '../../ui/notices/notices.tsx';
 import { myVotes } from './my-votes.ts';
 import { PointVotes } from './point-votes.tsx';
 

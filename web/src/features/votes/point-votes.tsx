@@ -1,14 +1,14 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { listVotes } from '@dozor/contract/calls.ts';
 import { changerMs } from '@dozor/domain/freshness/vote.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { deletedRating } from '@dozor/domain/point/rating.ts';
-import { IconChevronDown } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { listVotes } from '@dozor/contract/calls.ts';
 import { call } from '../../api/call.ts';
+import { LastChanged } from '../../entry/last-changed.tsx';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { LastChanged } from '../../entry/last-changed.tsx';
 import { FreshnessMark } from '../../point/freshness-mark.tsx';
 import { useSessionUser } from '../../session/session.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
@@ -17,8 +17,8 @@ import { freshnessText } from './freshness-text.ts';
 import { myVotes, rememberVote } from './my-votes.ts';
 import { useVote } from './use-vote.ts';
 import { VoteButtons } from './vote-buttons.tsx';
-import { VotedLine } from './voted-line.tsx';
 import { VoteList } from './vote-list.tsx';
+import { VotedLine } from './voted-line.tsx';
 import classes from './votes.module.css';
 
 /** How fresh a point is, in one line, and the question whether it is still there, which needs no account. */

@@ -1,6 +1,6 @@
+import { describe, expect, it } from 'vitest';
 import type { FreshnessState } from '@dozor/domain/point/freshness.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { describe, expect, it } from 'vitest';
 import { nearestToCheck } from './points-to-check-query.ts';
 
 const at = (_id: string, x: number, state: FreshnessState, rating = 1) =>

@@ -1,9 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
 import { listToCheck } from '@dozor/contract/calls.ts';
-import { boxAround } from '@dozor/domain/geometry/bounding-box.ts';
 import { wantsLook } from '@dozor/domain/freshness/wants-look.ts';
+import { boxAround } from '@dozor/domain/geometry/bounding-box.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { askOrRead } from '../../kept/without-connection.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';

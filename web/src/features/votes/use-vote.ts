@@ -1,17 +1,17 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { castVote, takeBackVote } from '@dozor/contract/calls.ts';
 import type { Freshness, VoteKind } from '@dozor/domain/point/freshness.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ApiError, ConnectionError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { notifyKnownFailure } from '../../api/notify-known-failure.ts';
+import { useDeviceStore } from '../../kept/device-store.ts';
 import { keepVote } from '../../kept/keep-vote.ts';
 import { dropEdit, readWaiting, voteWaitingFor } from '../../kept/waiting-edits.ts';
-import { useDeviceStore } from '../../kept/device-store.ts';
+import { showFreshness } from '../../point/show-freshness.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { forgetVote, type MyVote, myVotes, rememberVote } from './my-votes.ts';
-import { showFreshness } from '../../point/show-freshness.ts';
 
 export interface Voting {
   mine: MyVote | undefined;

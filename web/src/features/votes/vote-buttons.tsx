@@ -1,5 +1,5 @@
-import type { VoteKind } from '@dozor/domain/point/freshness.ts';
 import { IconCheck, IconX } from '@tabler/icons-react';
+import type { VoteKind } from '@dozor/domain/point/freshness.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import type { Voting } from './use-vote.ts';
 import classes from './votes.module.css';

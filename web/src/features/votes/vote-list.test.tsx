@@ -1,10 +1,10 @@
-import { listVotes } from '@dozor/contract/calls.ts';
-import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openMap, type OpenedMap } from '../../testing/open-map.ts';
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
+import { listVotes } from '@dozor/contract/calls.ts';
 import { pageOf } from '../../testing/content/page-of.ts';
 import { somePoint } from '../../testing/content/some-point.ts';
+import { openMap, type OpenedMap } from '../../testing/open-map.ts';
 import { refusal, type StubbedServer } from '../../testing/stubs/stubbed-server.ts';
 
 type Vote = ReplyOf<'listVotes'>['items'][number];

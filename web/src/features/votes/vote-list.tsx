@@ -1,8 +1,8 @@
-import { listVotes } from '@dozor/contract/calls.ts';
-import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
+import { listVotes } from '@dozor/contract/calls.ts';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';

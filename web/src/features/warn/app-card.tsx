@@ -1,15 +1,15 @@
-import { useState } from 'react';
-import { type FeedFormatId, formatFacts, isFeedId } from '@dozor/domain/format/all-formats.ts';
-import { deviceFileName } from '@dozor/domain/format/device-file-name.ts';
 import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload, IconMinus, IconShare } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type FeedFormatId, formatFacts, isFeedId } from '@dozor/domain/format/all-formats.ts';
+import { deviceFileName } from '@dozor/domain/format/device-file-name.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { shareLink, useShareSheet } from '../../ui/share-link.ts';
 import { useOrigin } from '../../ui/use-origin.ts';
-import { type Trait, traits, type WarnApp } from './warn-apps.ts';
 import classes from './app-card.module.css';
+import { type Trait, traits, type WarnApp } from './warn-apps.ts';
 import type { CountryFiles } from './warn-query.ts';
 
 interface AppCardProps {

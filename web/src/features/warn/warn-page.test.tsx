@@ -1,7 +1,7 @@
-import { buildsManifest, getLaw, listCountries } from '@dozor/contract/calls.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import jsQR from 'jsqr';
 import { expect, test, vi } from 'vitest';
+import { buildsManifest, getLaw, listCountries } from '@dozor/contract/calls.ts';
 import { someBuild, someManifest } from '../../testing/content/some-build.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { refusal, type StubbedServer } from '../../testing/stubs/stubbed-server.ts';

@@ -8,13 +8,13 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { LawNote } from '../../point/law-note.tsx';
 import { phoneQuery } from '../../ui/breakpoints.ts';
-import { useOrigin } from '../../ui/use-origin.ts';
 import { TextPage } from '../../ui/text-page/text-page.tsx';
+import { useOrigin } from '../../ui/use-origin.ts';
 import { AppCard } from './app-card.tsx';
 import { guessCountry } from './guess-country.ts';
 import { isWarnDevice, warnApps, type WarnDevice, warnDevices } from './warn-apps.ts';
-import { countriesQuery, countryFilesQuery } from './warn-query.ts';
 import classes from './warn-page.module.css';
+import { countriesQuery, countryFilesQuery } from './warn-query.ts';
 
 /** Empty modules around it, without which readers do not find it. */
 const quiet = 4;

@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Town } from '@dozor/domain/gazetteer/towns-in.ts';
 import { boxOf } from '@dozor/domain/geometry/bounding-box.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import type { Position } from '@dozor/domain/geometry/position.ts';
-import type { Town } from '@dozor/domain/gazetteer/towns-in.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { WayRow, WayRows } from './way-rows.ts';
 

@@ -1,9 +1,9 @@
-import type { Point } from '@dozor/domain/point/point-schema.ts';
-import type { Position } from '@dozor/domain/geometry/position.ts';
-import { type LineProblem, lineProblem } from '@dozor/domain/ways/sample-line.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import type { Position } from '@dozor/domain/geometry/position.ts';
 import { iconKey } from '@dozor/domain/point/appearance.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { type LineProblem, lineProblem } from '@dozor/domain/ways/sample-line.ts';
 import { useBasemap } from '../../map/base/use-basemap.ts';
 import type { WayMark, WayPicture } from '../../map/way/way-layers.ts';
 import { type Plan, usePlan } from './draw/use-plan.ts';

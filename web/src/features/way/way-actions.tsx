@@ -1,9 +1,9 @@
-import type { Position } from '@dozor/domain/geometry/position.ts';
-import { maxLinkCharacters, wayFragment, withoutEnds } from '@dozor/domain/ways/way-link.ts';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconDeviceFloppy, IconDots, IconPencil, IconPrinter, IconSteeringWheel, IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import type { Position } from '@dozor/domain/geometry/position.ts';
+import { maxLinkCharacters, wayFragment, withoutEnds } from '@dozor/domain/ways/way-link.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { distanceText } from '../../point/point-label.ts';
@@ -13,8 +13,8 @@ import { shareLink } from '../../ui/share-link.ts';
 import { FileMenu } from './files/file-menu.tsx';
 import { useTownsNear } from './use-way-towns.ts';
 import type { OpenedWay } from './use-way.ts';
-import classes from './way.module.css';
 import type { WayRows } from './way-rows.ts';
+import classes from './way.module.css';
 
 interface WayActionsProps {
   way: OpenedWay;

@@ -1,7 +1,7 @@
-import type { Position } from '@dozor/domain/geometry/position.ts';
-import { lineOfFragment, plainLine, wayFragment } from '@dozor/domain/ways/way-link.ts';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import type { Position } from '@dozor/domain/geometry/position.ts';
+import { lineOfFragment, plainLine, wayFragment } from '@dozor/domain/ways/way-link.ts';
 
 export interface WayAddress {
   /** The way in the address; null without one. */

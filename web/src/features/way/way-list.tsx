@@ -1,6 +1,6 @@
+import type { Position } from '@dozor/domain/geometry/position.ts';
 import type { FreshnessState } from '@dozor/domain/point/freshness.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import type { Position } from '@dozor/domain/geometry/position.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { FreshnessMark } from '../../point/freshness-mark.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import type { Point } from '@dozor/domain/point/point-schema.ts';
-import type { Position } from '@dozor/domain/geometry/position.ts';
 import type { ReactNode } from 'react';
+import type { Position } from '@dozor/domain/geometry/position.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { distanceText } from '../../point/point-label.ts';

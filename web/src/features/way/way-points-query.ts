@@ -1,6 +1,6 @@
+import { queryOptions } from '@tanstack/react-query';
 import { listWayPoints } from '@dozor/contract/calls.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { askOrRead } from '../../kept/without-connection.ts';
 

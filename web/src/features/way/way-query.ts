@@ -1,10 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
 import { checkWay } from '@dozor/contract/calls.ts';
 import type { Position } from '@dozor/domain/geometry/position.ts';
 import type { FreshnessState } from '@dozor/domain/point/freshness.ts';
 import { maxLinePositions } from '@dozor/domain/ways/sample-line.ts';
 import { tilesAlong } from '@dozor/domain/ways/tiles-along.ts';
 import { wayAlong } from '@dozor/domain/ways/way-along.ts';
-import { queryOptions } from '@tanstack/react-query';
 import { ApiError, ConnectionError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { loadBasemapTileJson } from '../../map/base/basemap-source.ts';

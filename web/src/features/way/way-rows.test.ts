@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest';
 import { at } from '@dozor/domain/testing/plane.ts';
 import type { WayItem } from '@dozor/domain/ways/way-check.ts';
-import { expect, test } from 'vitest';
 import { positionAt, stretchOf, wayRows } from './way-rows.ts';
 import type { CheckedWay } from './work/checked-way.ts';
 

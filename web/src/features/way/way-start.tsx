@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
-import { parseRouteLink } from '@dozor/domain/geometry/parse-route-link.ts';
-import { lineOfFragment } from '@dozor/domain/ways/way-link.ts';
 import { IconLink, IconLock, IconRoute } from '@tabler/icons-react';
 import { useState } from 'react';
+import { parseRouteLink } from '@dozor/domain/geometry/parse-route-link.ts';
+import { lineOfFragment } from '@dozor/domain/ways/way-link.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import type { OpenedWay } from './use-way.ts';
 import classes from './way.module.css';

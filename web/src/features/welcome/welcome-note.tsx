@@ -1,14 +1,14 @@
-import { listCountries, searchPlaces } from '@dozor/contract/calls.ts';
 import { Button, CloseButton } from '@mantine/core';
 import { IconCurrentLocation, IconDownload, IconMap2 } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { listCountries, searchPlaces } from '@dozor/contract/calls.ts';
 import { call } from '../../api/call.ts';
 import { countryName } from '../../i18n/country-name.ts';
+import { ownCountry } from '../../i18n/own-country.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { Bounds } from '../../map/tiles/tile-address.ts';
-import { ownCountry } from '../../i18n/own-country.ts';
 import classes from './welcome-note.module.css';
 
 interface WelcomeNoteProps {

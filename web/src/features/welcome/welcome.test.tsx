@@ -1,12 +1,12 @@
-import { listCountries, searchPlaces } from '@dozor/contract/calls.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { listCountries, searchPlaces } from '@dozor/contract/calls.ts';
+import { somePoint } from '../../testing/content/some-point.ts';
 import { findCard } from '../../testing/edit-form.ts';
 import { type MapDriver, openMap, type MapOpening } from '../../testing/open-map.ts';
-import { somePoint } from '../../testing/content/some-point.ts';
 import { StubbedServer } from '../../testing/stubs/stubbed-server.ts';
 import { welcomedStore } from './newcomer.ts';
 import { WelcomeNote } from './welcome-note.tsx';

@@ -1,13 +1,13 @@
-import type { Town } from '@dozor/domain/gazetteer/towns-in.ts';
-import { unpackNumbers } from '@dozor/domain/geometry/unpack-numbers.ts';
 import type { Feature, FeatureCollection, MultiLineString, Point } from 'geojson';
 import type { GeoJSONSource, LayerSpecification, Map as MapLibre } from 'maplibre-gl';
+import type { Town } from '@dozor/domain/gazetteer/towns-in.ts';
+import { unpackNumbers } from '@dozor/domain/geometry/unpack-numbers.ts';
 import type { ThemeName } from '../../ui/tokens.ts';
 import { baseLayerIds } from '../base/base-layers.ts';
 import { basemapLayerPrefix } from '../base/basemap-source.ts';
+import type { MapView } from '../map-view.ts';
 import { mapFont, outlineLayerIds } from '../outline/outline-layers.ts';
 import { mapPalettes, type MapPalette } from '../palette/map-palette.ts';
-import type { MapView } from '../map-view.ts';
 import { roundMeters } from '../scale-bar.ts';
 import { graticule, gridLines } from './grid-lines.ts';
 

@@ -1,5 +1,5 @@
-import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import { expect, test } from 'vitest';
+import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import type { Bounds } from '../tiles/tile-address.ts';
 import { graticule, gridLines } from './grid-lines.ts';
 

@@ -1,9 +1,9 @@
 import type { Map as MapLibre, MapSourceDataEvent } from 'maplibre-gl';
-import type { Basemap } from '../ground/basemap.ts';
-import type { BasemapAppearance } from '../ground/basemap-layers.ts';
 import { LiveValue } from '../../ui/live-value.ts';
-import { baseLayer, baseLayerIds, baseSource, type BaseLayerTiles, type PictureTiles } from './base-layers.ts';
 import type { BaseCover } from '../bare/bare-view.ts';
+import type { BasemapAppearance } from '../ground/basemap-layers.ts';
+import type { Basemap } from '../ground/basemap.ts';
+import { baseLayer, baseLayerIds, baseSource, type BaseLayerTiles, type PictureTiles } from './base-layers.ts';
 import { basemapSource, coveredBy, loadBasemapTileJson } from './basemap-source.ts';
 
 /** This many failures in a row mean that the provider is unreachable. */

@@ -1,6 +1,6 @@
+import { queryOptions } from '@tanstack/react-query';
 import { getBaseLayer } from '@dozor/contract/calls.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { type BaseLayerName, type PictureTiles, openStreetMap } from './base-layers.ts';
 import { plainAttribution } from './plain-attribution.ts';

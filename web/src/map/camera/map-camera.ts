@@ -1,8 +1,8 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import { lowQuery } from '../../ui/breakpoints.ts';
-import { panInto, reachMarginPx, timesTooLarge } from './pan-into.ts';
-import { linkZoom, type LngLat, type MapPosition } from './map-position.ts';
 import type { Bounds } from '../tiles/tile-address.ts';
+import { linkZoom, type LngLat, type MapPosition } from './map-position.ts';
+import { panInto, reachMarginPx, timesTooLarge } from './pan-into.ts';
 
 export interface Covered {
   left: number;

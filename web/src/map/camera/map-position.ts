@@ -1,5 +1,5 @@
-import { type BaseLayerName, isBaseLayerName } from '../base/base-layers.ts';
 import { createDeviceStore } from '../../kept/device-store.ts';
+import { type BaseLayerName, isBaseLayerName } from '../base/base-layers.ts';
 
 export type LngLat = [longitude: number, latitude: number];
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { LngLat } from './map-position.ts';
 import type { PointMap } from '../point-map.ts';
+import type { LngLat } from './map-position.ts';
 
 /** Time a panel needs to reach its final width. */
 const settleMs = 60;

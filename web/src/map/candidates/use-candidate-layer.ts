@@ -1,6 +1,6 @@
-import type { CandidateKind } from '@dozor/domain/candidates/candidate.ts';
 import type { GeoJSONSource, LayerSpecification, Map as MapLibre } from 'maplibre-gl';
 import { useEffect, useEffectEvent } from 'react';
+import type { CandidateKind } from '@dozor/domain/candidates/candidate.ts';
 import type { ThemeName } from '../../ui/tokens.ts';
 import { match } from '../expressions.ts';
 import { mapFont } from '../outline/outline-layers.ts';

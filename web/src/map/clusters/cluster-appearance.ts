@@ -1,6 +1,6 @@
 import { measures } from '@dozor/domain/labels/labels.ts';
-import type { Language } from '@dozor/domain/schema/label.ts';
 import type { TypeGroup } from '@dozor/domain/point/point-type.ts';
+import type { Language } from '@dozor/domain/schema/label.ts';
 import type { ThemeName } from '../../ui/tokens.ts';
 import { groupNames } from '../palette/type-group-color.ts';
 

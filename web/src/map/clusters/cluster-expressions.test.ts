@@ -1,9 +1,9 @@
-import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { describe, expect, it } from 'vitest';
+import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import { evaluateExpression } from '../evaluate-expression.ts';
 import { defaultMapFilter, withTypes } from '../map-filter.ts';
-import { clusterCount, clusterImage } from './cluster-expressions.ts';
 import { parseClusterImage } from './cluster-appearance.ts';
+import { clusterCount, clusterImage } from './cluster-expressions.ts';
 
 const cluster = {
   count: 19,

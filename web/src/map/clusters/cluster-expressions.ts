@@ -1,13 +1,13 @@
-import { kindProperty } from '@dozor/contract/map/tile-schema.ts';
 import type { ExpressionSpecification } from 'maplibre-gl';
+import { kindProperty } from '@dozor/contract/map/tile-schema.ts';
 import type { PointType, TypeGroup } from '@dozor/domain/point/point-type.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import type { ThemeName } from '../../ui/tokens.ts';
 import { firstOf, ofCluster } from '../expressions.ts';
 import { filterRatings, type MapFilter } from '../map-filter.ts';
 import { iconImage, iconSizePx } from '../objects/map-icon.ts';
-import { firstIconsZoom } from './first-icons-zoom.ts';
 import { groupNames, typesByGroup } from '../palette/type-group-color.ts';
+import { firstIconsZoom } from './first-icons-zoom.ts';
 
 export interface ClusterStyle {
   language: Language;

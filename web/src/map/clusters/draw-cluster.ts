@@ -1,6 +1,6 @@
 import type { ThemeName } from '../../ui/tokens.ts';
-import { mapPalettes } from '../palette/map-palette.ts';
 import { pixelCanvas } from '../images/pixel-canvas.ts';
+import { mapPalettes } from '../palette/map-palette.ts';
 import { groupColors } from '../palette/type-group-color.ts';
 import { clusterText, ringSegments, type ClusterAppearance } from './cluster-appearance.ts';
 import { clusterDiameterPx, haloPx } from './cluster-size.ts';

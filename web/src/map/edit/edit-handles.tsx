@@ -1,5 +1,5 @@
-import { destination } from '@dozor/domain/geometry/destination.ts';
 import { type WheelEvent, useCallback } from 'react';
+import { destination } from '@dozor/domain/geometry/destination.ts';
 import type { PointMap } from '../point-map.ts';
 import classes from './edit-handles.module.css';
 import type { EditedPart, EditPicture, FieldOfViewEdit } from './edit-picture.ts';

@@ -1,5 +1,5 @@
-import { ratingColor } from '@dozor/domain/point/appearance.ts';
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
+import { ratingColor } from '@dozor/domain/point/appearance.ts';
 import { tokens, type ThemeName } from '../../ui/tokens.ts';
 import { match } from '../expressions.ts';
 import { mapPalettes } from '../palette/map-palette.ts';

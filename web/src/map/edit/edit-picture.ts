@@ -1,5 +1,5 @@
-import type { IconKey } from '@dozor/domain/point/appearance.ts';
 import type { FieldOfView, TurnedFieldOfView } from '@dozor/domain/geometry/sector.ts';
+import type { IconKey } from '@dozor/domain/point/appearance.ts';
 import type { LngLat } from '../camera/map-position.ts';
 
 /** One position of the edited point: the point itself, or a point of its section. */

@@ -1,7 +1,7 @@
 import type { Feature, FeatureCollection } from 'geojson';
 import { sectorShapes } from '../sectors/sector-features.ts';
-import type { EditPicture } from './edit-picture.ts';
 import { editSources } from './edit-layers.ts';
+import type { EditPicture } from './edit-picture.ts';
 
 type SourceName = (typeof editSources)[keyof typeof editSources];
 

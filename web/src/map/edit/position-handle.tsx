@@ -1,6 +1,6 @@
-import { destination } from '@dozor/domain/geometry/destination.ts';
 import { IconMapPinFilled } from '@tabler/icons-react';
 import type { CSSProperties, KeyboardEvent } from 'react';
+import { destination } from '@dozor/domain/geometry/destination.ts';
 import { KeyedIcon } from '../../ui/icons/keyed-icon.tsx';
 import type { LngLat } from '../camera/map-position.ts';
 import type { PointMap } from '../point-map.ts';

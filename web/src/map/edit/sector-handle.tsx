@@ -1,13 +1,13 @@
+import { IconArrowsHorizontal, IconArrowsMove, IconRotateClockwise2, type TablerIcon } from '@tabler/icons-react';
+import { useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import { bearingDegrees } from '@dozor/domain/geometry/azimuth.ts';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import type { FieldOfView, TurnedFieldOfView } from '@dozor/domain/geometry/sector.ts';
 import { positionFields } from '@dozor/domain/point/position-fields.ts';
-import { IconArrowsHorizontal, IconArrowsMove, IconRotateClockwise2, type TablerIcon } from '@tabler/icons-react';
-import { useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import type { PointMap } from '../point-map.ts';
 import classes from './edit-handles.module.css';
-import type { HandleText, HandleName, HandleSpot } from './handle-spots.ts';
 import type { EditedPart, FieldOfViewEdit } from './edit-picture.ts';
+import type { HandleText, HandleName, HandleSpot } from './handle-spots.ts';
 import { keyedFieldOfView, pulledFieldOfView, type Pull } from './pulled-field-of-view.ts';
 import { usePull, type Pixel } from './use-pull.ts';
 

@@ -1,8 +1,8 @@
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
 import { useEffect } from 'react';
 import type { ThemeName } from '../../ui/tokens.ts';
-import type { PointMap } from '../point-map.ts';
 import { pointLayerIds } from '../objects/point-layers.ts';
+import type { PointMap } from '../point-map.ts';
 import { editLayers, editSources } from './edit-layers.ts';
 import type { EditPicture } from './edit-picture.ts';
 import { editShapes } from './edit-shapes.ts';

@@ -1,7 +1,7 @@
 import type { MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent } from 'react';
-import { hitAt, pointerOf } from '../map-interaction.ts';
 import type { LngLat } from '../camera/map-position.ts';
+import { hitAt, pointerOf } from '../map-interaction.ts';
 import type { PointMap } from '../point-map.ts';
 import './placing.css';
 

@@ -1,8 +1,8 @@
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { expect, test } from 'vitest';
-import { evaluateExpression } from '../evaluate-expression.ts';
 import { contrast } from '../../ui/contrast.ts';
 import { basemapSource } from '../base/basemap-source.ts';
+import { evaluateExpression } from '../evaluate-expression.ts';
 import { basemapLayers } from './basemap-layers.ts';
 import { nameIn } from './basemap-names.ts';
 import { basemapPalettes } from './basemap-palette.ts';

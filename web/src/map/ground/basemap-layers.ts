@@ -1,5 +1,5 @@
-import type { Language } from '@dozor/domain/schema/label.ts';
 import type { LayerSpecification } from 'maplibre-gl';
+import type { Language } from '@dozor/domain/schema/label.ts';
 import type { ThemeName } from '../../ui/tokens.ts';
 import { basemapSource } from '../base/basemap-source.ts';
 import { basemapArrows } from './basemap-arrows.ts';

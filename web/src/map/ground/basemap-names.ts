@@ -1,5 +1,5 @@
-import type { Language } from '@dozor/domain/schema/label.ts';
 import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl';
+import type { Language } from '@dozor/domain/schema/label.ts';
 import { basemapSource } from '../base/basemap-source.ts';
 import { mapFont } from '../outline/outline-layers.ts';
 import type { BasemapPalette } from './basemap-palette.ts';

@@ -1,7 +1,7 @@
 import type { Map as MapLibre, StyleImageMetadata, StyleSetterOptions } from 'maplibre-gl';
 import type { ThemeName } from '../../ui/tokens.ts';
-import { outlineLayerIds } from '../outline/outline-layers.ts';
 import { basemapIds, basemapSource, type BasemapTileJson } from '../base/basemap-source.ts';
+import { outlineLayerIds } from '../outline/outline-layers.ts';
 import { repaintLayer } from '../repaint-layer.ts';
 import { oneWayArrow } from './basemap-arrows.ts';
 import { basemapLayers, type BasemapAppearance } from './basemap-layers.ts';

@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest';
 import { iconKeys } from '@dozor/domain/point/appearance.ts';
 import { badgedStates } from '@dozor/domain/point/freshness.ts';
-import { expect, test } from 'vitest';
 import type { ThemeName } from '../../ui/tokens.ts';
 import { imageDrawing } from './image-drawing.ts';
 

@@ -3,8 +3,8 @@ import { iconColors } from '../../ui/icons/icon-colors.ts';
 import { ringFrame } from '../../ui/icons/icon-frames.ts';
 import { iconSvg } from '../../ui/icons/icon-svg.ts';
 import { type ThemeName, tokens } from '../../ui/tokens.ts';
-import { ratingColors } from '../palette/rating-colors.ts';
 import { mapPalettes } from '../palette/map-palette.ts';
+import { ratingColors } from '../palette/rating-colors.ts';
 
 export interface ImageDrawing {
   svg: string;

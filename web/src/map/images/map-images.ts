@@ -1,6 +1,6 @@
 import type { Map as MapLibre } from 'maplibre-gl';
-import { drawCluster } from '../clusters/draw-cluster.ts';
 import { parseClusterImage } from '../clusters/cluster-appearance.ts';
+import { drawCluster } from '../clusters/draw-cluster.ts';
 import { imageDrawing } from './image-drawing.ts';
 import { pixelCanvas } from './pixel-canvas.ts';
 

@@ -5,8 +5,8 @@ import {
   readLiveEvent,
   type VoteEvent,
 } from '@dozor/contract/map/live-events.ts';
-import { keepConnected } from './live-connection.ts';
 import type { LngLat } from '../camera/map-position.ts';
+import { keepConnected } from './live-connection.ts';
 import { RefreshRounds } from './refresh-rounds.ts';
 
 /** One changed point as announced by the server. */

@@ -1,10 +1,10 @@
-import { type PropertyName, tileLayers } from '@dozor/contract/map/tile-schema.ts';
 import type { Map as MapLibre } from 'maplibre-gl';
-import { pointSource, tileMaxZoom } from '../objects/point-source.ts';
-import type { LiveChange } from './live-changes.ts';
+import { type PropertyName, tileLayers } from '@dozor/contract/map/tile-schema.ts';
 import type { LngLat } from '../camera/map-position.ts';
+import { pointSource, tileMaxZoom } from '../objects/point-source.ts';
 import { tilesAbove, type TileAddress } from '../tiles/tile-address.ts';
 import type { TileNames } from '../tiles/tile-names.ts';
+import type { LiveChange } from './live-changes.ts';
 
 /** A further point of a section names its parent in it. */
 const parentProperty: PropertyName<'points'> = 'of';

@@ -1,3 +1,4 @@
+import type { Feature, FeatureCollection } from 'geojson';
 import {
   Marker,
   type GeoJSONSource,
@@ -5,12 +6,11 @@ import {
   type Map as MapLibre,
   type MapMouseEvent,
 } from 'maplibre-gl';
-import type { Feature, FeatureCollection } from 'geojson';
-import { mapPalettes } from '../palette/map-palette.ts';
-import type { LngLat } from '../camera/map-position.ts';
 import type { ThemeName } from '../../ui/tokens.ts';
-import { whenStyled } from './mini-layers.ts';
+import type { LngLat } from '../camera/map-position.ts';
+import { mapPalettes } from '../palette/map-palette.ts';
 import classes from './area-map.module.css';
+import { whenStyled } from './mini-layers.ts';
 
 const source = 'area';
 const keyStepPx = 10;

@@ -2,9 +2,9 @@ import type { Feature, FeatureCollection } from 'geojson';
 import type { GeoJSONSource, LayerSpecification, Map as MapLibre } from 'maplibre-gl';
 import { useEffect } from 'react';
 import { tokens, type ThemeName } from '../../ui/tokens.ts';
+import { pointLayerIds } from '../objects/point-layers.ts';
 import { mapPalettes } from '../palette/map-palette.ts';
 import type { PointMap } from '../point-map.ts';
-import { pointLayerIds } from '../objects/point-layers.ts';
 import { sectorShapes } from '../sectors/sector-features.ts';
 import { fieldsOfViewOf, type MiniPicture } from './mini-picture.ts';
 

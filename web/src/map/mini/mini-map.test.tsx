@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Providers } from '../../app/providers.tsx';
-import { openApp } from '../../testing/open-app.tsx';
 import { somePoint } from '../../testing/content/some-point.ts';
+import { openApp } from '../../testing/open-app.tsx';
 import { MapDriver } from '../../testing/open-map.ts';
 import { StubMap } from '../../testing/stubs/stub-map-libre.ts';
 import { tokens } from '../../ui/tokens.ts';

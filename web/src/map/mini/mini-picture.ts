@@ -1,5 +1,5 @@
-import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { sectorRings, type FieldOfView } from '@dozor/domain/geometry/sector.ts';
+import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import type { LngLat } from '../camera/map-position.ts';
 import type { Bounds } from '../tiles/tile-address.ts';
 

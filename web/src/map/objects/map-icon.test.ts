@@ -1,6 +1,6 @@
+import { describe, expect, it } from 'vitest';
 import { iconKey, iconKeys } from '@dozor/domain/point/appearance.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
-import { describe, expect, it } from 'vitest';
 import { evaluateExpression } from '../evaluate-expression.ts';
 import { imageDrawing } from '../images/image-drawing.ts';
 import { pointIcon } from './map-icon.ts';

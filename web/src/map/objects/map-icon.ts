@@ -1,11 +1,11 @@
-import { iconKey, isOldAmbush, oldAmbushDays, signSpeeds, type IconKey } from '@dozor/domain/point/appearance.ts';
+import type { ExpressionSpecification } from 'maplibre-gl';
 import { firstDetailedZoom } from '@dozor/contract/map/tile-schema.ts';
 import type { FieldOfView } from '@dozor/domain/geometry/sector.ts';
+import { iconKey, isOldAmbush, oldAmbushDays, signSpeeds, type IconKey } from '@dozor/domain/point/appearance.ts';
 import { badgedStates, freshnessStates } from '@dozor/domain/point/freshness.ts';
-import { pointTypes, type PointType } from '@dozor/domain/point/point-type.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { pointTypes, type PointType } from '@dozor/domain/point/point-type.ts';
 import { childPart, type SectionPart } from '@dozor/domain/point/section.ts';
-import type { ExpressionSpecification } from 'maplibre-gl';
 import type { ThemeName } from '../../ui/tokens.ts';
 import { match, ofPoint } from '../expressions.ts';
 import type { MapMarks } from '../map-marks.ts';

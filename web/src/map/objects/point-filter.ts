@@ -1,5 +1,5 @@
-import { freshnessStates } from '@dozor/domain/point/freshness.ts';
 import type { ExpressionFilterSpecification, FilterSpecification } from 'maplibre-gl';
+import { freshnessStates } from '@dozor/domain/point/freshness.ts';
 import { ofPoint } from '../expressions.ts';
 import type { MapFilter } from '../map-filter.ts';
 

@@ -1,5 +1,5 @@
-import { layerZooms, tileLayers } from '@dozor/contract/map/tile-schema.ts';
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
+import { layerZooms, tileLayers } from '@dozor/contract/map/tile-schema.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import type { ThemeName } from '../../ui/tokens.ts';

@@ -1,7 +1,7 @@
+import type { Map as MapLibre, VectorSourceSpecification, VectorTileSource } from 'maplibre-gl';
 import { layerZooms } from '@dozor/contract/map/tile-schema.ts';
 import { product } from '@dozor/domain/labels/labels.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
-import type { Map as MapLibre, VectorSourceSpecification, VectorTileSource } from 'maplibre-gl';
 import { pointTilesProtocol } from './point-tiles-protocol.ts';
 
 export const pointSource = 'objects';

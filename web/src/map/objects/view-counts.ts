@@ -1,7 +1,7 @@
+import type { Map as MapLibre } from 'maplibre-gl';
 import { kindProperty, type TilePoint, tileLayers } from '@dozor/contract/map/tile-schema.ts';
 import { freshnessStates } from '@dozor/domain/point/freshness.ts';
 import { isPointType, pointTypes, type PointType } from '@dozor/domain/point/point-type.ts';
-import type { Map as MapLibre } from 'maplibre-gl';
 import { filterRatings, type MapFilter } from '../map-filter.ts';
 import { pointSource } from './point-source.ts';
 

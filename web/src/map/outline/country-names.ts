@@ -1,5 +1,5 @@
-import type { Language } from '@dozor/domain/schema/label.ts';
 import type { FeatureCollection, Point } from 'geojson';
+import type { Language } from '@dozor/domain/schema/label.ts';
 import type { PackedOutline } from './decode-outline.ts';
 
 /** Where the browser's own name of a country is too long for a map. */

@@ -1,5 +1,5 @@
-import { unpackNumbers } from '@dozor/domain/geometry/unpack-numbers.ts';
 import type { Feature, MultiLineString, MultiPolygon, Position } from 'geojson';
+import { unpackNumbers } from '@dozor/domain/geometry/unpack-numbers.ts';
 
 /** An outline as written by scripts/build-outline.mjs. */
 export interface PackedOutline {

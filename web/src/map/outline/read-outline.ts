@@ -1,5 +1,5 @@
-import type { Language } from '@dozor/domain/schema/label.ts';
 import type { Feature, FeatureCollection } from 'geojson';
+import type { Language } from '@dozor/domain/schema/label.ts';
 import { countryNames } from './country-names.ts';
 import { landOf, bordersOf, type PackedOutline } from './decode-outline.ts';
 import type { OutlinePart } from './outline-address.ts';

@@ -1,20 +1,20 @@
-import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import type { Feature, FeatureCollection } from 'geojson';
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
-import type { Language } from '@dozor/domain/schema/label.ts';
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
+import type { Language } from '@dozor/domain/schema/label.ts';
 import type { ThemeName } from '../../ui/tokens.ts';
+import type { LngLat } from '../camera/map-position.ts';
 import { clusterText } from '../clusters/cluster-appearance.ts';
 import { clusterDiameterPx } from '../clusters/cluster-size.ts';
 import { firstIconsZoom } from '../clusters/first-icons-zoom.ts';
 import { match } from '../expressions.ts';
 import { iconImage, iconSizePx } from '../objects/map-icon.ts';
 import { allIconsZoom, groupColor as typeColor } from '../objects/point-layers.ts';
-import type { LngLat } from '../camera/map-position.ts';
 import { mapFont } from '../outline/outline-layers.ts';
-import { clusterCellBounds } from '../tiles/tile-address.ts';
 import { mapPalettes } from '../palette/map-palette.ts';
 import { groupColors, groupNames } from '../palette/type-group-color.ts';
+import { clusterCellBounds } from '../tiles/tile-address.ts';
 
 /** The points that existed on a day, as answered by the server, and the zoom of the request. */
 export type PastDay = Pick<ReplyOf<'historyAt'>, 'points' | 'cells'> & { zoom: number };

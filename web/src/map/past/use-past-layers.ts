@@ -1,6 +1,6 @@
-import type { Language } from '@dozor/domain/schema/label.ts';
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
 import { useEffect } from 'react';
+import type { Language } from '@dozor/domain/schema/label.ts';
 import type { ThemeName } from '../../ui/tokens.ts';
 import { linkZoom } from '../camera/map-position.ts';
 import { pointLayerIds } from '../objects/point-layers.ts';

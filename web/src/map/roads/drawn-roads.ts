@@ -1,6 +1,6 @@
+import type { FilterSpecification, Map as MapLibre } from 'maplibre-gl';
 import { leadingKinds, roadNamesOf, roadsOf, type Road, type RoadName } from '@dozor/domain/roads/road.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
-import type { FilterSpecification, Map as MapLibre } from 'maplibre-gl';
 import { basemapSource } from '../base/basemap-source.ts';
 
 /** From this zoom on the tiles contain every road. */

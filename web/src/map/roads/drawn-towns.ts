@@ -1,6 +1,6 @@
+import type { Map as MapLibre, VectorTileSource } from 'maplibre-gl';
 import { townsOf, type NamedTown } from '@dozor/domain/roads/town-ahead.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
-import type { Map as MapLibre, VectorTileSource } from 'maplibre-gl';
 import { basemapSource } from '../base/basemap-source.ts';
 
 const towns = 'towns-around';

@@ -1,9 +1,9 @@
-import type { Position } from '@dozor/domain/geometry/position.ts';
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
+import { tileLayers } from '@dozor/contract/map/tile-schema.ts';
+import type { Position } from '@dozor/domain/geometry/position.ts';
 import type { ThemeName } from '../../ui/tokens.ts';
 import { pointLayerIds } from '../objects/point-layers.ts';
 import { pointSource } from '../objects/point-source.ts';
-import { tileLayers } from '@dozor/contract/map/tile-schema.ts';
 import { mapPalettes } from '../palette/map-palette.ts';
 
 const source = 'section-way';

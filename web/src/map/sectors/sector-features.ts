@@ -1,6 +1,6 @@
+import type { Feature, FeatureCollection, MultiPolygon, Point } from 'geojson';
 import { destination } from '@dozor/domain/geometry/destination.ts';
 import { sectorRings, type FieldOfView } from '@dozor/domain/geometry/sector.ts';
-import type { Feature, FeatureCollection, MultiPolygon, Point } from 'geojson';
 
 /** A point whose view is drawn: its own fields, or those of a further point of a section. */
 export type SectorPoint = FieldOfView & { id: string; rating: number; isCamera: boolean };

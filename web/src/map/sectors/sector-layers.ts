@@ -1,5 +1,5 @@
-import { ratingColor } from '@dozor/domain/point/appearance.ts';
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl';
+import { ratingColor } from '@dozor/domain/point/appearance.ts';
 import type { ThemeName } from '../../ui/tokens.ts';
 import { match } from '../expressions.ts';
 import { ratingColors } from '../palette/rating-colors.ts';

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openMap } from '../../testing/open-map.ts';
 import { somePoint } from '../../testing/content/some-point.ts';
+import { openMap } from '../../testing/open-map.ts';
 import { sectorLayerIds } from './sector-layers.ts';
 
 const first = somePoint({ _id: '1', x: 60, y: 57, dirType: 0, distance: 100 });

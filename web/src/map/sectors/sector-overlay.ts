@@ -1,11 +1,11 @@
+import type { GeoJSONSource, Map as MapLibre, MapSourceDataEvent } from 'maplibre-gl';
 import { type TilePoint, tileLayers } from '@dozor/contract/map/tile-schema.ts';
 import { isPointType } from '@dozor/domain/point/point-type.ts';
-import type { GeoJSONSource, Map as MapLibre, MapSourceDataEvent } from 'maplibre-gl';
-import type { MapFilter } from '../map-filter.ts';
 import type { LngLat } from '../camera/map-position.ts';
+import type { MapFilter } from '../map-filter.ts';
 import { pointFilter } from '../objects/point-filter.ts';
-import { groupOfType } from '../palette/type-group-color.ts';
 import { pointSource } from '../objects/point-source.ts';
+import { groupOfType } from '../palette/type-group-color.ts';
 import { sectorShapes, type SectorPoint } from './sector-features.ts';
 import { sectorFilter, sectorLayerIds, sectorPaint, sectorSources, sectorZoom } from './sector-layers.ts';
 

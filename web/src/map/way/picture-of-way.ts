@@ -1,5 +1,5 @@
-import type { Position } from '@dozor/domain/geometry/position.ts';
 import type { Map as MapLibre } from 'maplibre-gl';
+import type { Position } from '@dozor/domain/geometry/position.ts';
 import type { Bounds } from '../tiles/tile-address.ts';
 
 const marginPx = 48;

@@ -1,8 +1,8 @@
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
 import { useEffect, useEffectEvent } from 'react';
 import type { ThemeName } from '../../ui/tokens.ts';
-import { pointLayerIds } from '../objects/point-layers.ts';
 import { whenStyled } from '../mini/mini-layers.ts';
+import { pointLayerIds } from '../objects/point-layers.ts';
 import type { PointMap } from '../point-map.ts';
 import { sectorLayerIds } from '../sectors/sector-layers.ts';
 import { wayFeatures, wayLayers, wayMarkLayer, type WayPicture, waySource } from './way-layers.ts';

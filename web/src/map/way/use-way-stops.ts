@@ -1,5 +1,5 @@
-import type { Position } from '@dozor/domain/geometry/position.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Position } from '@dozor/domain/geometry/position.ts';
 import type { PointMap } from '../point-map.ts';
 import { type StopListeners, WayStops } from './way-stops.ts';
 

@@ -1,7 +1,7 @@
-import type { IconKey } from '@dozor/domain/point/appearance.ts';
-import type { Position } from '@dozor/domain/geometry/position.ts';
 import type { Feature, FeatureCollection } from 'geojson';
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
+import type { Position } from '@dozor/domain/geometry/position.ts';
+import type { IconKey } from '@dozor/domain/point/appearance.ts';
 import type { ThemeName } from '../../ui/tokens.ts';
 import { iconImage, iconSizePx } from '../objects/map-icon.ts';
 import { mapFont } from '../outline/outline-layers.ts';

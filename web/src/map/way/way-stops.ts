@@ -1,5 +1,5 @@
-import type { Position } from '@dozor/domain/geometry/position.ts';
 import { type Map as MapLibre, type MapMouseEvent, type MapTouchEvent, Marker } from 'maplibre-gl';
+import type { Position } from '@dozor/domain/geometry/position.ts';
 import type { LngLat } from '../camera/map-position.ts';
 import { LineDrag } from './line-drag.ts';
 import classes from './way-stops.module.css';

@@ -1,8 +1,8 @@
-import { nameOfRoad, nearestRoad, type RoadSnap } from '@dozor/domain/roads/nearest-road.ts';
 import { useEffect, useState } from 'react';
+import { nameOfRoad, nearestRoad, type RoadSnap } from '@dozor/domain/roads/nearest-road.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { drawnRoadNames, drawnRoads, watchBasemap } from '../../map/roads/drawn-roads.ts';
 import type { PointMap } from '../../map/point-map.ts';
+import { drawnRoadNames, drawnRoads, watchBasemap } from '../../map/roads/drawn-roads.ts';
 
 /** The search radius for roads: beyond it distance no longer matters. */
 const lookedMeters = 2000;

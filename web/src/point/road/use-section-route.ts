@@ -1,9 +1,9 @@
+import { useEffect, useState } from 'react';
 import type { Position } from '@dozor/domain/geometry/position.ts';
 import type { Route } from '@dozor/domain/roads/route-along-roads.ts';
-import { useEffect, useState } from 'react';
+import type { PointMap } from '../../map/point-map.ts';
 import { drawnLeadingRoads, watchBasemap } from '../../map/roads/drawn-roads.ts';
 import { findRoute } from '../../map/roads/find-route.ts';
-import type { PointMap } from '../../map/point-map.ts';
 
 /** While a point is being dragged its section has no stable route. */
 const restMs = 150;

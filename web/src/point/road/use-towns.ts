@@ -1,9 +1,9 @@
-import type { NamedTown } from '@dozor/domain/roads/town-ahead.ts';
 import { useEffect, useState } from 'react';
+import type { NamedTown } from '@dozor/domain/roads/town-ahead.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import type { PointMap } from '../../map/point-map.ts';
 import { watchBasemap } from '../../map/roads/drawn-roads.ts';
 import { drawnTowns, forgetTowns } from '../../map/roads/drawn-towns.ts';
-import type { PointMap } from '../../map/point-map.ts';
 
 const none: readonly NamedTown[] = [];
 

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { ShortcutName } from '../../features/shortcuts/shortcut-list.ts';
 import type { MapEntry } from '../../features/shortcuts/map-more.tsx';
+import type { ShortcutName } from '../../features/shortcuts/shortcut-list.ts';
 import { lazyPart } from '../../ui/part/lazy-part.tsx';
 import { PartBoundary } from '../../ui/part/part-boundary.tsx';
 import type { MapState } from './use-map-state.ts';

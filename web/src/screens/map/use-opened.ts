@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { MapSpot } from '../../map/map-events.ts';
 import type { LngLat } from '../../map/camera/map-position.ts';
+import type { MapSpot } from '../../map/map-events.ts';
 import type { Bounds } from '../../map/tiles/tile-address.ts';
 import { useBack } from '../../ui/back/use-back.ts';
 import type { MapScreenAddress } from './use-map-address.ts';

@@ -1,19 +1,19 @@
-import { useCallback } from 'react';
-import { canEver } from '@dozor/domain/access/can.ts';
-import { standingOf } from '@dozor/domain/access/role.ts';
 import { IconKey, IconLogin2, IconLogout, IconUserPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { signOut } from '@dozor/contract/calls.ts';
+import { canEver } from '@dozor/domain/access/can.ts';
+import { standingOf } from '@dozor/domain/access/role.ts';
 import { call } from '../../api/call.ts';
-import { forgetAnswers } from '../../session/answers.ts';
-import { forgetSession } from '../../session/sign-out.ts';
-import type { MenuParts } from '../../ui/floating/floating-props.ts';
 import { useTranslation } from '../../i18n/translation.ts';
+import { forgetAnswers } from '../../session/answers.ts';
 import { useActor, useCanEver, useSessionUser } from '../../session/session.ts';
+import { forgetSession } from '../../session/sign-out.ts';
 import type { SessionUser } from '../../session/stored-user.ts';
+import type { MenuParts } from '../../ui/floating/floating-props.ts';
+import { useModal } from '../modal/use-modal.ts';
 import type { AccountEntry } from './menu-entry.ts';
 import { WaitingForModerators } from './waiting-for-moderators.tsx';
-import { useModal } from '../modal/use-modal.ts';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 

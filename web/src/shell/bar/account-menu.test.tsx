@@ -1,3 +1,5 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import {
   accountCreated,
   countModeration,
@@ -8,16 +10,14 @@ import {
   listHeldEdits,
   signOut,
 } from '@dozor/contract/calls.ts';
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
 import { queryClient } from '../../api/query-client.ts';
 import '../../features/history/reset-history-filter-at-sign-out.ts';
 import { readSessionUser } from '../../session/session.ts';
 import { accountButton, accountEntries, chooseInAccountMenu } from '../../testing/account-menu.ts';
-import { findNotice } from '../../testing/notices.ts';
-import { member, openApp, type OpenedApp } from '../../testing/open-app.tsx';
 import { pageOf } from '../../testing/content/page-of.ts';
 import { someAccount } from '../../testing/content/some-account.ts';
+import { findNotice } from '../../testing/notices.ts';
+import { member, openApp, type OpenedApp } from '../../testing/open-app.tsx';
 import { refusal, type StubbedServer } from '../../testing/stubs/stubbed-server.ts';
 
 vi.mock('../../screens/map-screen.tsx', () => ({ MapScreen: () => <p>the map</p> }));

@@ -1,11 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
-import { canEver } from '@dozor/domain/access/can.ts';
 import { IconUserCircle } from '@tabler/icons-react';
-import { MenuButton } from '../../ui/floating/menu-button.tsx';
+import { canEver } from '@dozor/domain/access/can.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useActor, useSessionUser } from '../../session/session.ts';
-import { AccountEntries } from './account-entries.tsx';
+import { MenuButton } from '../../ui/floating/menu-button.tsx';
 import { accountColour } from './account-colour.ts';
+import { AccountEntries } from './account-entries.tsx';
 import type { AccountEntry } from './menu-entry.ts';
 import classes from './top-bar.module.css';
 import { WaitingForModerators } from './waiting-for-moderators.tsx';

@@ -1,5 +1,5 @@
-import type { Action } from '@dozor/domain/access/can.ts';
 import type { TablerIcon } from '@tabler/icons-react';
+import type { Action } from '@dozor/domain/access/can.ts';
 
 export interface Menus {
   /** The top bar on a desktop, the bottom bar on a phone. */

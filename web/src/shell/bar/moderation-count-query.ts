@@ -1,5 +1,5 @@
-import { countModeration } from '@dozor/contract/calls.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { countModeration } from '@dozor/contract/calls.ts';
 import { call } from '../../api/call.ts';
 
 const everyMs = 60_000;

@@ -1,5 +1,5 @@
-import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { moderationCountQuery } from './moderation-count-query.ts';
 import classes from './moderation-count.module.css';

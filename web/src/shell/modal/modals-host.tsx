@@ -4,11 +4,11 @@ import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { phoneQuery } from '../../ui/breakpoints.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import type { ModalContent } from './modal-content.ts';
 import type { ModalName } from './modal-name.ts';
 import { returnToOpener } from './modal-opener.ts';
 import { useModal } from './use-modal.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 /** Shows the modal named in the address, over any screen. */
 export function ModalsHost({ name, modal }: { name: ModalName; modal: ModalContent }) {

@@ -1,16 +1,16 @@
-import { complainAbout, pointHistory } from '@dozor/contract/calls.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { complainAbout, pointHistory } from '@dozor/contract/calls.ts';
 import { chooseInCardMenu } from '../../testing/card-menu.ts';
+import { pageOf } from '../../testing/content/page-of.ts';
+import { someEntry } from '../../testing/content/some-entry.ts';
+import { somePoint } from '../../testing/content/some-point.ts';
+import { StoredPoints } from '../../testing/content/stored-points.ts';
 import { findCard } from '../../testing/edit-form.ts';
 import { fillIn, findForm } from '../../testing/form-fields.ts';
 import { findNotice } from '../../testing/notices.ts';
 import { member, openApp } from '../../testing/open-app.tsx';
 import { openMap } from '../../testing/open-map.ts';
-import { pageOf } from '../../testing/content/page-of.ts';
-import { someEntry } from '../../testing/content/some-entry.ts';
-import { somePoint } from '../../testing/content/some-point.ts';
-import { StoredPoints } from '../../testing/content/stored-points.ts';
 
 const watchful = { ...member('watchful'), _id: '2' };
 const camera = somePoint({ _id: '7', x: 60, y: 57 });

@@ -1,5 +1,5 @@
-import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { diffPoints } from '@dozor/domain/point/changes/diff.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { HistoryEntry } from '../../entry/history-entry.ts';
 import { somePoint } from './some-point.ts';
 

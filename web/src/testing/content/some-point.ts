@@ -1,5 +1,5 @@
-import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { normalizePoint } from '@dozor/domain/point/normalize.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
 
 const created = '2026-01-10T09:00:00.000Z';
 

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import {
   changePoint,
   createPoint,
@@ -12,12 +13,11 @@ import {
   restorePoint,
   listPointPhotos,
 } from '@dozor/contract/calls.ts';
-import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { refusal, type ReceivedRequest, type StubbedServer } from '../stubs/stubbed-server.ts';
 import { pageOf } from './page-of.ts';
 import { changeOf } from './some-entry.ts';
 import { somePoint } from './some-point.ts';
-import { refusal, type ReceivedRequest, type StubbedServer } from '../stubs/stubbed-server.ts';
 
 type Saved = ReplyOf<'createPoint'>;
 type Entry = ReplyOf<'pointHistory'>['items'][number];

@@ -1,5 +1,5 @@
-import type { Feature, FeatureCollection, Geometry, Position } from 'geojson';
 import { featureFilter, type FilterSpecification } from '@maplibre/maplibre-gl-style-spec';
+import type { Feature, FeatureCollection, Geometry, Position } from 'geojson';
 
 /* A stub of MapLibre for tests, where there is neither WebGL nor layout: a camera over a Web Mercator map, a style
    that records what was set, and layers that show the features which a test has put into their sources. Movements

@@ -1,6 +1,6 @@
 import { routeAlongRoads } from '@dozor/domain/roads/route-along-roads.ts';
-import type { PlaceAnswer, PlaceRequest } from '../../places/place-messages.ts';
 import type { RouteAnswer, RouteRequest } from '../../map/roads/route-messages.ts';
+import type { PlaceAnswer, PlaceRequest } from '../../places/place-messages.ts';
 
 /** Does in the page, at once, the work of the app's workers; jsdom has no workers. */
 export class StubWorker extends EventTarget {

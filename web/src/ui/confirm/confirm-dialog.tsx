@@ -1,9 +1,9 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
+import { Dialog } from '../dialog/dialog.tsx';
 import type { Asked } from './confirm-store.ts';
 import { returnFocus } from './return-focus.ts';
-import { Dialog } from '../dialog/dialog.tsx';
 
 /** Shows the question asked by `askConfirm` or `askReason`. Mounted once, in the shell. */
 export function ConfirmDialog({ asked }: { asked: Asked }) {

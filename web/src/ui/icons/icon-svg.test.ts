@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest';
 import { iconKeys } from '@dozor/domain/point/appearance.ts';
 import { pointTypes } from '@dozor/domain/point/point-type.ts';
-import { expect, test } from 'vitest';
 import type { ThemeName } from '../tokens.ts';
 import { iconSvg } from './icon-svg.ts';
 

@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
-import type { IconKey } from '@dozor/domain/point/appearance.ts';
 import { useMemo } from 'react';
+import type { IconKey } from '@dozor/domain/point/appearance.ts';
 import { iconMarkup } from './icon-svg.ts';
 
 interface KeyedIconProps {

@@ -2,8 +2,8 @@ import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
-import { NoticeText } from './notice-text.tsx';
 import { takeNotices, type Notice } from './notice-queue.ts';
+import { NoticeText } from './notice-text.tsx';
 import { snackbarAppearance } from './snackbar-appearance.tsx';
 
 /** One answer may produce two notices, which then come within this time. */

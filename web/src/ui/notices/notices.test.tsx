@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Notices } from './notices.tsx';
 import { showNotice, takeNotices } from './notice-queue.ts';
+import { Notices } from './notices.tsx';
 
 const network = vi.hoisted(() => ({ load: (): Promise<unknown> => new Promise(() => {}), preload: () => {} }));
 

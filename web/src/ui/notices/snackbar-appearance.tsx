@@ -1,5 +1,5 @@
-import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { NotificationData } from '@mantine/notifications';
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import classes from './snackbar.module.css';
 
 const icons = { error: IconAlertTriangle, success: IconCheck, info: IconInfoCircle };

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/translation.ts';
-import { Hint } from '../floating/hint.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { Hint } from '../floating/hint.tsx';
 import { exactTime, relativeTime } from './format-time.ts';
 import { useNow } from './use-now.ts';
 

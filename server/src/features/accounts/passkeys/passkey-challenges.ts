@@ -1,5 +1,5 @@
-import type { PasskeyCeremonyTable } from '../../../database/tables/passkey-tables.ts';
 import type { Query, Write } from '../../../database/open-database.ts';
+import type { PasskeyCeremonyTable } from '../../../database/tables/passkey-tables.ts';
 import { hashKey, randomKey } from '../registration/account-keys.ts';
 
 type CeremonyKind = PasskeyCeremonyTable['kind'];

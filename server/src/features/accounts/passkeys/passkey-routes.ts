@@ -1,23 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { passkeysCalls } from '@dozor/contract/endpoints/passkeys-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { can } from '@dozor/domain/access/can.ts';
 import { successMessages } from '@dozor/domain/errors/message.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../core/app-error.ts';
 import { type Api, route } from '../../../platform/http/route.ts';
 import { type Account, ownUser } from '../account-rows.ts';
 import type { AccountServices } from '../account-services.ts';
 import { findByLogin } from '../accounts-queries.ts';
-import { addPasskey, passkeyToAdd } from './add-passkey.ts';
 import { writeAudit } from '../audit-log.ts';
 import { callerOf } from '../caller.ts';
 import type { SignedIn } from '../sign-in/open-own-session.ts';
-import { listedPasskey, passkeysOf, renamePasskeyOf } from './passkeys-queries.ts';
 import { countRecoveryCodes } from '../sign-in/recovery-codes.ts';
-import { relyingPartyOf } from './relying-party.ts';
-import { removePasskey } from './remove-passkey.ts';
 import { changeSecondStep, takeStepByCode } from '../sign-in/second-step.ts';
 import { setSessionCookie } from '../sign-in/session-cookie.ts';
+import { addPasskey, passkeyToAdd } from './add-passkey.ts';
+import { listedPasskey, passkeysOf, renamePasskeyOf } from './passkeys-queries.ts';
+import { relyingPartyOf } from './relying-party.ts';
+import { removePasskey } from './remove-passkey.ts';
 import { passkeyToSignIn, signInByPasskey } from './sign-in-by-passkey.ts';
 
 /** Signing in with a passkey, the second step after a password, and managing one's own passkeys. */

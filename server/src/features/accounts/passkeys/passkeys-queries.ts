@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { PasskeyTable } from '../../../database/tables/passkey-tables.ts';
 import type { Query, Write } from '../../../database/open-database.ts';
+import type { PasskeyTable } from '../../../database/tables/passkey-tables.ts';
 import { randomKey } from '../registration/account-keys.ts';
 
 export type Passkey = Selectable<PasskeyTable>;

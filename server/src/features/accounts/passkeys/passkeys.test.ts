@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { eachDialect } from '../../../testing/databases/fresh-database.ts';
 import type { HttpClient } from '../../../testing/clients/http-client.ts';
 import { SoftAuthenticator } from '../../../testing/clients/soft-authenticator.ts';
 import { makeUser, type TestUser, whoIs } from '../../../testing/clients/test-accounts.ts';
 import { lastMailTo } from '../../../testing/clients/test-mailbox.ts';
+import { eachDialect } from '../../../testing/databases/fresh-database.ts';
 import { withServer } from '../../../testing/servers/test-server.ts';
 import { setUserPassword } from '../users/manage-users.ts';
 

@@ -3,8 +3,8 @@ import type { Account } from '../account-rows.ts';
 import type { AccountServices, Caller } from '../account-services.ts';
 import { writeAudit } from '../audit-log.ts';
 import { requireProof } from '../sign-in/fresh-sign-in.ts';
-import { deletePasskeyOf, passkeysOf } from './passkeys-queries.ts';
 import { endSecondStep } from '../sign-in/second-step.ts';
+import { deletePasskeyOf, passkeysOf } from './passkeys-queries.ts';
 
 /**
  * Removes a passkey of one's own. Removing the last one turns the second step off, as nothing could complete it.

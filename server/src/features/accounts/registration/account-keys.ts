@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { foldEmail } from '@dozor/domain/schema/email-rule.ts';
-import type { AccountKeyTable } from '../../../database/tables/accounts-tables.ts';
 import type { Query, Write } from '../../../database/open-database.ts';
+import type { AccountKeyTable } from '../../../database/tables/accounts-tables.ts';
 
 const hourMs = 3_600_000;
 

@@ -2,11 +2,11 @@ import { errorMessages, successMessages } from '@dozor/domain/errors/message.ts'
 import { isUniqueViolation } from '../../../database/dialect.ts';
 import type { Write } from '../../../database/open-database.ts';
 import { queueMail } from '../../../platform/mail/mail-outbox.ts';
-import { issueKey, revokeKeys, useKey } from './account-keys.ts';
-import { newAddressMail } from './account-mails.ts';
 import type { AccountServices, Caller } from '../account-services.ts';
 import { findById, setEmail, setPendingEmail } from '../accounts-queries.ts';
 import { writeAudit } from '../audit-log.ts';
+import { issueKey, revokeKeys, useKey } from './account-keys.ts';
+import { newAddressMail } from './account-mails.ts';
 
 /**
  * Records the new address and mails it a link. Until that is opened the old address stays, and anyone may register with

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { eachDialect } from '../../../testing/databases/fresh-database.ts';
 import { makeUser } from '../../../testing/clients/test-accounts.ts';
-import { SmtpReceiver } from '../../../testing/stand-ins/smtp-receiver.ts';
+import { eachDialect } from '../../../testing/databases/fresh-database.ts';
 import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
+import { SmtpReceiver } from '../../../testing/stand-ins/smtp-receiver.ts';
 import { until } from '../../../testing/until.ts';
 
 /** Less than the mail server timeout, which a request that waited for it would exceed. */

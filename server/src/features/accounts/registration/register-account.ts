@@ -1,11 +1,9 @@
 import { registrationForm } from '@dozor/contract/endpoints/auth-endpoints.ts';
 import { repeatProblems } from '@dozor/domain/account/repeated-field.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
-import type { Query, Write } from '../../../database/open-database.ts';
 import { FieldErrors } from '../../../core/app-error.ts';
+import type { Query, Write } from '../../../database/open-database.ts';
 import { queueMail } from '../../../platform/mail/mail-outbox.ts';
-import { issueKey, keyLifeMs, useKey } from './account-keys.ts';
-import { confirmationMail } from './account-mails.ts';
 import type { AccountServices, Caller } from '../account-services.ts';
 import {
   findByEmail,
@@ -17,8 +15,10 @@ import {
   setConfirmed,
 } from '../accounts-queries.ts';
 import { writeAudit } from '../audit-log.ts';
-import { chosenPasswordProblem } from '../sign-in/common-passwords.ts';
 import { type ReadForm, readForm, validText } from '../read-form.ts';
+import { chosenPasswordProblem } from '../sign-in/common-passwords.ts';
+import { issueKey, keyLifeMs, useKey } from './account-keys.ts';
+import { confirmationMail } from './account-mails.ts';
 
 interface Registration {
   login: string;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { test } from 'node:test';
-import { eachDialect } from '../../../testing/databases/fresh-database.ts';
 import { whoIs } from '../../../testing/clients/test-accounts.ts';
 import { lastMailTo, linkIn, mailsTo } from '../../../testing/clients/test-mailbox.ts';
+import { eachDialect } from '../../../testing/databases/fresh-database.ts';
 import { withServer } from '../../../testing/servers/test-server.ts';
 import { argon2Passwords } from '../sign-in/password-hash.ts';
 

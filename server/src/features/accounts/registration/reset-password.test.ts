@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { eachDialect } from '../../../testing/databases/fresh-database.ts';
 import { makeUser, signInAs, type TestUser, whoIs } from '../../../testing/clients/test-accounts.ts';
 import { lastMailTo, linkIn } from '../../../testing/clients/test-mailbox.ts';
+import { eachDialect } from '../../../testing/databases/fresh-database.ts';
 import { withServer } from '../../../testing/servers/test-server.ts';
 import type { AccountServices, Caller } from '../account-services.ts';
 import { argon2Passwords, type Passwords } from '../sign-in/password-hash.ts';

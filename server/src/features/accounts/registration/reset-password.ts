@@ -1,13 +1,13 @@
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { AppError, FieldErrors } from '../../../core/app-error.ts';
 import { queueMail } from '../../../platform/mail/mail-outbox.ts';
-import { isValidKey, issueKey, useKey } from './account-keys.ts';
-import { changeNotice, resetMail } from './account-mails.ts';
 import type { AccountServices, Caller } from '../account-services.ts';
 import { findByEmail, findById, setConfirmed } from '../accounts-queries.ts';
 import { writeAudit } from '../audit-log.ts';
 import { chosenPasswordProblem } from '../sign-in/common-passwords.ts';
 import { replacePassword } from '../sign-in/replace-password.ts';
+import { isValidKey, issueKey, useKey } from './account-keys.ts';
+import { changeNotice, resetMail } from './account-mails.ts';
 
 /** Mails a link for setting a new password. */
 export async function requestReset(services: AccountServices, caller: Caller, email: string): Promise<void> {

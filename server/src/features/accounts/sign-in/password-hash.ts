@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { normalPassword } from '@dozor/domain/account/password-rule.ts';
 import { hash, type Options, verify } from '@node-rs/argon2';
+import { normalPassword } from '@dozor/domain/account/password-rule.ts';
 import { WorkQueue } from '../../../platform/overload/work-queue.ts';
 
 /** Argon2id, the library's default variant, with the first of OWASP's recommended settings. */

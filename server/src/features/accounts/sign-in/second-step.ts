@@ -1,19 +1,19 @@
-import type { Write } from '../../../database/open-database.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { AppError, FieldErrors } from '../../../core/app-error.ts';
+import type { Write } from '../../../database/open-database.ts';
 import { queueMail } from '../../../platform/mail/mail-outbox.ts';
-import { changeNotice } from '../registration/account-mails.ts';
 import type { Account } from '../account-rows.ts';
 import type { AccountServices, Caller } from '../account-services.ts';
 import { findById, setSecondStep } from '../accounts-queries.ts';
-import { descriptorOf } from '../passkeys/add-passkey.ts';
 import { writeAudit } from '../audit-log.ts';
-import { requireProof } from './fresh-sign-in.ts';
-import { openOwnSession, type SignedIn } from './open-own-session.ts';
+import { descriptorOf } from '../passkeys/add-passkey.ts';
 import { countCodeAttempt, issueChallenge, useChallenge } from '../passkeys/passkey-challenges.ts';
 import { passkeysOf } from '../passkeys/passkeys-queries.ts';
-import { removeRecoveryCodes, replaceRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
 import type { RelyingParty } from '../passkeys/relying-party.ts';
+import { changeNotice } from '../registration/account-mails.ts';
+import { requireProof } from './fresh-sign-in.ts';
+import { openOwnSession, type SignedIn } from './open-own-session.ts';
+import { removeRecoveryCodes, replaceRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
 
 /**
  * The data that a browser needs for the second step. `step` proves that the password was correct; it is valid once, for

@@ -1,11 +1,11 @@
-import type { Actor } from '@dozor/domain/access/actor.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../../../services.ts';
+import type { Actor } from '@dozor/domain/access/actor.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { bearerTokenOf } from '../../../platform/http/bearer-token.ts';
+import { sessionIdOf } from '../../../platform/http/session-id.ts';
+import type { Services } from '../../../services.ts';
 import { accountOf, actorOf, liftedWhenOver } from '../account-rows.ts';
 import { findTokenUser } from '../tokens/tokens-queries.ts';
-import { sessionIdOf } from '../../../platform/http/session-id.ts';
 import { setSessionCookie } from './session-cookie.ts';
 import { findSession, needsTouch, touchSession } from './session-store.ts';
 

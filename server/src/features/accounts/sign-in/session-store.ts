@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { UserTable } from '../../../database/tables/accounts-tables.ts';
 import type { Query, Write } from '../../../database/open-database.ts';
+import type { UserTable } from '../../../database/tables/accounts-tables.ts';
 import { hashKey, randomKey } from '../registration/account-keys.ts';
 
 const dayMs = 86_400_000;

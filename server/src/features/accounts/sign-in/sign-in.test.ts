@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { eachDialect } from '../../../testing/databases/fresh-database.ts';
 import { makeUser, signInAs, whoIs } from '../../../testing/clients/test-accounts.ts';
+import { eachDialect } from '../../../testing/databases/fresh-database.ts';
 import { withServer } from '../../../testing/servers/test-server.ts';
 import type { AccountServices, Caller } from '../account-services.ts';
 import { setUserRoles } from '../users/manage-users.ts';

@@ -1,14 +1,14 @@
 import { signInForm } from '@dozor/contract/endpoints/auth-endpoints.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { AppError, FieldErrors } from '../../../core/app-error.ts';
-import { readForm } from '../read-form.ts';
 import type { Account } from '../account-rows.ts';
 import type { AccountServices, Caller } from '../account-services.ts';
 import { findByLogin } from '../accounts-queries.ts';
 import { writeAudit } from '../audit-log.ts';
+import type { RelyingParty } from '../passkeys/relying-party.ts';
+import { readForm } from '../read-form.ts';
 import { openOwnSession, type SignedIn } from './open-own-session.ts';
 import { passwordMatches } from './password-hash.ts';
-import type { RelyingParty } from '../passkeys/relying-party.ts';
 import { secondStepOf } from './second-step.ts';
 import { closeSession } from './session-store.ts';
 

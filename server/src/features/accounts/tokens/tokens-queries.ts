@@ -1,8 +1,8 @@
-import { type TokenScope, tokenScopes } from '@dozor/domain/access/token-scope.ts';
 import type { Selectable } from 'kysely';
+import { type TokenScope, tokenScopes } from '@dozor/domain/access/token-scope.ts';
+import type { Query, Write } from '../../../database/open-database.ts';
 import type { UserTable } from '../../../database/tables/accounts-tables.ts';
 import type { TokenTable } from '../../../database/tables/token-tables.ts';
-import type { Query, Write } from '../../../database/open-database.ts';
 import { hashKey } from '../registration/account-keys.ts';
 
 export type Token = Selectable<TokenTable>;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { actions, canEver, scopeOfAction } from '@dozor/domain/access/can.ts';
-import { eachDialect } from '../../../testing/databases/fresh-database.ts';
 import { makeUser, type TestUser } from '../../../testing/clients/test-accounts.ts';
 import { lastMailTo } from '../../../testing/clients/test-mailbox.ts';
+import { eachDialect } from '../../../testing/databases/fresh-database.ts';
 import { type TestServer, withServer } from '../../../testing/servers/test-server.ts';
 import { setUserPassword, setUserRoles } from '../users/manage-users.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Role } from '@dozor/domain/access/role.ts';
-import { eachDialect } from '../../../testing/databases/fresh-database.ts';
 import type { HttpClient } from '../../../testing/clients/http-client.ts';
 import { makeUser, signInAs, whoIs } from '../../../testing/clients/test-accounts.ts';
+import { eachDialect } from '../../../testing/databases/fresh-database.ts';
 import { withServer } from '../../../testing/servers/test-server.ts';
 import { countAdmins, findByLogin } from '../accounts-queries.ts';
 import { ManageUserError, setUserRoles } from './manage-users.ts';

@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { type DozorDatabase, openDatabase } from '../../../database/open-database.ts';
 import { eachDialect, freshDatabase } from '../../../testing/databases/fresh-database.ts';
 import { countAdmins, findByLogin } from '../accounts-queries.ts';
+import { argon2Passwords } from '../sign-in/password-hash.ts';
 import { ensureAdmin } from './ensure-admin.ts';
 import { addUser, ManageUserError, setUserPassword, setUserRoles } from './manage-users.ts';
-import { argon2Passwords } from '../sign-in/password-hash.ts';
 
 const clock = { now: () => Date.UTC(2026, 0, 1) };
 

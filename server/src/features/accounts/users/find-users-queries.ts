@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { numberOf } from '../../../database/number-of.ts';
-import type { UserTable } from '../../../database/tables/accounts-tables.ts';
 import { byteOrder } from '../../../database/dialect.ts';
+import { numberOf } from '../../../database/number-of.ts';
 import type { Query } from '../../../database/open-database.ts';
+import type { UserTable } from '../../../database/tables/accounts-tables.ts';
 import type { Database } from '../../../database/tables/tables.ts';
 
 /** A prefix shared by very many accounts is limited to this many matches by login and by address each. */

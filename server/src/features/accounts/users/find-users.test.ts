@@ -8,9 +8,9 @@ import type { Database } from '../../../database/tables/tables.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { eachDialect, freshDatabase } from '../../../testing/databases/fresh-database.ts';
 import { insertAccount } from '../accounts-queries.ts';
+import { ensureSystemUser } from '../system-user.ts';
 import { findUsers } from './find-users-queries.ts';
 import { listAllUsers } from './manage-users.ts';
-import { ensureSystemUser } from '../system-user.ts';
 
 const made = 1203;
 

@@ -1,5 +1,5 @@
-import { foldEmail } from '@dozor/domain/schema/email-rule.ts';
 import { foldLogin } from '@dozor/domain/account/login-rule.ts';
+import { foldEmail } from '@dozor/domain/schema/email-rule.ts';
 import type { Query } from '../../../database/open-database.ts';
 import { trustOfMembers } from '../../trust/trust-levels.ts';
 import { accountOf, publicUser } from '../account-rows.ts';

@@ -1,21 +1,21 @@
-import { emailProblem } from '@dozor/domain/schema/email-rule.ts';
-import { loginProblem } from '@dozor/domain/account/login-rule.ts';
 import { isRole, type Role, sortedRoles } from '@dozor/domain/access/role.ts';
+import { loginProblem } from '@dozor/domain/account/login-rule.ts';
+import { emailProblem } from '@dozor/domain/schema/email-rule.ts';
 import { isUniqueViolation } from '../../../database/dialect.ts';
 import type { Write } from '../../../database/open-database.ts';
 import type { Services } from '../../../services.ts';
-import { revokeKeys } from '../registration/account-keys.ts';
+import { type Account, accountOf, ownUser } from '../account-rows.ts';
 import { countsOfAccounts, findByLogin, findTaken, insertAccount, lockRoles, setEmail } from '../accounts-queries.ts';
 import { commandLineAddress, writeAudit } from '../audit-log.ts';
-import { usersAfter } from './find-users-queries.ts';
-import { LastAdminError, saveRoles } from './change-roles.ts';
+import { deletePasskeysOf } from '../passkeys/passkeys-queries.ts';
+import { revokeKeys } from '../registration/account-keys.ts';
+import { removeAccount } from '../remove-account.ts';
 import { chosenPasswordProblem } from '../sign-in/common-passwords.ts';
 import { argon2Passwords, generatePassword, type Passwords } from '../sign-in/password-hash.ts';
-import { type Account, accountOf, ownUser } from '../account-rows.ts';
-import { removeAccount } from '../remove-account.ts';
-import { deletePasskeysOf } from '../passkeys/passkeys-queries.ts';
-import { endSecondStep } from '../sign-in/second-step.ts';
 import { replacePassword } from '../sign-in/replace-password.ts';
+import { endSecondStep } from '../sign-in/second-step.ts';
+import { LastAdminError, saveRoles } from './change-roles.ts';
+import { usersAfter } from './find-users-queries.ts';
 
 type ManageServices = Pick<Services, 'database' | 'clock'>;
 /** Defaults to the usual hashing cost. */

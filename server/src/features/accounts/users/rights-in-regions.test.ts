@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { eachDialect } from '../../../testing/databases/fresh-database.ts';
 import type { HttpClient } from '../../../testing/clients/http-client.ts';
 import { makeUser, signInAs, type TestUser, whoIs } from '../../../testing/clients/test-accounts.ts';
+import { eachDialect } from '../../../testing/databases/fresh-database.ts';
 import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
 import { endGrants } from './end-grants.ts';
 

@@ -4,11 +4,11 @@ import { allEndpoints } from '@dozor/contract/all-endpoints.ts';
 import { type Action, can, grantOf } from '@dozor/domain/access/can.ts';
 import { type Standing, standings } from '@dozor/domain/access/role.ts';
 import type { DialectName } from '../../../database/dialect.ts';
-import type { Maker } from '../../../testing/rights/attempt-makers.ts';
-import { attempts } from '../../../testing/rights/attempts-at-calls.ts';
-import { eachDialect } from '../../../testing/databases/fresh-database.ts';
 import type { HttpClient } from '../../../testing/clients/http-client.ts';
 import { passwordOf, signInAs } from '../../../testing/clients/test-accounts.ts';
+import { eachDialect } from '../../../testing/databases/fresh-database.ts';
+import type { Maker } from '../../../testing/rights/attempt-makers.ts';
+import { attempts } from '../../../testing/rights/attempts-at-calls.ts';
 import { type Attempt, buildWorld, type Person, type World } from '../../../testing/rights/world-of-rights.ts';
 
 /** The expected answer according to the table alone. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { firstDetailedZoom } from '@dozor/contract/map/tile-schema.ts';
 import { PMTiles, type RangeResponse, type Source, zxyToTileId } from 'pmtiles';
+import { firstDetailedZoom } from '@dozor/contract/map/tile-schema.ts';
 import { tileId } from '@dozor/domain/format/pm-tiles/pm-tiles-head.ts';
 import { generateInto } from '../../../synthetic/generate-into.ts';
 import { makeUser } from '../../../testing/clients/test-accounts.ts';

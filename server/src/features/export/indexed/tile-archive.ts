@@ -7,8 +7,8 @@ import { type ArchivedTile, pmTilesHead, tileId } from '@dozor/domain/format/pm-
 import { copyPoints, emptyMemoryLike } from '../../../read-model/columns/copy-points.ts';
 import type { PointMemory } from '../../../read-model/columns/point-memory.ts';
 import { ReadModel } from '../../../read-model/read-model.ts';
-import { TileBytes } from '../../tiles/tile-bytes.ts';
 import { TileEncoder } from '../../tiles/encode-tile.ts';
+import { TileBytes } from '../../tiles/tile-bytes.ts';
 import { tileJson } from '../../tiles/tile-json.ts';
 import { OccupiedTiles, type TilePosition } from './occupied-tiles.ts';
 

@@ -1,8 +1,10 @@
 import { constants, setPriority } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
-import { ByteWriter } from '@dozor/domain/export/text/byte-writer.ts';
+import iconv from 'iconv-lite';
+import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import type { IndexedFormat } from '@dozor/domain/export/indexed/indexed-format.ts';
+import { ByteWriter } from '@dozor/domain/export/text/byte-writer.ts';
 import {
   type ExportFormatId,
   type IndexedFormatId,
@@ -12,20 +14,19 @@ import {
 } from '@dozor/domain/format/all-formats.ts';
 import { compositeFormats, createExportFormats, feedFormats } from '@dozor/domain/format/export-formats.ts';
 import type { FeedTools } from '@dozor/domain/format/feed-format.ts';
-import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import { indexedEncoders } from '@dozor/domain/format/indexed-encoders.ts';
-import iconv from 'iconv-lite';
-import { MapUse } from '../../../read-model/map-use.ts';
 import { PointMemory } from '../../../read-model/columns/point-memory.ts';
+import { MapUse } from '../../../read-model/map-use.ts';
 import { BlockCache } from '../block-cache.ts';
 import { compositeBuilds, compositeFile } from '../composite-steps.ts';
 import { countRows } from '../count-rows.ts';
+import { encodeBuilds, surveyCountries } from '../encode-builds.ts';
 import { encodeFile, type StepOutput } from '../encode-file.ts';
 import type { CountedFormat } from '../export-counter.ts';
-import { encodeBuilds, surveyCountries } from '../encode-builds.ts';
 import { countedFeed, feedBuilds, feedFile, feedTools } from '../feed-steps.ts';
 import { indexedBuilds, indexedFile } from '../indexed/indexed-steps.ts';
 import { tileArchive } from '../indexed/tile-archive.ts';
+import { BlockRows, RowCache } from '../row-cache.ts';
 import type {
   ExportAnswer,
   ExportTask,
@@ -34,7 +35,6 @@ import type {
   ThreadMessage,
   Without,
 } from './export-job.ts';
-import { BlockRows, RowCache } from '../row-cache.ts';
 import { sharedChunkBytes, sharedChunkCount, SharedChunks } from './shared-chunks.ts';
 
 /*

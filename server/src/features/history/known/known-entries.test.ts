@@ -1,20 +1,20 @@
 import { deepEqual } from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { normalizePoint } from '@dozor/domain/point/normalize.ts';
-import { type DozorDatabase, openDatabase } from '../../../database/open-database.ts';
-import { readConfig } from '../../../platform/config.ts';
 import { Events } from '../../../core/events.ts';
 import { createLog } from '../../../core/log.ts';
+import { type DozorDatabase, openDatabase } from '../../../database/open-database.ts';
+import { readConfig } from '../../../platform/config.ts';
 import { ChangeFeed } from '../../../read-model/change-feed.ts';
 import { sumOf } from '../../../read-model/entries/days-of-list.ts';
 import { ReadModel } from '../../../read-model/read-model.ts';
+import { writeHistory } from '../../../records/history/write-history.ts';
+import { writeNewPoints } from '../../../records/points/point-writer.ts';
+import { removeMarkedPoints } from '../../../records/points/remove-points-queries.ts';
 import { makeAuthors } from '../../../testing/content/long-history.ts';
 import { eachDialect, freshDatabase } from '../../../testing/databases/fresh-database.ts';
 import { modelClock } from '../../../testing/read-model/model-content.ts';
 import { until } from '../../../testing/until.ts';
-import { removeMarkedPoints } from '../../../records/points/remove-points-queries.ts';
-import { writeNewPoints } from '../../../records/points/point-writer.ts';
-import { writeHistory } from '../../../records/history/write-history.ts';
 import { KnownEntries } from './known-entries.ts';
 
 const nowMs = 20_000 * 86_400_000;

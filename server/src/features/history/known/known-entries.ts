@@ -1,9 +1,7 @@
 import { LongWork } from '../../../core/long-work.ts';
-import { ReaderBusyError } from '../../../database/reader/reader-error.ts';
-import { type HistoryList, listIds } from '../../../records/history/history-list.ts';
-import { inTime } from '../../../platform/in-time.ts';
-import type { Services } from '../../../services.ts';
 import { WorkLoop } from '../../../core/work-loop.ts';
+import { ReaderBusyError } from '../../../database/reader/reader-error.ts';
+import { inTime } from '../../../platform/in-time.ts';
 import { EntryLog, EntryMemory } from '../../../read-model/entries/entry-memory.ts';
 import {
   type AuthorSurvey,
@@ -13,9 +11,11 @@ import {
   surveyAuthor,
   surveyEntries,
 } from '../../../read-model/entries/survey-entries.ts';
+import { type HistoryList, listIds } from '../../../records/history/history-list.ts';
+import type { Services } from '../../../services.ts';
+import { entriesAfter, takeEntriesAfter } from './known-entries-queries.ts';
 import { LatestSurveys } from './latest-surveys.ts';
 import { SurveyTurns } from './survey-turns.ts';
-import { entriesAfter, takeEntriesAfter } from './known-entries-queries.ts';
 
 type EntryServices = Pick<Services, 'database' | 'readModel' | 'events' | 'log'> & {
   changeFeed: Pick<Services['changeFeed'], 'catchUp'>;

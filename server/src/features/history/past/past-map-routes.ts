@@ -3,9 +3,9 @@ import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import { FieldErrors } from '../../../core/app-error.ts';
 import { type Api, route } from '../../../platform/http/route.ts';
 import { sharedCacheControl } from '../../../platform/http/shared-answers.ts';
-import type { Services } from '../../../services.ts';
 import { dayOf } from '../../../read-model/past/past-intervals.ts';
 import { wantedTypes } from '../../../read-model/past/points-at.ts';
+import type { Services } from '../../../services.ts';
 import type { PastMap } from './past-map.ts';
 
 const dayMs = 86_400_000;

@@ -1,11 +1,11 @@
 import { LongWork } from '../../../core/long-work.ts';
-import type { Query } from '../../../database/open-database.ts';
-import type { Services } from '../../../services.ts';
 import { WorkLoop } from '../../../core/work-loop.ts';
+import type { Query } from '../../../database/open-database.ts';
 import { countDays, type DayCounts } from '../../../read-model/past/day-counts.ts';
-import { dayOf, type EndedInterval, PastIntervals } from '../../../read-model/past/past-intervals.ts';
 import type { FoundAt } from '../../../read-model/past/gathering.ts';
+import { dayOf, type EndedInterval, PastIntervals } from '../../../read-model/past/past-intervals.ts';
 import { type AskedDay, pointsAt } from '../../../read-model/past/points-at.ts';
+import type { Services } from '../../../services.ts';
 
 type PastServices = Pick<Services, 'database' | 'readModel' | 'changeFeed' | 'events' | 'log' | 'clock'>;
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { type ImportLine, type ImportReport, maxImportedBytes } from '@dozor/contract/endpoints/import-endpoints.ts';
 import { importFailures } from '@dozor/domain/import/import-failure.ts';
-import { eachDialect } from '../../../testing/databases/fresh-database.ts';
 import { makeUser, type TestUser } from '../../../testing/clients/test-accounts.ts';
+import { eachDialect } from '../../../testing/databases/fresh-database.ts';
 import { withServer } from '../../../testing/servers/test-server.ts';
 import { importProcess } from './import-process.ts';
 

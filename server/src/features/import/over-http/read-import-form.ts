@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { importedFile, importOptions, maxImportedBytes } from '@dozor/contract/endpoints/import-endpoints.ts';
-import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { importedFile, importOptions, maxImportedBytes } from '@dozor/contract/endpoints/import-endpoints.ts';
+import { validationMessage } from '@dozor/domain/errors/validation-message.ts';
 import { AppError, FieldErrors } from '../../../core/app-error.ts';
 import { checkInput, fieldErrorsOf } from '../../../platform/http/check-input.ts';
 

@@ -1,8 +1,8 @@
+import type { ListRow } from '@dozor/domain/candidates/list-row.ts';
 import type { RowMatch } from '@dozor/domain/candidates/match-list.ts';
 import { type DozorDatabase, takeIds, type Write } from '../../../database/open-database.ts';
 import type { Places } from '../../../places/places.ts';
 import { letOthersWrite, writePace } from '../../import/write-pace.ts';
-import type { ListRow } from '@dozor/domain/candidates/list-row.ts';
 import { keepVotes } from './keep-votes.ts';
 import { allKnownRows, type KnownRow, knownCandidates, knownRows, linksOf, storedPositions } from './known-rows.ts';
 import {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import type { ImportOutcome } from '@dozor/domain/import/import-outcome.ts';
-import { sourceReaders, type SourceReader } from '@dozor/domain/candidates/source-reader.ts';
 import { parseListFailure } from '@dozor/domain/candidates/list-failure.ts';
+import { sourceReaders, type SourceReader } from '@dozor/domain/candidates/source-reader.ts';
+import type { ImportOutcome } from '@dozor/domain/import/import-outcome.ts';
 import { shippedSources } from '../shipped-sources.ts';
 import { readSaid, type SourceRow } from '../sources-queries.ts';
 import { readList, SourceRunError } from './read-list.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { WorkLoop } from '../../../core/work-loop.ts';
 import { claimLease, giveLeaseUp } from '../../../platform/lease/lease-queries.ts';
 import type { Services } from '../../../services.ts';
-import { WorkLoop } from '../../../core/work-loop.ts';
 
 const lastsMs = 60_000;
 const prolongEveryMs = 15_000;

@@ -1,9 +1,9 @@
 import { listFailure, parseListFailure } from '@dozor/domain/candidates/list-failure.ts';
 import { timetableMs, waitForRunMs } from '@dozor/domain/candidates/timetable.ts';
+import { WorkLoop } from '../../../core/work-loop.ts';
 import type { Query } from '../../../database/open-database.ts';
 import { Lease } from '../../../platform/lease/lease.ts';
 import type { Services } from '../../../services.ts';
-import { WorkLoop } from '../../../core/work-loop.ts';
 import type { SourceRow } from '../sources-queries.ts';
 import { sourceProcess } from './source-process.ts';
 

@@ -1,20 +1,20 @@
 import type { Actor } from '@dozor/domain/access/actor.ts';
 import { mayBeCopied } from '@dozor/domain/candidates/source-licence.ts';
 import { normalized } from '@dozor/domain/import/rows/point-defaults.ts';
+import { diffPoints } from '@dozor/domain/point/changes/diff.ts';
 import { implausible } from '@dozor/domain/point/plausibility.ts';
 import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
 import { rowDuplicateRank } from '@dozor/domain/point/row-duplicate.ts';
 import { checkFields } from '@dozor/domain/point/sent-point.ts';
-import { diffPoints } from '@dozor/domain/point/changes/diff.ts';
-import type { Write } from '../../../database/open-database.ts';
 import { AppError, FieldErrors } from '../../../core/app-error.ts';
-import { needsDuplicateCheck } from '../../points/change-point.ts';
+import type { Write } from '../../../database/open-database.ts';
 import { deletedRating, staleError } from '../../../records/points/load-for-change.ts';
-import { numberChildren, writeChange, writeNewPoints } from '../../../records/points/point-writer.ts';
-import { type AuthoredRow, findPoint } from '../../../records/points/points-queries.ts';
-import { refuseDuplicates } from '../../points/refuse-duplicates.ts';
 import type { PointRow } from '../../../records/points/point-columns.ts';
 import { fieldsOf, pointOf } from '../../../records/points/point-rows.ts';
+import { numberChildren, writeChange, writeNewPoints } from '../../../records/points/point-writer.ts';
+import { type AuthoredRow, findPoint } from '../../../records/points/points-queries.ts';
+import { needsDuplicateCheck } from '../../points/change-point.ts';
+import { refuseDuplicates } from '../../points/refuse-duplicates.ts';
 import { type PointServices, savePoint } from '../../points/save-point.ts';
 import {
   type CandidateRow,

@@ -1,7 +1,7 @@
 import type { CandidateReply } from '@dozor/contract/endpoints/sources-endpoints.ts';
 import type { Actor } from '@dozor/domain/access/actor.ts';
-import type { Services } from '../../../services.ts';
 import { AppError } from '../../../core/app-error.ts';
+import type { Services } from '../../../services.ts';
 import { candidateOf, findCandidate, requireReview, settleCandidate } from '../candidates-queries.ts';
 
 const deferMs = 2 * 3_600_000;

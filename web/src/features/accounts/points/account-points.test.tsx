@@ -1,11 +1,11 @@
-import { accountChanged, accountCommented, accountCreated, getAccount, listHeldEdits } from '@dozor/contract/calls.ts';
-import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { member, openApp } from '../../../testing/open-app.tsx';
+import { accountChanged, accountCommented, accountCreated, getAccount, listHeldEdits } from '@dozor/contract/calls.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { pageOf } from '../../../testing/content/page-of.ts';
 import { someAccount } from '../../../testing/content/some-account.ts';
 import { somePoint } from '../../../testing/content/some-point.ts';
+import { member, openApp } from '../../../testing/open-app.tsx';
 import { refusal, type ReceivedRequest } from '../../../testing/stubs/stubbed-server.ts';
 
 vi.mock('../../../screens/map-screen.tsx', () => ({ MapScreen: () => <p>the map</p> }));

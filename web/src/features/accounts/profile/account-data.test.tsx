@@ -1,6 +1,6 @@
-import { removeAccount } from '@dozor/contract/calls.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { removeAccount } from '@dozor/contract/calls.ts';
 import { readSessionUser } from '../../../session/session.ts';
 import { accountButton } from '../../../testing/account-menu.ts';
 import { errorOf, fillIn } from '../../../testing/form-fields.ts';

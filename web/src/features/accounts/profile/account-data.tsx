@@ -1,9 +1,9 @@
-import { removeAccount } from '@dozor/contract/calls.ts';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from '../../../i18n/translation.ts';
+import { removeAccount } from '@dozor/contract/calls.ts';
 import { call } from '../../../api/call.ts';
+import { useTranslation } from '../../../i18n/translation.ts';
 import { setSessionUser } from '../../../session/session.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { AccountForm } from '../account-form.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { changeProfile } from '@dozor/contract/calls.ts';
-import { useTranslation } from '../../../i18n/translation.ts';
 import { call } from '../../../api/call.ts';
+import { useTranslation } from '../../../i18n/translation.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { formProblems } from '../account-rules.ts';

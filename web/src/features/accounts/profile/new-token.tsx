@@ -1,8 +1,8 @@
-import { makeToken } from '@dozor/contract/calls.ts';
-import { type TokenScope, tokenScopes } from '@dozor/domain/access/token-scope.ts';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { makeToken } from '@dozor/contract/calls.ts';
+import { type TokenScope, tokenScopes } from '@dozor/domain/access/token-scope.ts';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { copyText } from '../../../ui/copy-text.ts';

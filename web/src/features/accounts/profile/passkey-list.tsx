@@ -1,10 +1,10 @@
-import type { ReplyOf } from '@dozor/contract/call-types.ts';
-import { removePasskey, renamePasskey } from '@dozor/contract/calls.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from '../../../i18n/translation.ts';
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
+import { removePasskey, renamePasskey } from '@dozor/contract/calls.ts';
 import { call } from '../../../api/call.ts';
+import { useTranslation } from '../../../i18n/translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { dayLabel } from '../day-label.ts';

@@ -1,3 +1,7 @@
+import { startRegistration } from '@simplewebauthn/browser';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import {
   addPasskey,
   addPasskeyOptions,
@@ -6,10 +10,6 @@ import {
   renamePasskey,
   setSecondStep,
 } from '@dozor/contract/calls.ts';
-import type { ReplyOf } from '@dozor/contract/call-types.ts';
-import { startRegistration } from '@simplewebauthn/browser';
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
 import { errorOf, fieldOf, fillIn } from '../../../testing/form-fields.ts';
 import { findNotice, shownNotices } from '../../../testing/notices.ts';
 import type { OpenedApp } from '../../../testing/open-app.tsx';

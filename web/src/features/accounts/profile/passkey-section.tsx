@@ -1,18 +1,18 @@
-import { addPasskey, addPasskeyOptions } from '@dozor/contract/calls.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from '../../../i18n/translation.ts';
+import { addPasskey, addPasskeyOptions } from '@dozor/contract/calls.ts';
 import { call } from '../../../api/call.ts';
+import { useTranslation } from '../../../i18n/translation.ts';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { LoadingState } from '../../../ui/state/loading-state.tsx';
-import { deviceOf } from './device-of.ts';
 import { makePasskey } from '../passkey-ceremony.ts';
+import { canUsePasskeys } from '../passkey-support.ts';
+import classes from '../profile.module.css';
+import { deviceOf } from './device-of.ts';
 import { PasskeyList } from './passkey-list.tsx';
 import { passkeysQuery } from './passkeys-query.ts';
 import { ProofField } from './proof-field.tsx';
-import { canUsePasskeys } from '../passkey-support.ts';
-import classes from '../profile.module.css';
 import { SecondStepSetting } from './second-step-setting.tsx';
 import { type Proof, useProof } from './use-proof.ts';
 

@@ -1,5 +1,5 @@
-import { listPasskeys } from '@dozor/contract/calls.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { listPasskeys } from '@dozor/contract/calls.ts';
 import { call } from '../../../api/call.ts';
 
 export function passkeysQuery(login: string) {

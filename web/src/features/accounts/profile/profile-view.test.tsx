@@ -1,3 +1,5 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import {
   changeProfile,
   checkAuth,
@@ -5,13 +7,11 @@ import {
   listPasskeys,
   listSessions,
 } from '@dozor/contract/calls.ts';
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { someSession } from '../../../testing/content/some-session.ts';
 import { errorOf, fieldOf, fillIn } from '../../../testing/form-fields.ts';
 import { findNotice } from '../../../testing/notices.ts';
 import { member, type OpenedApp } from '../../../testing/open-app.tsx';
 import { findSection, ivan, openProfile, openRow } from '../../../testing/open-profile.ts';
-import { someSession } from '../../../testing/content/some-session.ts';
 import { refusal } from '../../../testing/stubs/stubbed-server.ts';
 
 const somePasskey = {

@@ -1,5 +1,5 @@
-import { standingOf } from '@dozor/domain/access/role.ts';
 import { useId, type ReactNode } from 'react';
+import { standingOf } from '@dozor/domain/access/role.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import type { SessionUser } from '../../../session/stored-user.ts';
 import classes from '../profile.module.css';

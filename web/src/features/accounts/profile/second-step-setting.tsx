@@ -1,10 +1,10 @@
-import { setSecondStep } from '@dozor/contract/calls.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from '../../../i18n/translation.ts';
+import { setSecondStep } from '@dozor/contract/calls.ts';
 import { call } from '../../../api/call.ts';
-import classes from '../profile.module.css';
+import { useTranslation } from '../../../i18n/translation.ts';
 import { usePanelFocus } from '../panel-focus.ts';
+import classes from '../profile.module.css';
 import type { Proof } from './use-proof.ts';
 
 interface SecondStepSettingProps {

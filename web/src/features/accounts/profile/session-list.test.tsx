@@ -1,9 +1,9 @@
-import { endOtherSessions, endSession, listSessions } from '@dozor/contract/calls.ts';
-import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openProfile, openRow } from '../../../testing/open-profile.ts';
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
+import { endOtherSessions, endSession, listSessions } from '@dozor/contract/calls.ts';
 import { someSession } from '../../../testing/content/some-session.ts';
+import { openProfile, openRow } from '../../../testing/open-profile.ts';
 import { refusal } from '../../../testing/stubs/stubbed-server.ts';
 
 const done = { message: 'User data changed successfully' };

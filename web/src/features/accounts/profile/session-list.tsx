@@ -1,18 +1,18 @@
-import type { ReplyOf } from '@dozor/contract/call-types.ts';
-import { endOtherSessions, endSession } from '@dozor/contract/calls.ts';
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from '../../../i18n/translation.ts';
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
+import { endOtherSessions, endSession } from '@dozor/contract/calls.ts';
 import { call } from '../../../api/call.ts';
+import { useTranslation } from '../../../i18n/translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { LoadingState } from '../../../ui/state/loading-state.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { dayLabel } from '../day-label.ts';
+import classes from '../profile.module.css';
 import { deviceOf } from './device-of.ts';
 import { sessionsQuery } from './sessions-query.ts';
-import classes from '../profile.module.css';
 
 type Session = ReplyOf<'listSessions'>['items'][number];
 

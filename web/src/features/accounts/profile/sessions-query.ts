@@ -1,5 +1,5 @@
-import { listSessions } from '@dozor/contract/calls.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { listSessions } from '@dozor/contract/calls.ts';
 import { call } from '../../../api/call.ts';
 
 export function sessionsQuery(login: string) {

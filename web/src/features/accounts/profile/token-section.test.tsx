@@ -1,7 +1,7 @@
-import { changeProfile, listTokens, makeToken, revokeToken } from '@dozor/contract/calls.ts';
-import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
+import { changeProfile, listTokens, makeToken, revokeToken } from '@dozor/contract/calls.ts';
 import { errorOf, fieldOf, fillIn } from '../../../testing/form-fields.ts';
 import { findNotice } from '../../../testing/notices.ts';
 import type { OpenedApp } from '../../../testing/open-app.tsx';

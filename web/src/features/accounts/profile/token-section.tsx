@@ -1,8 +1,8 @@
-import type { ReplyOf } from '@dozor/contract/call-types.ts';
-import { revokeToken } from '@dozor/contract/calls.ts';
 import { Button } from '@mantine/core';
 import { IconTerminal2 } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
+import { revokeToken } from '@dozor/contract/calls.ts';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';

@@ -1,5 +1,5 @@
-import { listTokens } from '@dozor/contract/calls.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { listTokens } from '@dozor/contract/calls.ts';
 import { call } from '../../../api/call.ts';
 
 export function tokensQuery(login: string) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from '../../../i18n/translation.ts';
 import { fieldErrors } from '../../../api/api-error.ts';
+import { useTranslation } from '../../../i18n/translation.ts';
 import { fieldText } from '../field-text.ts';
 import { usePasskeyWork } from './use-passkey-work.ts';
 

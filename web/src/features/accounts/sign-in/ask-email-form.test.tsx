@@ -1,6 +1,6 @@
-import { changeProfile, checkAuth, refuseEmail, signIn } from '@dozor/contract/calls.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { changeProfile, checkAuth, refuseEmail, signIn } from '@dozor/contract/calls.ts';
 import { accountButton } from '../../../testing/account-menu.ts';
 import { errorOf, fieldOf, fillIn, findForm } from '../../../testing/form-fields.ts';
 import { member, openApp, type OpenedApp } from '../../../testing/open-app.tsx';

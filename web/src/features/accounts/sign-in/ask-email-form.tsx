@@ -1,13 +1,13 @@
-import { changeProfile, refuseEmail } from '@dozor/contract/calls.ts';
 import { Button } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Trans, useTranslation } from '../../../i18n/translation.ts';
+import { changeProfile, refuseEmail } from '@dozor/contract/calls.ts';
 import { call } from '../../../api/call.ts';
+import { Trans, useTranslation } from '../../../i18n/translation.ts';
 import { checkSessionAgain, useSessionUser } from '../../../session/session.ts';
 import type { ModalContentProps } from '../../../shell/modal/modal-content.ts';
-import { AccountForm } from '../account-form.tsx';
 import classes from '../account-form.module.css';
+import { AccountForm } from '../account-form.tsx';
 import { formProblems } from '../account-rules.ts';
 import { EmailField } from '../email-field.tsx';
 import { usePanelFocus } from '../panel-focus.ts';

@@ -1,23 +1,23 @@
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { signIn } from '@dozor/contract/calls.ts';
 import { loginProblem } from '@dozor/domain/account/login-rule.ts';
 import { errorMessages } from '@dozor/domain/errors/message.ts';
-import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from '../../../i18n/translation.ts';
 import { ApiError, asFieldError, fieldErrors } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { notifyKnownFailure } from '../../../api/notify-known-failure.ts';
+import { useTranslation } from '../../../i18n/translation.ts';
 import { readSessionUser } from '../../../session/session.ts';
 import type { SessionUser } from '../../../session/stored-user.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
-import { AccountForm } from '../account-form.tsx';
 import classes from '../account-form.module.css';
+import { AccountForm } from '../account-form.tsx';
 import { signInProblems } from '../account-rules.ts';
+import { canUsePasskeys } from '../passkey-support.ts';
+import { useAccountForm } from '../use-account-form.ts';
 import { LoginField } from './login-field.tsx';
 import { ModalLink } from './modal-link.tsx';
-import { canUsePasskeys } from '../passkey-support.ts';
 import type { SecondStep } from './second-step-form.tsx';
-import { useAccountForm } from '../use-account-form.ts';
 
 const PasskeyEntry = lazy(async () => ({ default: (await import('./passkey-entry.tsx')).PasskeyEntry }));
 

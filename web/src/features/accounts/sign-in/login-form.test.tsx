@@ -1,8 +1,8 @@
-import { signIn } from '@dozor/contract/calls.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { SessionUser } from '../../../session/stored-user.ts';
+import { signIn } from '@dozor/contract/calls.ts';
 import { readSessionUser } from '../../../session/session.ts';
+import type { SessionUser } from '../../../session/stored-user.ts';
 import { accountButton, accountEntries } from '../../../testing/account-menu.ts';
 import { errorOf, fieldOf, fillIn, findForm } from '../../../testing/form-fields.ts';
 import { findNotice, shownNotices } from '../../../testing/notices.ts';

@@ -1,9 +1,9 @@
 import { Loader } from '@mantine/core';
-import { standingOf } from '@dozor/domain/access/role.ts';
 import { lazy, Suspense, useState } from 'react';
+import { standingOf } from '@dozor/domain/access/role.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
-import type { SessionUser } from '../../../session/stored-user.ts';
 import { beginSession } from '../../../session/sign-in.ts';
+import type { SessionUser } from '../../../session/stored-user.ts';
 import type { ModalContentProps } from '../../../shell/modal/modal-content.ts';
 import { useModal } from '../../../shell/modal/use-modal.ts';
 import { notify } from '../../../ui/notify.ts';

@@ -1,12 +1,12 @@
-import { resendConfirmation } from '@dozor/contract/calls.ts';
 import { Button } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { Trans, useTranslation } from '../../../i18n/translation.ts';
+import { resendConfirmation } from '@dozor/contract/calls.ts';
 import { call } from '../../../api/call.ts';
+import { Trans, useTranslation } from '../../../i18n/translation.ts';
 import classes from '../account-form.module.css';
-import { ModalLink } from './modal-link.tsx';
 import { usePanelFocus } from '../panel-focus.ts';
+import { ModalLink } from './modal-link.tsx';
 
 /** Replaces the form: where the registration mail was sent, and how to resend it. */
 export function MailSent({ email }: { email: string }) {

@@ -1,6 +1,6 @@
-import { checkAuth, confirmReset } from '@dozor/contract/calls.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { checkAuth, confirmReset } from '@dozor/contract/calls.ts';
 import { readSessionUser } from '../../../session/session.ts';
 import { errorOf, fieldOf, fillIn, findForm } from '../../../testing/form-fields.ts';
 import { findNotice } from '../../../testing/notices.ts';

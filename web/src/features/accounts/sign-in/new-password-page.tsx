@@ -1,10 +1,10 @@
-import { confirmReset } from '@dozor/contract/calls.ts';
 import { Button } from '@mantine/core';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Trans, useTranslation } from '../../../i18n/translation.ts';
+import { confirmReset } from '@dozor/contract/calls.ts';
 import { ApiError, fieldErrors } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import { Trans, useTranslation } from '../../../i18n/translation.ts';
 import { endSessionIfOver } from '../../../session/lost-session.ts';
 import { useModal } from '../../../shell/modal/use-modal.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';

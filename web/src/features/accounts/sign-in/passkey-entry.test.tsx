@@ -1,7 +1,7 @@
-import { signInByPasskey, signInPasskeyOptions } from '@dozor/contract/calls.ts';
 import { browserSupportsWebAuthnAutofill, startAuthentication } from '@simplewebauthn/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { signInByPasskey, signInPasskeyOptions } from '@dozor/contract/calls.ts';
 import { readSessionUser } from '../../../session/session.ts';
 import { findForm } from '../../../testing/form-fields.ts';
 import { findNotice, shownNotices } from '../../../testing/notices.ts';

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { App } from '../../../app/app.tsx';
 import { createAppRouter, type AppRouter } from '../../../app/create-app-router.ts';
 import { changeLanguage, startMessages } from '../../../i18n/messages.ts';
-import { takeNotices } from '../../../ui/notices/notice-queue.ts';
 import { setSessionUser } from '../../../session/session.ts';
+import { takeNotices } from '../../../ui/notices/notice-queue.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
 const showNotice = vi.fn();

@@ -1,21 +1,21 @@
-import { register } from '@dozor/contract/calls.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Trans, useTranslation } from '../../../i18n/translation.ts';
+import { register } from '@dozor/contract/calls.ts';
 import { call } from '../../../api/call.ts';
+import { Trans, useTranslation } from '../../../i18n/translation.ts';
 import type { ModalContentProps } from '../../../shell/modal/modal-content.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
-import { AccountForm } from '../account-form.tsx';
 import classes from '../account-form.module.css';
+import { AccountForm } from '../account-form.tsx';
 import { formProblems } from '../account-rules.ts';
 import { BannedState } from '../banned-state.tsx';
 import { EmailField } from '../email-field.tsx';
+import { useAccountForm } from '../use-account-form.ts';
+import { useIsBanned } from '../use-is-banned.ts';
 import { LoginField } from './login-field.tsx';
 import { MailSent } from './mail-sent.tsx';
 import { ModalLink } from './modal-link.tsx';
 import { rememberMailbox } from './registered-mailbox.ts';
-import { useAccountForm } from '../use-account-form.ts';
-import { useIsBanned } from '../use-is-banned.ts';
 
 export function RegisterForm(_props: ModalContentProps) {
   const { t } = useTranslation('accounts');

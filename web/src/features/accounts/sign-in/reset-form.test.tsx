@@ -1,6 +1,6 @@
-import { requestReset } from '@dozor/contract/calls.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { requestReset } from '@dozor/contract/calls.ts';
 import { errorOf, fieldOf, fillIn, findForm } from '../../../testing/form-fields.ts';
 import { findNotice } from '../../../testing/notices.ts';
 import { openApp, type OpenedApp } from '../../../testing/open-app.tsx';

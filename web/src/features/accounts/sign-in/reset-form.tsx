@@ -1,15 +1,15 @@
 import { requestReset } from '@dozor/contract/calls.ts';
-import { useTranslation } from '../../../i18n/translation.ts';
 import { call } from '../../../api/call.ts';
+import { useTranslation } from '../../../i18n/translation.ts';
 import type { ModalContentProps } from '../../../shell/modal/modal-content.ts';
-import { AccountForm } from '../account-form.tsx';
 import classes from '../account-form.module.css';
+import { AccountForm } from '../account-form.tsx';
 import { formProblems } from '../account-rules.ts';
 import { BannedState } from '../banned-state.tsx';
 import { EmailField } from '../email-field.tsx';
-import { ModalLink } from './modal-link.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 import { useIsBanned } from '../use-is-banned.ts';
+import { ModalLink } from './modal-link.tsx';
 
 export function ResetForm({ close }: ModalContentProps) {
   const { t } = useTranslation('accounts');

@@ -1,7 +1,7 @@
-import { signIn, takeSecondStep } from '@dozor/contract/calls.ts';
 import { startAuthentication, WebAuthnError } from '@simplewebauthn/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signIn, takeSecondStep } from '@dozor/contract/calls.ts';
 import { accountButton } from '../../../testing/account-menu.ts';
 import { errorOf, fieldOf, fillIn, findForm } from '../../../testing/form-fields.ts';
 import { findNotice, shownNotices } from '../../../testing/notices.ts';

@@ -1,18 +1,18 @@
-import { takeSecondStep } from '@dozor/contract/calls.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from '../../../i18n/translation.ts';
+import { takeSecondStep } from '@dozor/contract/calls.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import { useTranslation } from '../../../i18n/translation.ts';
 import type { SessionUser } from '../../../session/stored-user.ts';
-import { AccountForm } from '../account-form.tsx';
 import classes from '../account-form.module.css';
+import { AccountForm } from '../account-form.tsx';
 import { usePanelFocus } from '../panel-focus.ts';
-import { canUsePasskeys } from '../passkey-support.ts';
 import { confirmWithPasskey } from '../passkey-ceremony.ts';
-import { useAccountForm } from '../use-account-form.ts';
+import { canUsePasskeys } from '../passkey-support.ts';
 import { usePasskeyWork } from '../profile/use-passkey-work.ts';
+import { useAccountForm } from '../use-account-form.ts';
 
 export interface SecondStep {
   step: string;

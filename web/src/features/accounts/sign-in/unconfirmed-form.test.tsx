@@ -1,6 +1,6 @@
-import { register, resendConfirmation, signIn } from '@dozor/contract/calls.ts';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { register, resendConfirmation, signIn } from '@dozor/contract/calls.ts';
 import { errorOf, fieldOf, fillIn, findForm } from '../../../testing/form-fields.ts';
 import { shownNotices } from '../../../testing/notices.ts';
 import { openApp, type OpenedApp } from '../../../testing/open-app.tsx';

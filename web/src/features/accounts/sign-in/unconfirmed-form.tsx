@@ -1,15 +1,15 @@
-import { resendConfirmation } from '@dozor/contract/calls.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from '../../../i18n/translation.ts';
+import { resendConfirmation } from '@dozor/contract/calls.ts';
 import { call } from '../../../api/call.ts';
-import { AccountForm } from '../account-form.tsx';
+import { useTranslation } from '../../../i18n/translation.ts';
 import classes from '../account-form.module.css';
+import { AccountForm } from '../account-form.tsx';
 import { formProblems } from '../account-rules.ts';
 import { EmailField } from '../email-field.tsx';
+import { useAccountForm } from '../use-account-form.ts';
 import { MailSent } from './mail-sent.tsx';
 import { mailboxOf } from './registered-mailbox.ts';
-import { useAccountForm } from '../use-account-form.ts';
 
 interface UnconfirmedFormProps {
   login: string;

@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from '../../../i18n/translation.ts';
-import { auditSearch, readAuditPlace, type AuditPlace } from './audit-place.ts';
-import { AuditView } from './audit-view.tsx';
 import { useCan } from '../../../session/session.ts';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { TextPage } from '../../../ui/text-page/text-page.tsx';
+import { auditSearch, readAuditPlace, type AuditPlace } from './audit-place.ts';
+import { AuditView } from './audit-view.tsx';
 
 export function AuditPage() {
   const { t } = useTranslation('accounts');

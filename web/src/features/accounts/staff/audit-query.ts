@@ -1,6 +1,6 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { listAudit } from '@dozor/contract/calls.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import type { AuditPlace } from './audit-place.ts';
 

@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
-import { listCountries } from '@dozor/contract/calls.ts';
-import type { Language } from '@dozor/domain/schema/label.ts';
 import { MultiSelect, NativeSelect } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listCountries } from '@dozor/contract/calls.ts';
+import type { Language } from '@dozor/domain/schema/label.ts';
 import { call } from '../../../api/call.ts';
 import { regionsQuery } from '../../../api/region-query.ts';
 import { countryName } from '../../../i18n/country-name.ts';

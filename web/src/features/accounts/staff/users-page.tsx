@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lawQuery } from '../../../api/law-query.ts';
 import { countryName } from '../../../i18n/country-name.ts';
+import { useTranslation } from '../../../i18n/translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { LawNote } from '../../../point/law-note.tsx';
-import { readUsersPlace, usersSearch, type UsersPlace } from './users-place.ts';
-import { UsersView } from './users-view.tsx';
-import { useTranslation } from '../../../i18n/translation.ts';
 import { useCan } from '../../../session/session.ts';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { TextPage } from '../../../ui/text-page/text-page.tsx';
+import { readUsersPlace, usersSearch, type UsersPlace } from './users-place.ts';
+import { UsersView } from './users-view.tsx';
 
 export function UsersPage() {
   const { t } = useTranslation('accounts');

@@ -1,11 +1,11 @@
-import { accountCreated, getAccount, listHeldEdits, listUsers } from '@dozor/contract/calls.ts';
-import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
+import { accountCreated, getAccount, listHeldEdits, listUsers } from '@dozor/contract/calls.ts';
 import { answerWork } from '../../../testing/answer-work.ts';
-import { member, openApp, type OpenedApp } from '../../../testing/open-app.tsx';
 import { pageOf } from '../../../testing/content/page-of.ts';
 import { someAccount } from '../../../testing/content/some-account.ts';
+import { member, openApp, type OpenedApp } from '../../../testing/open-app.tsx';
 import { refusal, type ReceivedRequest } from '../../../testing/stubs/stubbed-server.ts';
 
 type Listed = ReplyOf<'listUsers'>['items'][number];

@@ -1,15 +1,15 @@
-import { importFailureCode } from '@dozor/domain/import/import-failure.ts';
 import { Button, Checkbox, Group } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconMapPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from '../../../i18n/translation.ts';
+import { importFailureCode } from '@dozor/domain/import/import-failure.ts';
 import { translateMessage } from '../../../i18n/server-message.ts';
+import { useTranslation } from '../../../i18n/translation.ts';
 import { askConfirm } from '../../../ui/confirm/confirm-store.ts';
 import { useNumbers } from '../../export/format-numbers.ts';
 import target from '../target-choice.module.css';
 import type { ReadState } from '../use-converter.ts';
-import type { FileSummary } from '../work/converted-file.ts';
 import { WorkProgress } from '../work-progress.tsx';
+import type { FileSummary } from '../work/converted-file.ts';
 import classes from './into-map.module.css';
 import { type ImportState, useImport } from './use-import.ts';
 

@@ -1,7 +1,7 @@
-import { importPoints } from '@dozor/contract/calls.ts';
-import type { ImportLine, ImportReport } from '@dozor/contract/endpoints/import-endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { importPoints } from '@dozor/contract/calls.ts';
+import type { ImportLine, ImportReport } from '@dozor/contract/endpoints/import-endpoints.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { callForResponse } from '../../../api/call.ts';
 import type { ReadState } from '../use-converter.ts';

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
-import type { ColumnMap, RecordField } from '@dozor/domain/import/names/column-names.ts';
 import { useState } from 'react';
+import type { ColumnMap, RecordField } from '@dozor/domain/import/names/column-names.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import classes from './column-choice.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { ColumnUse } from '@dozor/domain/import/names/column-use.ts';
 import type { ImportSummary } from '@dozor/domain/import/import-summary.ts';
+import type { ColumnUse } from '@dozor/domain/import/names/column-use.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useNumbers } from '../../export/format-numbers.ts';
 import classes from './file-warnings.module.css';

@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
+import { IconArrowUp } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { compassText } from '@dozor/domain/point/compass-text.ts';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { speedLabel } from '@dozor/domain/point/speed-label.ts';
-import { IconArrowUp } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../../i18n/use-language.ts';
 import { PointIcon } from '../../../point/point-icon.tsx';

@@ -1,17 +1,17 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
-import { importFormatIds, isImportFormatId, readFacts, type ImportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { importFormatIds, isImportFormatId, readFacts, type ImportFormatId } from '@dozor/domain/format/all-formats.ts';
+import type { ImportSummary } from '@dozor/domain/import/import-summary.ts';
 import type { ColumnMap } from '@dozor/domain/import/names/column-names.ts';
 import { fileEncodings, isFileEncoding, type FileEncoding } from '@dozor/domain/import/text/encodings.ts';
 import { looksGarbled } from '@dozor/domain/import/text/garbled-text.ts';
-import type { ImportSummary } from '@dozor/domain/import/import-summary.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel } from '../../../i18n/use-language.ts';
 import { useNumbers } from '../../export/format-numbers.ts';
+import type { ReadState } from '../use-converter.ts';
 import type { FileSummary } from '../work/converted-file.ts';
 import { FileWarnings } from './file-warnings.tsx';
 import { RowsMap } from './rows-map.tsx';
-import type { ReadState } from '../use-converter.ts';
 import classes from './understood-file.module.css';
 
 interface UnderstoodFileProps {

@@ -1,8 +1,8 @@
 import { Blob as StreamableBlob } from 'node:buffer';
-import { formatFacts, streamedFormatIds, rowFormatIds, type ImportFormatId } from '@dozor/domain/format/all-formats.ts';
-import { noDecodeOptions } from '@dozor/domain/import/decode-options.ts';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { formatFacts, streamedFormatIds, rowFormatIds, type ImportFormatId } from '@dozor/domain/format/all-formats.ts';
+import { noDecodeOptions } from '@dozor/domain/import/decode-options.ts';
 import { isOfRecords, Stopped, type WorkControl } from './converted-file.ts';
 import { readFile } from './read-file.ts';
 import { writeFile, type WriteRequest } from './write-file.ts';

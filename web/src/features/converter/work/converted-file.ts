@@ -3,8 +3,8 @@ import type { DetectedFile } from '@dozor/domain/format/detection/import-decoder
 import type { ImportSummary } from '@dozor/domain/import/import-summary.ts';
 import type { RowRejectCode } from '@dozor/domain/import/reject.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
-import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
+import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
 import type { RowsPicture } from './rows-picture.ts';
 
 export type TypeCounts = Partial<Record<PointType, number>>;

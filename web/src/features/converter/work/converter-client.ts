@@ -1,5 +1,5 @@
-import type { DecodeOptions } from '@dozor/domain/import/decode-options.ts';
 import type { ImportFormatId } from '@dozor/domain/format/all-formats.ts';
+import type { DecodeOptions } from '@dozor/domain/import/decode-options.ts';
 import { Stopped, type FileSummary } from './converted-file.ts';
 import type { ConverterAnswer, ConverterRequest } from './converter-messages.ts';
 import type { WriteRequest, WrittenFile } from './write-file.ts';

@@ -1,6 +1,6 @@
+import type { Position } from 'geojson';
 import type { Geography } from '@dozor/domain/import/geography.ts';
 import { peopleNear } from '@dozor/domain/import/names/people-grid.ts';
-import type { Position } from 'geojson';
 import { landOf } from '../../../map/outline/decode-outline.ts';
 import { farOutline } from '../../../map/outline/far-outline.ts';
 

@@ -1,6 +1,6 @@
-import type { ImportTools } from '@dozor/domain/import/import-tools.ts';
 import { Gunzip, Unzip, UnzipInflate } from 'fflate';
 import { SaxesParser } from 'saxes';
+import type { ImportTools } from '@dozor/domain/import/import-tools.ts';
 import { platformCodecs } from './windows-1251.ts';
 
 /** Tools for reading files in the browser. Its own XML parser needs a whole document, and workers have none. */

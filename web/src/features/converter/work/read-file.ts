@@ -1,10 +1,10 @@
+import type { ImportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { createDecoder } from '@dozor/domain/format/detection/create-decoder.ts';
 import type { ImportDecoder } from '@dozor/domain/format/detection/import-decoder.ts';
-import type { ImportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { noDecodeOptions, type DecodeOptions } from '@dozor/domain/import/decode-options.ts';
 import { settleLimit, type ImportOutcome } from '@dozor/domain/import/import-outcome.ts';
-import { isNotice } from '@dozor/domain/import/reject.ts';
 import { SummaryTaker } from '@dozor/domain/import/import-summary.ts';
+import { isNotice } from '@dozor/domain/import/reject.ts';
 import { normalizePoint } from '@dozor/domain/point/normalize.ts';
 import type { FileSummary, ReadPoint, Reject, WorkControl } from './converted-file.ts';
 import { fileGeography } from './file-geography.ts';

@@ -1,12 +1,12 @@
-import { ByteWriter } from '@dozor/domain/export/text/byte-writer.ts';
 import { CompositeFile } from '@dozor/domain/export/composite/composite-file.ts';
 import type { CompositeFormat } from '@dozor/domain/export/composite/composite-format.ts';
-import { isCompositeId, type StreamedFormatId } from '@dozor/domain/format/all-formats.ts';
 import type { ExportFormat, RowOptions } from '@dozor/domain/export/export-format.ts';
 import type { ExportRow } from '@dozor/domain/export/export-row.ts';
+import { pointRow } from '@dozor/domain/export/point-row.ts';
+import { ByteWriter } from '@dozor/domain/export/text/byte-writer.ts';
+import { isCompositeId, type StreamedFormatId } from '@dozor/domain/format/all-formats.ts';
 import { contentTypeOf } from '@dozor/domain/format/content-type.ts';
 import { compositeFormats, createExportFormats } from '@dozor/domain/format/export-formats.ts';
-import { pointRow } from '@dozor/domain/export/point-row.ts';
 import type { ReadPoint, TypeCounts, WorkControl } from './converted-file.ts';
 import { platformCodecs } from './windows-1251.ts';
 import { zipTools } from './zip-tools.ts';

@@ -1,8 +1,8 @@
+import { Deflate } from 'fflate';
 import { InvariantError } from '@dozor/domain/errors/invariant-error.ts';
 import { crc32 } from '@dozor/domain/export/composite/crc32.ts';
 import type { ZipTools } from '@dozor/domain/export/composite/zip-stream.ts';
 import { joinBytes } from '@dozor/domain/export/text/join-bytes.ts';
-import { Deflate } from 'fflate';
 
 const level = 6;
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect, test } from 'vitest';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { speedLabel } from '@dozor/domain/point/speed-label.ts';
 import { isLanguage, type Language } from '@dozor/domain/schema/label.ts';
-import { expect, test } from 'vitest';
 import { countryName } from '../../../i18n/country-name.ts';
 import { distanceText } from '../../../point/point-label.ts';
 import { spokenTypes } from '../spoken-types.ts';

@@ -1,5 +1,5 @@
-import { iconKey } from '@dozor/domain/point/appearance.ts';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { iconKey } from '@dozor/domain/point/appearance.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { BareHost } from '../../../map/bare/bare-host.tsx';
 import { useBasemap } from '../../../map/base/use-basemap.ts';

@@ -1,8 +1,8 @@
+import { expect, test } from 'vitest';
 import type { PlacedTilePoint } from '@dozor/contract/map/tile-way-points.ts';
 import type { Position } from '@dozor/domain/geometry/position.ts';
 import { at, roadThrough } from '@dozor/domain/testing/plane.ts';
 import { tilesAlong } from '@dozor/domain/ways/tiles-along.ts';
-import { expect, test } from 'vitest';
 import { DriveSession, type DriveSources } from './drive-session.ts';
 import type { DriveSettings, DriveView } from './drive-view.ts';
 

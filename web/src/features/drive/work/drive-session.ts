@@ -1,6 +1,6 @@
 import { wayPointsOfTiles, type PlacedTilePoint } from '@dozor/contract/map/tile-way-points.ts';
-import { Drive, type DriveStep } from '@dozor/domain/drive/drive.ts';
 import { camerasOf, type DrivePoint } from '@dozor/domain/drive/drive-camera.ts';
+import { Drive, type DriveStep } from '@dozor/domain/drive/drive.ts';
 import type { Fix } from '@dozor/domain/drive/fix.ts';
 import { tilesAhead } from '@dozor/domain/drive/tiles-ahead.ts';
 import { destination } from '@dozor/domain/geometry/destination.ts';

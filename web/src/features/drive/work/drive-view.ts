@@ -1,6 +1,6 @@
-import type { DriveWarning } from '@dozor/domain/drive/warnings.ts';
 import type { Fix } from '@dozor/domain/drive/fix.ts';
 import type { SectionState } from '@dozor/domain/drive/section-drive.ts';
+import type { DriveWarning } from '@dozor/domain/drive/warnings.ts';
 import type { Position } from '@dozor/domain/geometry/position.ts';
 import type { LawProfile } from '@dozor/domain/law/law-profile.ts';
 import type { FreshnessState } from '@dozor/domain/point/freshness.ts';

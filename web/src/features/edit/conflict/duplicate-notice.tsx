@@ -1,14 +1,14 @@
-import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../../i18n/use-language.ts';
 import { PointIcon } from '../../../point/point-icon.tsx';
-import { useEditSession } from '../edit-session-context.ts';
-import classes from './duplicate-notice.module.css';
-import formClasses from '../fields/edit-form.module.css';
 import { lengthText } from '../../../ui/measure-text.ts';
+import { useEditSession } from '../edit-session-context.ts';
+import formClasses from '../fields/edit-form.module.css';
+import classes from './duplicate-notice.module.css';
 
 const maxShown = 3;
 

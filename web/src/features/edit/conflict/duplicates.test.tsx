@@ -1,11 +1,11 @@
-import { createPoint } from '@dozor/contract/calls.ts';
-import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { createPoint } from '@dozor/contract/calls.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { somePoint } from '../../../testing/content/some-point.ts';
 import { findCard, findNamed, named, openForm, openToAdd } from '../../../testing/edit-form.ts';
 import { member } from '../../../testing/open-app.tsx';
 import type { MapOpening } from '../../../testing/open-map.ts';
-import { somePoint } from '../../../testing/content/some-point.ts';
 import { refusal, type StubbedServer } from '../../../testing/stubs/stubbed-server.ts';
 
 const there = somePoint({ _id: '5', x: 60, y: 57, direction: 90 });

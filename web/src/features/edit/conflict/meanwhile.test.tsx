@@ -1,10 +1,10 @@
-import { changePoint, restorePoint } from '@dozor/contract/calls.ts';
-import type { PointEvent } from '@dozor/contract/map/live-events.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { FakeSource } from '../../../testing/stubs/fake-source.ts';
+import { changePoint, restorePoint } from '@dozor/contract/calls.ts';
+import type { PointEvent } from '@dozor/contract/map/live-events.ts';
 import { findCard, findNamed, openForm } from '../../../testing/edit-form.ts';
 import { member } from '../../../testing/open-app.tsx';
+import { FakeSource } from '../../../testing/stubs/fake-source.ts';
 
 /** The server's announcement of a change to every open map. */
 function announce(version: number): void {

@@ -1,8 +1,8 @@
-import { arbitraryPoint } from '@dozor/domain/testing/arbitrary-point.ts';
-import { diffPoints } from '@dozor/domain/point/changes/diff.ts';
-import { normalizePoint } from '@dozor/domain/point/normalize.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { diffPoints } from '@dozor/domain/point/changes/diff.ts';
+import { normalizePoint } from '@dozor/domain/point/normalize.ts';
+import { arbitraryPoint } from '@dozor/domain/testing/arbitrary-point.ts';
 import { mergedFields, mergeRows, rowKey, startChoices, type Side } from './merge-changes.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');

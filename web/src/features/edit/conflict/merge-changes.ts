@@ -1,6 +1,6 @@
-import { pointSchema, type PointFields } from '@dozor/domain/point/point-schema.ts';
 import { diffPoints } from '@dozor/domain/point/changes/diff.ts';
 import { normalizePoint } from '@dozor/domain/point/normalize.ts';
+import { pointSchema, type PointFields } from '@dozor/domain/point/point-schema.ts';
 
 export type Side = 'theirs' | 'mine';
 

@@ -1,14 +1,14 @@
 import { pointSchema, type PointFields } from '@dozor/domain/point/point-schema.ts';
-import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
 import { speedLabel } from '@dozor/domain/point/speed-label.ts';
+import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
 import type { Field } from '@dozor/domain/schema/field.ts';
+import { valueLabel } from '../../../form/value-label.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../../i18n/use-language.ts';
-import { valueLabel } from '../../../form/value-label.ts';
-import { rowKey, type MergeChoices, type MergeRow, type Side } from './merge-changes.ts';
-import classes from './merge-stage.module.css';
 import { useFieldOfViewText } from '../direction/use-field-of-view-text.ts';
 import { fieldNames } from '../fields/step-text.ts';
+import { rowKey, type MergeChoices, type MergeRow, type Side } from './merge-changes.ts';
+import classes from './merge-stage.module.css';
 
 /** One state of the point; its country determines the unit of its speed. */
 interface MergeState {

@@ -1,21 +1,21 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { restorePoint } from '@dozor/contract/calls.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { deletedRating } from '@dozor/domain/point/rating.ts';
-import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
-import { Trans, useTranslation } from '../../../i18n/translation.ts';
 import { isShown } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import { Trans, useTranslation } from '../../../i18n/translation.ts';
 import { askReason } from '../../../ui/confirm/confirm-store.ts';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { draftOf, fieldsOf } from '../draft/draft-of.ts';
 import { useEditSession } from '../edit-session-context.ts';
+import { useStartAtTop } from '../fields/use-start-at-top.ts';
+import { useMayRestore } from '../use-may-restore.ts';
 import { mergedFields, mergeRows, rowKey, startChoices, type MergeChoices } from './merge-changes.ts';
 import { MergeRows } from './merge-rows.tsx';
 import classes from './merge-stage.module.css';
-import { useStartAtTop } from '../fields/use-start-at-top.ts';
-import { useMayRestore } from '../use-may-restore.ts';
 import { lastChangesQuery } from './point-calls.ts';
 
 interface MergeStageProps {

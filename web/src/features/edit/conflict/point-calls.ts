@@ -1,7 +1,7 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listPoints, pointHistory } from '@dozor/contract/calls.ts';
 import { boxAround, type BoundingBox } from '@dozor/domain/geometry/bounding-box.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 
 /**

@@ -1,9 +1,9 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
 import { sameWithinMeters } from '@dozor/domain/point/duplicate.ts';
 import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
-import { useQueries, useQuery } from '@tanstack/react-query';
-import { nearDuplicates, type NearDuplicate } from './near-duplicates.ts';
 import { pointQuery } from '../../../point/point-query.ts';
+import { nearDuplicates, type NearDuplicate } from './near-duplicates.ts';
 import { neighboursQuery } from './point-calls.ts';
 
 interface DuplicateSearch {

@@ -1,9 +1,9 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import { storedDirection } from '@dozor/domain/geometry/azimuth.ts';
 import type { FieldOfView } from '@dozor/domain/geometry/sector.ts';
 import { ratingColor } from '@dozor/domain/point/appearance.ts';
 import { positionFields } from '@dozor/domain/point/position-fields.ts';
-import { useComputedColorScheme } from '@mantine/core';
-import { useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { keyedFieldOfView } from '../../../map/edit/pulled-field-of-view.ts';
 import { ratingColors } from '../../../map/palette/rating-colors.ts';

@@ -1,14 +1,14 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { FieldOfView } from '@dozor/domain/geometry/sector.ts';
 import { measures } from '@dozor/domain/labels/labels.ts';
 import { positionFields } from '@dozor/domain/point/position-fields.ts';
 import { formControls, type Control } from '@dozor/domain/schema/form.ts';
-import { VisuallyHidden } from '@mantine/core';
-import { useTranslation } from '../../../i18n/translation.ts';
 import { FieldControl } from '../../../form/field-control.tsx';
-import { isNotKnown } from '../section/section-parts.ts';
-import { OpenDirection } from './open-direction.tsx';
-import { DirectionDial } from './direction-dial.tsx';
+import { useTranslation } from '../../../i18n/translation.ts';
 import classes from '../fields/edit-form.module.css';
+import { isNotKnown } from '../section/section-parts.ts';
+import { DirectionDial } from './direction-dial.tsx';
+import { OpenDirection } from './open-direction.tsx';
 import { useFieldOfViewText } from './use-field-of-view-text.ts';
 
 export type FieldOfViewStep = { key: string; isPull: boolean };

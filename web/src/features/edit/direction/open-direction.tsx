@@ -1,17 +1,17 @@
-import { storedDirection } from '@dozor/domain/geometry/azimuth.ts';
-import { townAhead } from '@dozor/domain/roads/town-ahead.ts';
 import { Button } from '@mantine/core';
 import { IconArrowUp, IconCompass, IconPhoto } from '@tabler/icons-react';
 import { use, useState } from 'react';
+import { storedDirection } from '@dozor/domain/geometry/azimuth.ts';
+import { townAhead } from '@dozor/domain/roads/town-ahead.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
-import { notify } from '../../../ui/notify.ts';
-import { EditSessionContext } from '../edit-session-context.ts';
 import { useOfferedPhoto } from '../../../point/offered-photo.ts';
 import { useRoadBeside } from '../../../point/road/use-road-beside.ts';
 import { useTowns } from '../../../point/road/use-towns.ts';
+import { notify } from '../../../ui/notify.ts';
+import { EditSessionContext } from '../edit-session-context.ts';
+import classes from '../fields/edit-form.module.css';
 import { hasCompass, readCompass } from './read-compass.ts';
 import { useFieldOfViewText } from './use-field-of-view-text.ts';
-import classes from '../fields/edit-form.module.css';
 
 const north = 360;
 const nowhere = { x: 0, y: 0 };

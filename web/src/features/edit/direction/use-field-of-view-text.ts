@@ -1,9 +1,9 @@
-import { compassText } from '@dozor/domain/point/compass-text.ts';
-import { measures } from '@dozor/domain/labels/labels.ts';
 import type { FieldOfView } from '@dozor/domain/geometry/sector.ts';
+import { measures } from '@dozor/domain/labels/labels.ts';
+import { compassText } from '@dozor/domain/point/compass-text.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
-import type { HandleText, HandleName } from '../../../map/edit/handle-spots.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import type { HandleText, HandleName } from '../../../map/edit/handle-spots.ts';
 import { lengthText } from '../../../ui/measure-text.ts';
 
 /** The texts of a field of view: its direction, the traffic it covers, the values of its handles. */

@@ -3,8 +3,6 @@ import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import type { PointType } from '@dozor/domain/point/point-type.ts';
 import type { LngLat } from '../../../map/camera/map-position.ts';
 import { changeType } from '../fields/change-type.ts';
-import type { DraftStore } from './draft-store.ts';
-import { typingPauseMs, type Step } from './edit-history.ts';
 import { alignedSection } from '../section/section-azimuths.ts';
 import {
   isNotKnown,
@@ -15,6 +13,8 @@ import {
   withoutPart,
   type PartKey,
 } from '../section/section-parts.ts';
+import type { DraftStore } from './draft-store.ts';
+import { typingPauseMs, type Step } from './edit-history.ts';
 
 const single: Omit<Step, 'key'> = { pauseMs: -1 };
 

@@ -1,9 +1,6 @@
-import { normalizePoint } from '@dozor/domain/point/normalize.ts';
 import { describe, expect, test } from 'vitest';
+import { normalizePoint } from '@dozor/domain/point/normalize.ts';
 import { changeType } from '../fields/change-type.ts';
-import { newDraft } from './draft-of.ts';
-import { DraftStore } from './draft-store.ts';
-import { typingPauseMs } from './edit-history.ts';
 import {
   partsOf,
   reordered,
@@ -13,6 +10,9 @@ import {
   withNewPart,
   withoutPart,
 } from '../section/section-parts.ts';
+import { newDraft } from './draft-of.ts';
+import { DraftStore } from './draft-store.ts';
+import { typingPauseMs } from './edit-history.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
 const start = newDraft([60, 56], now);

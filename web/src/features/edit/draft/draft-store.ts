@@ -1,6 +1,6 @@
 import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
-import { isSameDraft } from './draft-of.ts';
 import type { Draft } from '../../../kept/draft.ts';
+import { isSameDraft } from './draft-of.ts';
 import { redo, startHistory, takeStep, undo, type EditHistory, type Step } from './edit-history.ts';
 
 export interface DraftState extends EditHistory<Draft> {

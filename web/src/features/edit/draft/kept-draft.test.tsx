@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { somePoint } from '../../../testing/content/some-point.ts';
 import { EditForm, findNamed, openForm, openToAdd } from '../../../testing/edit-form.ts';
 import { member } from '../../../testing/open-app.tsx';
 import { openMap } from '../../../testing/open-map.ts';
 import { newPointPosition } from '../new-point-position.ts';
-import { somePoint } from '../../../testing/content/some-point.ts';
 
 const stored = (target: string) => sessionStorage.getItem(`dozor-edit:${target}`);
 const camera = somePoint({ x: 60, y: 57, speed: 60 });

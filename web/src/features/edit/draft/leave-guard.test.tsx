@@ -1,6 +1,6 @@
-import { historyCounts, historyCreated } from '@dozor/contract/calls.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { historyCounts, historyCreated } from '@dozor/contract/calls.ts';
 import { pageOf } from '../../../testing/content/page-of.ts';
 import { findCard, openForm, type OpenedForm } from '../../../testing/edit-form.ts';
 

@@ -1,5 +1,5 @@
-import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { Draft } from '../../../kept/draft.ts';
 import type { EditTarget } from '../edit-address.ts';
 import { DraftStore, type DraftState } from './draft-store.ts';

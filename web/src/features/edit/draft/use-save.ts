@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { useCallback, useState } from 'react';
 import { deletePoint, pointHistory } from '@dozor/contract/calls.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { call } from '../../../api/call.ts';
 import { notifyKnownFailure } from '../../../api/notify-known-failure.ts';
 import { revertEntry } from '../../../entry/revert-entry.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
-import { exactTime } from '../../../ui/time/format-time.ts';
 import { notify } from '../../../ui/notify.ts';
+import { exactTime } from '../../../ui/time/format-time.ts';
 import type { DraftStore } from './draft-store.ts';
 import { saveDraft, type SaveOutcome } from './save-draft.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel } from '../../../i18n/use-language.ts';
-import type { DraftState, DraftStore } from './draft-store.ts';
 import { stepText } from '../fields/step-text.ts';
+import type { DraftState, DraftStore } from './draft-store.ts';
 
 export interface UndoState {
   /** The subject of the next undo or redo; absent if there is none. */

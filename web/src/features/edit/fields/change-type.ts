@@ -1,7 +1,7 @@
-import type { PointFields } from '@dozor/domain/point/point-schema.ts';
-import type { PointType } from '@dozor/domain/point/point-type.ts';
 import { diffPoints } from '@dozor/domain/point/changes/diff.ts';
 import { normalizePoint } from '@dozor/domain/point/normalize.ts';
+import type { PointFields } from '@dozor/domain/point/point-schema.ts';
+import type { PointType } from '@dozor/domain/point/point-type.ts';
 
 export interface TypeChange {
   fields: PointFields;

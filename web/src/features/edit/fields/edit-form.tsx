@@ -1,17 +1,25 @@
-import { pointSchema } from '@dozor/domain/point/point-schema.ts';
-import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
 import { Textarea, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useTranslation } from '../../../i18n/translation.ts';
+import { pointSchema } from '@dozor/domain/point/point-schema.ts';
+import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
 import { fieldMessage } from '../../../form/field-message.ts';
 import { GeneratedFields } from '../../../form/generated-fields.tsx';
+import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel } from '../../../i18n/use-language.ts';
-import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import type { Draft } from '../../../kept/draft.ts';
-import { useEditSession } from '../edit-session-context.ts';
-import classes from './edit-form.module.css';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
+import {
+  FieldOfViewSection,
+  useFieldOfViewTitle,
+  type FieldOfViewEditing,
+} from '../direction/field-of-view-section.tsx';
 import { typingPauseMs } from '../draft/edit-history.ts';
+import { useEditSession } from '../edit-session-context.ts';
+import { PositionSection } from '../position/position-section.tsx';
+import { SectionPoints } from '../section/section-points.tsx';
+import { usePartNames } from '../section/use-part-names.ts';
+import classes from './edit-form.module.css';
 import {
   directionOpen,
   fieldControls,
@@ -22,15 +30,7 @@ import {
   needsReason,
   type FormErrors,
 } from './form-errors.ts';
-import {
-  FieldOfViewSection,
-  useFieldOfViewTitle,
-  type FieldOfViewEditing,
-} from '../direction/field-of-view-section.tsx';
-import { PositionSection } from '../position/position-section.tsx';
-import { SectionPoints } from '../section/section-points.tsx';
 import { useStartAtTop } from './use-start-at-top.ts';
-import { usePartNames } from '../section/use-part-names.ts';
 
 interface EditFormProps {
   /** Unit of the speed at the point; undefined while unknown. */

@@ -1,9 +1,9 @@
 import { errorMessages } from '@dozor/domain/errors/message.ts';
 import { pointSchema } from '@dozor/domain/point/point-schema.ts';
 import { positionFields } from '@dozor/domain/point/position-fields.ts';
+import { absenceProblem } from '@dozor/domain/point/rating.ts';
 import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
 import { formControls, type Control } from '@dozor/domain/schema/form.ts';
-import { absenceProblem } from '@dozor/domain/point/rating.ts';
 import { checkValue } from '../../../form/check-value.ts';
 import type { Draft } from '../../../kept/draft.ts';
 import { hasLine } from '../section/section-azimuths.ts';

@@ -1,12 +1,12 @@
-import { pointTypeLabels, type PointType } from '@dozor/domain/point/point-type.ts';
 import { Button, Group } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { pointTypeLabels, type PointType } from '@dozor/domain/point/point-type.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel } from '../../../i18n/use-language.ts';
-import classes from './edit-form.module.css';
 import type { PointPart } from '../section/section-parts.ts';
-import type { HintToConfirm } from './use-entry-hints.ts';
 import { usePartNames } from '../section/use-part-names.ts';
+import classes from './edit-form.module.css';
+import type { HintToConfirm } from './use-entry-hints.ts';
 
 interface HintNoticesProps {
   hints: readonly HintToConfirm[];

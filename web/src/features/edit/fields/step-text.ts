@@ -1,6 +1,6 @@
+import { diffPoints } from '@dozor/domain/point/changes/diff.ts';
 import { pointSchema, type PointFields } from '@dozor/domain/point/point-schema.ts';
 import type { Label } from '@dozor/domain/schema/label.ts';
-import { diffPoints } from '@dozor/domain/point/changes/diff.ts';
 import type { TFunction } from '../../../i18n/translation.ts';
 import type { Draft } from '../../../kept/draft.ts';
 

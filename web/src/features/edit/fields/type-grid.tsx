@@ -1,3 +1,5 @@
+import { UnstyledButton } from '@mantine/core';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import {
   typeGroupLabels,
   typeGroups,
@@ -5,8 +7,6 @@ import {
   type PointType,
   type TypeGroup,
 } from '@dozor/domain/point/point-type.ts';
-import { UnstyledButton } from '@mantine/core';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel } from '../../../i18n/use-language.ts';
 import { PointIcon } from '../../../point/point-icon.tsx';

@@ -1,6 +1,6 @@
-import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
-import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { Button } from '@mantine/core';
+import type { PointFields } from '@dozor/domain/point/point-schema.ts';
+import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel } from '../../../i18n/use-language.ts';
 import { PointIcon } from '../../../point/point-icon.tsx';

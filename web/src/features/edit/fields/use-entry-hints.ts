@@ -1,10 +1,10 @@
-import { entryHintsOf, type EntryHint } from '@dozor/domain/point/entry-hints.ts';
-import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { entryHintsOf, type EntryHint } from '@dozor/domain/point/entry-hints.ts';
+import type { Point, PointFields } from '@dozor/domain/point/point-schema.ts';
 import type { PointMap } from '../../../map/point-map.ts';
-import { placeQuery } from '../position/place-query.ts';
 import { useRoadBeside } from '../../../point/road/use-road-beside.ts';
+import { placeQuery } from '../position/place-query.ts';
 import { partsAstray } from '../section/section-azimuths.ts';
 import type { PointPart } from '../section/section-parts.ts';
 

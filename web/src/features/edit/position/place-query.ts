@@ -1,6 +1,6 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getPlace } from '@dozor/contract/calls.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 
 /**

@@ -1,12 +1,12 @@
-import { errorMessages } from '@dozor/domain/errors/message.ts';
-import { isOnMap } from '@dozor/domain/point/position-fields.ts';
 import { Button, CloseButton } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, type CSSProperties, type ReactNode } from 'react';
+import { errorMessages } from '@dozor/domain/errors/message.ts';
+import { isOnMap } from '@dozor/domain/point/position-fields.ts';
 import { translateMessage } from '../../../i18n/server-message.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
+import { addPointZoom, type LngLat } from '../../../map/camera/map-position.ts';
 import { sixDecimals, useMapClick, usePlacingPointer } from '../../../map/edit/use-map-click.ts';
 import { useMapFrame } from '../../../map/edit/use-map-frame.ts';
-import { addPointZoom, type LngLat } from '../../../map/camera/map-position.ts';
 import type { PointMap } from '../../../map/point-map.ts';
 import type { Cover } from '../../../ui/surface/detail-surface.tsx';
 import classes from './position-picker.module.css';

@@ -1,18 +1,18 @@
-import { boxOf } from '@dozor/domain/geometry/bounding-box.ts';
-import { sectorRings } from '@dozor/domain/geometry/sector.ts';
-import { readPlace } from '@dozor/domain/point/read-place.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconArrowsMaximize, IconClipboardText } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { boxOf } from '@dozor/domain/geometry/bounding-box.ts';
+import { sectorRings } from '@dozor/domain/geometry/sector.ts';
+import { readPlace } from '@dozor/domain/point/read-place.ts';
 import { translateMessage } from '../../../i18n/server-message.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import type { LngLat } from '../../../map/camera/map-position.ts';
 import type { PointMap } from '../../../map/point-map.ts';
 import { notify } from '../../../ui/notify.ts';
-import classes from '../fields/edit-form.module.css';
-import { useEditSession } from '../edit-session-context.ts';
-import type { PointPart } from '../section/section-parts.ts';
 import { FieldOfViewControl, type FieldOfViewEditing } from '../direction/field-of-view-section.tsx';
+import { useEditSession } from '../edit-session-context.ts';
+import classes from '../fields/edit-form.module.css';
+import type { PointPart } from '../section/section-parts.ts';
 
 /** Seldom typed values: how far and how wide it looks, and its exact position. */
 export function PositionSection({ fieldOfView, errors, onFieldOfView }: FieldOfViewEditing) {

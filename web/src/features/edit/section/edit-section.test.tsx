@@ -1,6 +1,6 @@
-import { changePoint } from '@dozor/contract/calls.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { changePoint } from '@dozor/contract/calls.ts';
 import { findNamed, named, openForm, openToAdd, type OpenedForm } from '../../../testing/edit-form.ts';
 import { refusal } from '../../../testing/stubs/stubbed-server.ts';
 

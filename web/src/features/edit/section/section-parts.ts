@@ -1,6 +1,6 @@
 import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
-import type { FieldOfView } from '@dozor/domain/geometry/sector.ts';
 import type { Coordinates } from '@dozor/domain/geometry/position.ts';
+import type { FieldOfView } from '@dozor/domain/geometry/sector.ts';
 import type { ChildPoint } from '@dozor/domain/point/child-point-schema.ts';
 import type { PointFields } from '@dozor/domain/point/point-schema.ts';
 import { childPart, type SectionPart } from '@dozor/domain/point/section.ts';

@@ -1,11 +1,11 @@
-import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
-import type { PointFields } from '@dozor/domain/point/point-schema.ts';
-import type { Route } from '@dozor/domain/roads/route-along-roads.ts';
-import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
-import { iconKey } from '@dozor/domain/point/appearance.ts';
-import { sectionLengthMeters, shortestLegalSeconds } from '@dozor/domain/point/section.ts';
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconFlagPlus, IconPlus, IconTrash } from '@tabler/icons-react';
+import { distanceMeters } from '@dozor/domain/geometry/distance.ts';
+import { iconKey } from '@dozor/domain/point/appearance.ts';
+import type { PointFields } from '@dozor/domain/point/point-schema.ts';
+import { sectionLengthMeters, shortestLegalSeconds } from '@dozor/domain/point/section.ts';
+import type { SpeedUnit } from '@dozor/domain/point/speed-unit.ts';
+import type { Route } from '@dozor/domain/roads/route-along-roads.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { KeyedIcon } from '../../../ui/icons/keyed-icon.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconMapPin, IconVolume } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { type ExportFormatId, formatFacts } from '@dozor/domain/format/all-formats.ts';
 import type { FormatFacts } from '@dozor/domain/format/format-facts.ts';
-import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel } from '../../../i18n/use-language.ts';
 import classes from './app-tiles.module.css';

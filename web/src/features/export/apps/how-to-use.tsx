@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
-import type { ExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { Link } from '@tanstack/react-router';
+import type { ExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { RussianMarked } from '../../../i18n/russian-marked.tsx';
 import { useTranslation } from '../../../i18n/translation.ts';
 import classes from './how-to-use.module.css';

@@ -1,5 +1,5 @@
-import { exportFormatIds } from '@dozor/domain/format/all-formats.ts';
 import { expect, test } from 'vitest';
+import { exportFormatIds } from '@dozor/domain/format/all-formats.ts';
 import {
   appNames,
   formatsInOrder,

@@ -3,17 +3,17 @@ import { IconChevronDown, IconChevronUp, IconPlus, IconX } from '@tabler/icons-r
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { countryName } from '../../../i18n/country-name.ts';
-import { useTranslation } from '../../../i18n/translation.ts';
 import { translateMessage } from '../../../i18n/server-message.ts';
+import { useTranslation } from '../../../i18n/translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { LoadingState } from '../../../ui/state/loading-state.tsx';
-import classes from './country-choice.module.css';
-import { CountryList } from './country-list.tsx';
 import { everyCountry, withCountry } from '../export-form.ts';
 import { countriesQuery, countsByCountryQuery } from '../export-queries.ts';
 import { useNumbers } from '../format-numbers.ts';
 import type { ExportFormState } from '../use-export-form.ts';
+import classes from './country-choice.module.css';
+import { CountryList } from './country-list.tsx';
 import { RegionList } from './region-list.tsx';
 
 export function CountryChoice({ state: { form, settled, errors, change } }: { state: ExportFormState }) {

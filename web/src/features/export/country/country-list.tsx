@@ -1,13 +1,13 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useTranslation } from '../../../i18n/translation.ts';
 import { countryName } from '../../../i18n/country-name.ts';
+import { useTranslation } from '../../../i18n/translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Batches } from '../../../ui/batches.tsx';
+import { useNumbers } from '../format-numbers.ts';
 import classes from './check-list.module.css';
 import { foldText } from './fold-text.ts';
-import { useNumbers } from '../format-numbers.ts';
 
 const rowsAtOnce = 12;
 

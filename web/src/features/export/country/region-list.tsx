@@ -6,10 +6,10 @@ import { useTranslation } from '../../../i18n/translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { LoadingState } from '../../../ui/state/loading-state.tsx';
-import classes from './check-list.module.css';
 import { regionsQuery } from '../export-queries.ts';
-import { foldText } from './fold-text.ts';
 import { useNumbers } from '../format-numbers.ts';
+import classes from './check-list.module.css';
+import { foldText } from './fold-text.ts';
 
 interface RegionListProps {
   country: string;

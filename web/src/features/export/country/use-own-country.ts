@@ -1,6 +1,6 @@
-import { getPlace } from '@dozor/contract/calls.ts';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { getPlace } from '@dozor/contract/calls.ts';
 import { call } from '../../../api/call.ts';
 import { ownCountry } from '../../../i18n/own-country.ts';
 

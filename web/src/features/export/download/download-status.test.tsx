@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
-import { loadTexts } from '../../../i18n/translator.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
 import { startMessages } from '../../../i18n/messages.ts';
-import { DownloadStatus } from './download-status.tsx';
+import { loadTexts } from '../../../i18n/translator.ts';
 import { emptyForm, type ExportForm } from '../export-form.ts';
+import { DownloadStatus } from './download-status.tsx';
 import type { Download } from './use-download.ts';
 
 type State = Download extends infer One ? (One extends unknown ? Omit<One, 'of' | 'form'> : never) : never;

@@ -1,12 +1,12 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { Button, Progress } from '@mantine/core';
-import { type ExportFormatId, formatFacts, isCompositeId, isIndexedId } from '@dozor/domain/format/all-formats.ts';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { useTranslation } from '../../../i18n/translation.ts';
+import { type ExportFormatId, formatFacts, isCompositeId, isIndexedId } from '@dozor/domain/format/all-formats.ts';
 import { ApiError, ConnectionError } from '../../../api/api-error.ts';
 import { translateMessage } from '../../../i18n/server-message.ts';
-import classes from './download-status.module.css';
+import { useTranslation } from '../../../i18n/translation.ts';
 import { useNumbers } from '../format-numbers.ts';
+import classes from './download-status.module.css';
 import type { Download } from './use-download.ts';
 
 /** Only lines are counted as they arrive: progress of other formats is shown in bytes. */

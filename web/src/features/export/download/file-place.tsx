@@ -1,6 +1,6 @@
-import { deviceFileName } from '@dozor/domain/format/device-file-name.ts';
-import { formatFacts, type ExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { IconFileText, IconFolder } from '@tabler/icons-react';
+import { formatFacts, type ExportFormatId } from '@dozor/domain/format/all-formats.ts';
+import { deviceFileName } from '@dozor/domain/format/device-file-name.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { DeviceDrawing } from '../format/device-drawing.tsx';
 import classes from './file-place.module.css';

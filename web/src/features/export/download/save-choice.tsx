@@ -1,6 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { useTranslation } from '../../../i18n/translation.ts';
 import { translateMessage } from '../../../i18n/server-message.ts';
+import { useTranslation } from '../../../i18n/translation.ts';
 import { useCan } from '../../../session/session.ts';
 import { useModal } from '../../../shell/modal/use-modal.ts';
 import classes from '../option-choice.module.css';

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
-import { formatFacts } from '@dozor/domain/format/all-formats.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from '../../../i18n/translation.ts';
+import { formatFacts } from '@dozor/domain/format/all-formats.ts';
 import { countryName } from '../../../i18n/country-name.ts';
+import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../../i18n/use-language.ts';
 import { useCan } from '../../../session/session.ts';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
-import { DownloadStatus } from './download-status.tsx';
 import { everyCountry, readForm, type ExportForm } from '../export-form.ts';
 import { savedExportsQuery } from '../export-queries.ts';
 import { useNumbers } from '../format-numbers.ts';
+import { DownloadStatus } from './download-status.tsx';
 import classes from './saved-exports.module.css';
 import type { Download, DownloadRequest } from './use-download.ts';
 

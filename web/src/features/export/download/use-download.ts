@@ -1,11 +1,11 @@
-import { formatFacts } from '@dozor/domain/format/all-formats.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { formatFacts } from '@dozor/domain/format/all-formats.ts';
 import { ApiError, ConnectionError } from '../../../api/api-error.ts';
 import type { ExportForm } from '../export-form.ts';
 import { savedExportsQuery } from '../export-queries.ts';
-import { fetchFile, type ReadSoFar } from './fetch-file.ts';
 import { saveFile } from '../save-file.ts';
+import { fetchFile, type ReadSoFar } from './fetch-file.ts';
 
 /** Begins the name of a file without real points; the same as on the server. */
 const samplePrefix = 'sample_';

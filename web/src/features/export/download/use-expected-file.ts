@@ -1,5 +1,5 @@
-import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
 import type { ExportForm } from '../export-form.ts';
 import { collectQuery } from '../export-queries.ts';
 

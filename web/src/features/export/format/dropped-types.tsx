@@ -1,10 +1,10 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatFacts, type ExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { isPointType, pointTypeLabels } from '@dozor/domain/point/point-type.ts';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel } from '../../../i18n/use-language.ts';
-import classes from './dropped-types.module.css';
 import { useNumbers } from '../format-numbers.ts';
+import classes from './dropped-types.module.css';
 
 interface DroppedTypesProps {
   /** Points by type for which the format has no code. */

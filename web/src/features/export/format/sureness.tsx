@@ -1,7 +1,7 @@
-import { formatFacts, type ExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { useTranslation } from '../../../i18n/translation.ts';
+import { formatFacts, type ExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import { RussianMarked } from '../../../i18n/russian-marked.tsx';
+import { useTranslation } from '../../../i18n/translation.ts';
 import classes from './sureness.module.css';
 
 export function Sureness({ format }: { format: ExportFormatId }) {

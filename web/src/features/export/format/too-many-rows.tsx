@@ -1,6 +1,6 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatFacts, type ExportFormatId } from '@dozor/domain/format/all-formats.ts';
 import type { FormatFacts, IndexedFacts } from '@dozor/domain/format/format-facts.ts';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useNumbers } from '../format-numbers.ts';
 import classes from './dropped-types.module.css';

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../../i18n/translation.ts';
 import type { DirectionRule } from '@dozor/domain/format/format-facts.ts';
+import { useTranslation } from '../../../i18n/translation.ts';
 import classes from './direction-drawing.module.css';
 
 /**

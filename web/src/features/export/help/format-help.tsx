@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core';
-import { type ExportFormatId, formatFacts, isCompositeId, isIndexedId } from '@dozor/domain/format/all-formats.ts';
 import { Link } from '@tanstack/react-router';
 import { navigatorCodes, type NavigatorCode } from '@dozor/domain/export/navigator-codes.ts';
+import { type ExportFormatId, formatFacts, isCompositeId, isIndexedId } from '@dozor/domain/format/all-formats.ts';
 import { pointFlagLabels } from '@dozor/domain/point/point-flag.ts';
 import { pointTypeLabels, pointTypes } from '@dozor/domain/point/point-type.ts';
-import { useTranslation } from '../../../i18n/translation.ts';
 import { RussianMarked } from '../../../i18n/russian-marked.tsx';
+import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel } from '../../../i18n/use-language.ts';
 import { PointIcon } from '../../../point/point-icon.tsx';
 import { FilePlace } from '../download/file-place.tsx';

@@ -1,11 +1,11 @@
-import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { Button } from '@mantine/core';
 import { IconMap2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from '../../../i18n/translation.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { pointPositionSearch } from '../../../entry/point-position-search.ts';
 import { countryName } from '../../../i18n/country-name.ts';
+import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../../i18n/use-language.ts';
 import { PointIcon } from '../../../point/point-icon.tsx';
 import { FeedMenu } from '../feed-menu.tsx';

@@ -1,15 +1,15 @@
-import { getPoint, getWatch, listComments, pointHistory, restorePoint, revertPoint } from '@dozor/contract/calls.ts';
-import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { getPoint, getWatch, listComments, pointHistory, restorePoint, revertPoint } from '@dozor/contract/calls.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { HistoryEntry } from '../../../entry/history-entry.ts';
-import { exactTime } from '../../../ui/time/format-time.ts';
-import { member, openApp, type OpenedApp } from '../../../testing/open-app.tsx';
-import { findNotice } from '../../../testing/notices.ts';
 import { pageOf } from '../../../testing/content/page-of.ts';
 import { changeOf, someEntry } from '../../../testing/content/some-entry.ts';
 import { somePoint } from '../../../testing/content/some-point.ts';
+import { findNotice } from '../../../testing/notices.ts';
+import { member, openApp, type OpenedApp } from '../../../testing/open-app.tsx';
 import { refusal, type StubbedServer } from '../../../testing/stubs/stubbed-server.ts';
+import { exactTime } from '../../../ui/time/format-time.ts';
 
 vi.mock('../../../map/mini/mini-map.tsx', () => ({
   MiniMap: ({ label }: { label: string }) => <div role="img" aria-label={label} />,

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
-import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from '../../../i18n/translation.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
+import type { HistoryEntry } from '../../../entry/history-entry.ts';
 import type { GivenReason } from '../../../entry/reason-fields.tsx';
 import { revertEntry } from '../../../entry/revert-entry.ts';
 import { revertedText, revertProblem } from '../../../entry/revert-text.ts';
+import { useTranslation } from '../../../i18n/translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useCan } from '../../../session/session.ts';
 import { notify } from '../../../ui/notify.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
-import type { HistoryEntry } from '../../../entry/history-entry.ts';
 import { refreshPoint } from './refresh-point.ts';
 import classes from './timeline.module.css';
 

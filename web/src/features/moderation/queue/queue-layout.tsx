@@ -13,10 +13,10 @@ import {
 } from 'react';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { phoneQuery } from '../../../ui/breakpoints.ts';
-import type { ActionQueue, QueueItem, QueueView } from './action-queue.ts';
-import { MarkBox, marksByClick, marksByKey } from './queue-marks.tsx';
-import { queueKeyHandler, type QueueKeyEvent, type QueueKeys } from './queue-keys.ts';
 import classes from '../moderation.module.css';
+import type { ActionQueue, QueueItem, QueueView } from './action-queue.ts';
+import { queueKeyHandler, type QueueKeyEvent, type QueueKeys } from './queue-keys.ts';
+import { MarkBox, marksByClick, marksByKey } from './queue-marks.tsx';
 
 interface QueueLayoutProps<Item, Result extends string> {
   label: string;

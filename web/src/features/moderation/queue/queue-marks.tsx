@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import type { ActionQueue } from './action-queue.ts';
 import classes from '../moderation.module.css';
+import type { ActionQueue } from './action-queue.ts';
 
 type Queue = Pick<
   ActionQueue<unknown, string>,

@@ -1,8 +1,8 @@
+import { IconFileImport } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { compassText } from '@dozor/domain/point/compass-text.ts';
 import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { speedLabel } from '@dozor/domain/point/speed-label.ts';
-import { IconFileImport } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { ChangedAgo } from '../../../entry/last-changed.tsx';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../../i18n/use-language.ts';

@@ -1,10 +1,10 @@
-import type { ReplyOf } from '@dozor/contract/call-types.ts';
-import { buildsManifest, getPlaceSummary, getStatistics, listRegions } from '@dozor/contract/calls.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { openApp } from '../../../testing/open-app.tsx';
+import type { ReplyOf } from '@dozor/contract/call-types.ts';
+import { buildsManifest, getPlaceSummary, getStatistics, listRegions } from '@dozor/contract/calls.ts';
 import { someManifest } from '../../../testing/content/some-build.ts';
 import { somePoint } from '../../../testing/content/some-point.ts';
+import { openApp } from '../../../testing/open-app.tsx';
 import { refusal, type StubbedServer } from '../../../testing/stubs/stubbed-server.ts';
 
 vi.mock('../../../screens/map-screen.tsx', () => ({ MapScreen: () => <p>the map</p> }));

@@ -1,7 +1,7 @@
-import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconMap2 } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
+import { pointTypeLabels } from '@dozor/domain/point/point-type.ts';
 import { useScreenQuery } from '../../../api/use-screen-query.ts';
 import { countryName } from '../../../i18n/country-name.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
@@ -15,10 +15,10 @@ import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { LoadingState } from '../../../ui/state/loading-state.tsx';
 import { TextPage } from '../../../ui/text-page/text-page.tsx';
 import { BarTable } from '../bar-table.tsx';
-import classes from './place-page.module.css';
 import { NewestPoints } from './newest-points.tsx';
-import { positionOver } from './position-over.ts';
+import classes from './place-page.module.css';
 import { placeSummaryQuery, type PlaceSummary } from './place-summary-query.ts';
+import { positionOver } from './position-over.ts';
 
 /** The points in a country or a region, the latest activity there, and further links. */
 export function PlacePage() {

@@ -1,6 +1,6 @@
+import { queryOptions } from '@tanstack/react-query';
 import { getPlaceSummary } from '@dozor/contract/calls.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
-import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 

@@ -1,5 +1,5 @@
-import { at, roadThrough } from '@dozor/domain/testing/plane.ts';
 import { expect, test } from 'vitest';
+import { at, roadThrough } from '@dozor/domain/testing/plane.ts';
 import { legAlongRoads } from './leg-along-roads.ts';
 
 const roads = [

@@ -1,5 +1,5 @@
-import { at } from '@dozor/domain/testing/plane.ts';
 import { expect, test } from 'vitest';
+import { at } from '@dozor/domain/testing/plane.ts';
 import { joinedLine, withStopBetween, withStopInLeg } from './stops.ts';
 
 test('a stop on the way comes between the two that it lies between', () => {

@@ -1,6 +1,6 @@
-import type { Position } from '@dozor/domain/geometry/position.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Position } from '@dozor/domain/geometry/position.ts';
 import { siteConfigQuery } from '../../../api/site-config-query.ts';
 import { loadBasemapTileJson } from '../../../map/base/basemap-source.ts';
 import { findLeg } from './find-leg.ts';

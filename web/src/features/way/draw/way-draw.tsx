@@ -1,7 +1,7 @@
-import type { Position } from '@dozor/domain/geometry/position.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { Position } from '@dozor/domain/geometry/position.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useTownsNear } from '../use-way-towns.ts';
 import classes from '../way.module.css';

@@ -1,7 +1,7 @@
+import { SaxesParser } from 'saxes';
 import { type LineFileTools, readLineFile } from '@dozor/domain/format/lines/line-file.ts';
 import { waysOfTracks } from '@dozor/domain/ways/track-ways.ts';
 import { plainLine } from '@dozor/domain/ways/way-link.ts';
-import { SaxesParser } from 'saxes';
 import { maxOfferedWays, type WayFile } from './read-way-file.ts';
 
 /** The used part of a worker's global object; the page's types lack it. */

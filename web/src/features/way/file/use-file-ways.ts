@@ -1,5 +1,5 @@
-import type { TrackWay } from '@dozor/domain/ways/track-ways.ts';
 import { useRef, useState } from 'react';
+import type { TrackWay } from '@dozor/domain/ways/track-ways.ts';
 import { type FileWays, readWayFile, type WayFileProblem } from './read-way-file.ts';
 
 /** A file whose ways were read. */

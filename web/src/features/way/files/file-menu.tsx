@@ -1,7 +1,7 @@
-import { deviceFileName } from '@dozor/domain/format/device-file-name.ts';
-import { formatFacts, type StreamedFormatId } from '@dozor/domain/format/all-formats.ts';
-import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { Button } from '@mantine/core';
+import { formatFacts, type StreamedFormatId } from '@dozor/domain/format/all-formats.ts';
+import { deviceFileName } from '@dozor/domain/format/device-file-name.ts';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
 import type { Language } from '@dozor/domain/schema/label.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLabel, useLanguage } from '../../../i18n/use-language.ts';

@@ -1,7 +1,7 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { deleteWay, getWay, listWays, storeWay } from '@dozor/contract/calls.ts';
 import type { Position } from '@dozor/domain/geometry/position.ts';
 import { lineOfFragment, wayFragment } from '@dozor/domain/ways/way-link.ts';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { useDeviceStore } from '../../../kept/device-store.ts';
 import { useSessionUser } from '../../../session/session.ts';

@@ -1,11 +1,11 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { markWaySeen } from '@dozor/contract/calls.ts';
 import type { Point } from '@dozor/domain/point/point-schema.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { deviceWaysStore } from './device-ways.ts';
 import type { KeptWay } from './use-kept-ways.ts';
-import { changesSince, snapshotOf, type WayChanges } from './way-changes.ts';
 import { serverChangesQuery } from './way-changes-query.ts';
+import { changesSince, snapshotOf, type WayChanges } from './way-changes.ts';
 
 interface Present {
   ids: readonly string[];

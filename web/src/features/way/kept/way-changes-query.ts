@@ -1,5 +1,5 @@
-import { getWayCameras } from '@dozor/contract/calls.ts';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getWayCameras } from '@dozor/contract/calls.ts';
 import { call } from '../../../api/call.ts';
 import { useBasemap } from '../../../map/base/use-basemap.ts';
 import { wayPointsQuery } from '../way-points-query.ts';

@@ -1,5 +1,5 @@
-import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { expect, test } from 'vitest';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { somePoint } from '../../../testing/content/some-point.ts';
 import { changesSince, snapshotOf } from './way-changes.ts';
 

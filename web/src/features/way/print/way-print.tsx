@@ -1,5 +1,5 @@
-import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { useEffect, useRef } from 'react';
+import type { Point } from '@dozor/domain/point/point-schema.ts';
 import { useTranslation } from '../../../i18n/translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { PointMap } from '../../../map/point-map.ts';
@@ -7,11 +7,11 @@ import { copyWay } from '../../../map/way/picture-of-way.ts';
 import { PointIcon } from '../../../point/point-icon.tsx';
 import { distanceText } from '../../../point/point-label.ts';
 import { useRowTexts } from '../use-row-texts.ts';
-import type { OpenedWay } from '../use-way.ts';
 import { useTowns, withTowns } from '../use-way-towns.ts';
+import type { OpenedWay } from '../use-way.ts';
 import type { WayRow, WayRows } from '../way-rows.ts';
-import type { CheckedWay } from '../work/checked-way.ts';
 import { WayTotals } from '../way-totals.tsx';
+import type { CheckedWay } from '../work/checked-way.ts';
 import classes from './way-print.module.css';
 
 interface WayPrintProps {

@@ -1,13 +1,13 @@
-import type { PlacedTilePoint } from '@dozor/contract/map/tile-way-points.ts';
-import type { Position } from '@dozor/domain/geometry/position.ts';
-import type { Road } from '@dozor/domain/roads/road.ts';
-import { roadGraph } from '@dozor/domain/roads/road-graph.ts';
-import { at, cameraAt, roadThrough } from '@dozor/domain/testing/plane.ts';
-import { checkWay } from '@dozor/domain/ways/check-way.ts';
-import type { WayCheck, WayPoint } from '@dozor/domain/ways/way-check.ts';
-import { wayTileZoom } from '@dozor/domain/ways/tiles-along.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { PlacedTilePoint } from '@dozor/contract/map/tile-way-points.ts';
+import type { Position } from '@dozor/domain/geometry/position.ts';
+import { roadGraph } from '@dozor/domain/roads/road-graph.ts';
+import type { Road } from '@dozor/domain/roads/road.ts';
+import { at, cameraAt, roadThrough } from '@dozor/domain/testing/plane.ts';
+import { checkWay } from '@dozor/domain/ways/check-way.ts';
+import { wayTileZoom } from '@dozor/domain/ways/tiles-along.ts';
+import type { WayCheck, WayPoint } from '@dozor/domain/ways/way-check.ts';
 import { checkInBrowser, type WaySources } from './check-in-browser.ts';
 
 const across = 2 ** wayTileZoom;

@@ -1,7 +1,7 @@
 import { type PlacedTilePoint, wayPointsOfTiles } from '@dozor/contract/map/tile-way-points.ts';
 import type { Position } from '@dozor/domain/geometry/position.ts';
-import type { Road } from '@dozor/domain/roads/road.ts';
 import { roadGraph } from '@dozor/domain/roads/road-graph.ts';
+import type { Road } from '@dozor/domain/roads/road.ts';
 import { checkOf } from '@dozor/domain/ways/check-way.ts';
 import { matchLine } from '@dozor/domain/ways/match-line.ts';
 import { NearWay } from '@dozor/domain/ways/near-way.ts';

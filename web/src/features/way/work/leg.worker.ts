@@ -1,8 +1,8 @@
 import type { Road } from '@dozor/domain/roads/road.ts';
-import type { TileAddress } from '../../../map/tiles/tile-address.ts';
-import type { LegAnswer, LegRequest } from '../draw/leg.ts';
-import { legAlongRoads } from '../draw/leg-along-roads.ts';
 import { roadsOfTile } from '../../../at-hand/tiles-at-hand.ts';
+import type { TileAddress } from '../../../map/tiles/tile-address.ts';
+import { legAlongRoads } from '../draw/leg-along-roads.ts';
+import type { LegAnswer, LegRequest } from '../draw/leg.ts';
 
 /** The used part of a worker's global object; the page's types lack it. */
 interface WorkerScope {

@@ -1,7 +1,7 @@
-import { checkInBrowser } from './check-in-browser.ts';
-import type { WayAnswer, WayRequest } from './checked-way.ts';
 import { wholeSections } from '../../../at-hand/sections-at-hand.ts';
 import { pointsOfTile, roadsOfTile, wayTile } from '../../../at-hand/tiles-at-hand.ts';
+import { checkInBrowser } from './check-in-browser.ts';
+import type { WayAnswer, WayRequest } from './checked-way.ts';
 
 /** The used part of a worker's global object; the page's types lack it. */
 interface WorkerScope {

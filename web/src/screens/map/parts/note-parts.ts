@@ -2,8 +2,8 @@ import { CandidateLayerHost } from '../../../features/candidate-layer/candidate-
 import { SampleLabel } from '../../../features/layers/sample-label.tsx';
 import { ConnectionHost } from '../../../features/offline/connection-host.tsx';
 import { LiveNote } from '../../../features/offline/live-note.tsx';
-import { candidateLayerStore } from '../../../map/candidates/candidate-layer-store.ts';
 import type { LngLat } from '../../../map/camera/map-position.ts';
+import { candidateLayerStore } from '../../../map/candidates/candidate-layer-store.ts';
 import { mapPart, type MapPart } from '../map-part.tsx';
 
 export const noteParts: readonly MapPart[] = [
